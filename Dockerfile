@@ -1,0 +1,29 @@
+FROM node:20-bookworm-slim AS deps
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit
+
+FROM deps AS production-deps
+RUN npm prune --omit=dev --no-audit
+
+FROM deps AS build
+COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
+COPY libs libs
+COPY scripts scripts
+COPY src src
+RUN npm run build
+
+FROM node:20-bookworm-slim AS runtime
+ENV NODE_ENV=production
+WORKDIR /app
+# The code stays root's, so the service cannot change it; only the embedded default writes, to DATA_DIR.
+RUN mkdir .data && chown node:node .data
+COPY package.json ./
+COPY --from=production-deps /app/node_modules node_modules
+COPY --from=build /app/dist dist
+USER node
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/src/main.js"]

@@ -1,0 +1,45 @@
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: true,
+    module: { type: 'commonjs', ignoreDynamic: false },
+    jsc: {
+      target: 'es2022',
+      keepClassNames: true,
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    },
+  },
+];
+
+const project = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.[jt]s$': swc },
+  transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!@nestjs[/\\\\])'],
+  moduleNameMapper: { '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** `unit`: pure parts and libs beside their code. `e2e`: the built service over HTTP, on a real database. */
+export default {
+  projects: [
+    {
+      ...project,
+      displayName: 'unit',
+      roots: ['<rootDir>/src', '<rootDir>/libs', '<rootDir>/scripts'],
+      testRegex: '\\.spec\\.ts$',
+      testTimeout: 60_000,
+    },
+    {
+      ...project,
+      displayName: 'e2e',
+      roots: ['<rootDir>/test'],
+      testRegex: '\\.(e2e-)?spec\\.ts$',
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+  ],
+  testTimeout: 60_000,
+  coverageProvider: 'v8',
+};

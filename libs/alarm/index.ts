@@ -1,0 +1,1 @@
+export { Alarm, LocalAlarm } from './alarm';

@@ -1,0 +1,123 @@
+import { Refusal } from '@libs/refusal';
+import { isConflict, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { ClaimedJob, JobError, JobHandler } from './job';
+import type { JobTable } from './job-table';
+import { nextDelayMs, type RetryPolicy } from './retry-policy';
+
+/** A failure that can't even be recorded keeps its job; the next look is this much later, so that others get their turn. */
+const UNRECORDED_FAILURE_DELAY_MS = 600_000;
+
+export type JobOutcome = 'completed' | 'failed' | 'postponed';
+
+export interface JobDrainOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly table: JobTable;
+  readonly handlers: ReadonlyMap<string, JobHandler>;
+  readonly retryPolicy: RetryPolicy;
+  readonly batchSize: number;
+  /** Told of every job that ended or was put back, after its transaction committed. */
+  readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
+}
+
+/**
+ * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a job and
+ * its effect are committed together or not at all. A batch that a faulty job spoils is undone and run again job by
+ * job, so that the faulty one fails alone.
+ */
+export class JobDrain {
+  constructor(private readonly options: JobDrainOptions) {}
+
+  /** Runs one batch and says how many jobs it took. Throws only when the database is not there. */
+  async drainBatch(): Promise<number> {
+    const { unitOfWork, table, handlers, batchSize } = this.options;
+    const claimed: ClaimedJob[] = [];
+    try {
+      await unitOfWork.runAlone(async (tx) => {
+        claimed.push(...(await table.claim(tx, [...handlers.keys()], batchSize)));
+        await this.runAll(tx, claimed);
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error) || claimed.length === 0) throw error;
+      for (const job of claimed) await this.runSingly(job);
+    }
+    return claimed.length;
+  }
+
+  private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+    const results = await Promise.allSettled(jobs.map((job) => this.handlerOf(job).execute(job)));
+    const refused: { job: ClaimedJob; error: Refusal }[] = [];
+    const done: ClaimedJob[] = [];
+    results.forEach((result, index) => {
+      const job = jobs[index]!;
+      if (result.status === 'fulfilled') done.push(job);
+      else if (result.reason instanceof Refusal) refused.push({ job, error: result.reason });
+      else throw result.reason;
+    });
+    await this.options.table.complete(tx, done);
+    for (const { job, error } of refused) await this.recordFailure(tx, job, error);
+    tx.afterCommit(() => {
+      for (const job of done) this.options.onOutcome(job, 'completed', null);
+      for (const { job, error } of refused) this.options.onOutcome(job, 'failed', error);
+    });
+  }
+
+  private async runSingly(job: ClaimedJob): Promise<void> {
+    try {
+      await this.options.unitOfWork.runAlone(async (tx) => {
+        const still = await this.options.table.claimOne(tx, job);
+        if (still !== null) await this.runAll(tx, [still]);
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (!isConflict(error)) await this.putBackOrFail(job, error);
+    }
+  }
+
+  private async putBackOrFail(job: ClaimedJob, error: unknown): Promise<void> {
+    const delayMs = nextDelayMs(this.options.retryPolicy, job.attempts + 1);
+    if (delayMs !== null) return this.putBack(job, error, delayMs);
+    try {
+      await this.settle(job, 'failed', error, (tx, still) => this.recordFailure(tx, still, error));
+    } catch (unrecorded) {
+      if (isDatabaseUnavailable(unrecorded)) throw unrecorded;
+      await this.putBack(job, unrecorded, UNRECORDED_FAILURE_DELAY_MS);
+    }
+  }
+
+  private putBack(job: ClaimedJob, error: unknown, delayMs: number): Promise<void> {
+    return this.settle(job, 'postponed', error, (tx, still) =>
+      this.options.table.postpone(tx, still, describeJobError(error), delayMs),
+    );
+  }
+
+  private settle(
+    job: ClaimedJob,
+    outcome: JobOutcome,
+    error: unknown,
+    record: (tx: Tx, still: ClaimedJob) => Promise<void>,
+  ): Promise<void> {
+    return this.options.unitOfWork.runAlone(async (tx) => {
+      const still = await this.options.table.claimOne(tx, job);
+      if (still === null) return;
+      await record(tx, still);
+      tx.afterCommit(() => this.options.onOutcome(still, outcome, error));
+    });
+  }
+
+  private async recordFailure(tx: Tx, job: ClaimedJob, error: unknown): Promise<void> {
+    await this.handlerOf(job).failed(job, error);
+    await this.options.table.fail(tx, job, describeJobError(error));
+  }
+
+  private handlerOf(job: ClaimedJob): JobHandler {
+    const handler = this.options.handlers.get(job.type);
+    if (handler === undefined) throw new Error(`no handler for jobs of type ${job.type}`);
+    return handler;
+  }
+}
+
+/** What a job's reader sees of an error: a refusal's own words; of a fault only that it happened, never its inside. */
+export function describeJobError(error: unknown): JobError {
+  if (error instanceof Refusal) return { code: error.code, message: error.message };
+  return { code: 'INTERNAL_ERROR', message: 'The operation failed for an internal reason' };
+}

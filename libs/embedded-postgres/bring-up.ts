@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { binariesIn, libraryEnvironment, nativeFolder } from './binaries';
+import { clusterOwner, createCluster, handOver } from './cluster';
+import { HOST } from './connection';
+import { rotateLog, type DataDirectory } from './data-directory';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { launchPostgres, type Launch } from './launch';
+import { chooseLauncher } from './launcher';
+import { findPostmaster, untilReady, type Postmaster } from './postmaster';
+
+const FREE_WITHIN_MS = 15_000;
+const RETRY_AFTER_MS = 50;
+
+/** What Postgres sees of the environment: nothing of this process, whose PG* or locale variables would change it. */
+const PLAIN_ENVIRONMENT = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+};
+
+export interface BringUpRequest {
+  readonly directory: DataDirectory;
+  readonly password: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+/** Gives the Postgres that serves the data directory: the one that runs already, else a new one on the port. */
+export async function bringUp(
+  request: BringUpRequest,
+  port: number,
+): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+  const { directory, password, log } = request;
+  const giveUpAt = Date.now() + FREE_WITHIN_MS;
+  for (;;) {
+    const running = findPostmaster(directory.cluster);
+    const adopted = running && (await untilReady(running, directory.cluster, password, log));
+    if (adopted) {
+      log(`Postgres (process ${adopted.pid}) still runs on port ${adopted.port}; taking it over`);
+      return { postmaster: adopted, adopted: true };
+    }
+    const launch = await prepare(request);
+    const outcome = await launchPostgres(launch, port === 0 ? await freePort() : port);
+    if (outcome.verdict === 'ready') return { postmaster: outcome.postmaster, adopted: false };
+    const passes = outcome.verdict === 'not_free_yet' || (outcome.verdict === 'port_taken' && port === 0);
+    if (!passes || Date.now() > giveUpAt) throw refusal(outcome, directory, port);
+    await pause(RETRY_AFTER_MS);
+  }
+}
+
+/** Chooses how to run Postgres, and makes its cluster when there is none. */
+async function prepare(request: BringUpRequest): Promise<Launch> {
+  const { directory, password, log } = request;
+  const native = nativeFolder();
+  const { initdb, postgres: program } = binariesIn(native);
+  const environment = { ...PLAIN_ENVIRONMENT, ...(await libraryEnvironment(native, directory.libraries)) };
+  const owner = await clusterOwner(directory);
+  const launcher = await chooseLauncher({
+    program,
+    directory: directory.root,
+    clusterOwner: owner,
+    environment,
+  });
+  if (launcher.unusual) log(`Postgres runs ${launcher.manner}`);
+  if (owner) await handOver(directory, owner, launcher.owner);
+  else await createCluster(directory, initdb, launcher, environment, password);
+  await rotateLog(directory);
+  return { ...request, program, launcher, environment };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function refusal(
+  outcome: { verdict: 'port_taken' | 'not_free_yet' | 'failed'; reason: string },
+  directory: DataDirectory,
+  port: number,
+): EmbeddedPostgresError {
+  const message = {
+    port_taken:
+      `Port ${port} on ${HOST} is taken by another program, and the embedded Postgres was to listen there. ` +
+      'Stop that program, or set another port for the embedded Postgres (0: any free one).',
+    not_free_yet:
+      `Processes of an earlier Postgres still use ${directory.cluster}. Wait until they have ended, or end them. ` +
+      `Postgres says: ${outcome.reason}`,
+    failed: `Postgres did not start; ${directory.log} has its whole story, which ends: ${outcome.reason}`,
+  };
+  return new EmbeddedPostgresError(message[outcome.verdict]);
+}

@@ -1,0 +1,72 @@
+import { databaseUrl } from './connection';
+import type { EmbeddedPostgres } from './embedded-postgres';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { shutDown, type Postmaster } from './postmaster';
+import { isRunning } from './process-identity';
+
+const WATCH_EVERY_MS = 500;
+const RETRY_AFTER_MS = 5_000;
+
+export interface Keeping {
+  readonly adopted: boolean;
+  readonly password: string;
+  readonly database: string;
+  /** Starts Postgres again after it has died. */
+  readonly revive: (port: number) => Promise<Postmaster>;
+  /** Called once, at the end. */
+  readonly release: () => void;
+  readonly log: (line: string) => void;
+}
+
+/** Keeps Postgres running until it is told to stop. */
+export class RunningPostgres implements EmbeddedPostgres {
+  readonly url: string;
+  readonly port: number;
+  readonly adopted: boolean;
+  private readonly watch: NodeJS.Timeout;
+  private stopping: Promise<void> | null = null;
+  private revival: Promise<void> | null = null;
+  private reviveFrom = 0;
+
+  constructor(
+    private postmaster: Postmaster,
+    private readonly keeping: Keeping,
+  ) {
+    this.port = postmaster.port;
+    this.adopted = keeping.adopted;
+    this.url = databaseUrl(this.port, keeping.password, keeping.database);
+    this.watch = setInterval(() => this.look(), WATCH_EVERY_MS).unref();
+  }
+
+  stop(): Promise<void> {
+    return (this.stopping ??= this.end());
+  }
+
+  private look(): void {
+    if (this.revival || this.stopping || Date.now() < this.reviveFrom || isRunning(this.postmaster)) return;
+    this.revival = this.revive().finally(() => (this.revival = null));
+  }
+
+  private async revive(): Promise<void> {
+    const { log, revive } = this.keeping;
+    log(`Postgres (process ${this.postmaster.pid}) has died; starting it again`);
+    try {
+      this.postmaster = await revive(this.port);
+    } catch (error) {
+      log(`Postgres cannot be started again yet: ${EmbeddedPostgresError.from(error).message}`);
+      this.reviveFrom = Date.now() + RETRY_AFTER_MS;
+    }
+  }
+
+  private async end(): Promise<void> {
+    clearInterval(this.watch);
+    await this.revival;
+    try {
+      await shutDown(this.postmaster);
+    } catch (error) {
+      throw EmbeddedPostgresError.from(error);
+    } finally {
+      this.keeping.release();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { GroupCommit } from './group-commit';
+
+interface Write {
+  items: readonly number[];
+  finish: () => void;
+}
+
+/** A sink whose writes end when the test says so. */
+function heldSink() {
+  const writes: Write[] = [];
+  const write = (items: readonly number[]) =>
+    new Promise<number[]>((resolve) =>
+      writes.push({ items, finish: () => resolve(items.map((n) => n * 10)) }),
+    );
+  return { writes, write };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('GroupCommit', () => {
+  it('writes what arrived together in one batch and gives each caller its own result', async () => {
+    const { writes, write } = heldSink();
+    const group = new GroupCommit(write, { maxBatch: 10, maxInFlight: 1 });
+    const results = Promise.all([1, 2, 3].map((n) => group.submit(n)));
+    await settle();
+    expect(writes.map((w) => w.items)).toEqual([[1, 2, 3]]);
+    writes[0]?.finish();
+    expect(await results).toEqual([10, 20, 30]);
+  });
+
+  it('settles nothing before the write has ended', async () => {
+    const { writes, write } = heldSink();
+    const group = new GroupCommit(write, { maxBatch: 10, maxInFlight: 1 });
+    let settled = false;
+    const result = group.submit(1).then(() => (settled = true));
+    await settle();
+    await settle();
+    expect(settled).toBe(false);
+    writes[0]?.finish();
+    await result;
+    expect(settled).toBe(true);
+  });
+
+  it('collects arrivals while the allowed writes are under way', async () => {
+    const { writes, write } = heldSink();
+    const group = new GroupCommit(write, { maxBatch: 2, maxInFlight: 1 });
+    const results = [1, 2, 3, 4, 5].map((n) => group.submit(n));
+    await settle();
+    expect(writes).toHaveLength(1);
+    expect(group.depth).toBe(3);
+    for (let next = 0; next < 3; next += 1) {
+      writes[next]?.finish();
+      await settle();
+    }
+    await Promise.all(results);
+    expect(writes.map((w) => w.items)).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it('lets one bad item fail alone', async () => {
+    const group = new GroupCommit<number, number>(
+      async (items) => {
+        if (items.includes(13)) throw new Error('bad luck');
+        return items;
+      },
+      { maxBatch: 10, maxInFlight: 1 },
+    );
+    const outcomes = await Promise.allSettled([1, 13, 2].map((n) => group.submit(n)));
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('fails the whole batch at once when splitting would not help', async () => {
+    let writes = 0;
+    const group = new GroupCommit<number, number>(
+      async () => {
+        writes += 1;
+        throw new Error('database is gone');
+      },
+      { maxBatch: 10, maxInFlight: 1, splitOnFailure: () => false },
+    );
+    const outcomes = await Promise.allSettled([1, 2, 3].map((n) => group.submit(n)));
+    expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
+    expect(writes).toBe(1);
+  });
+});

@@ -1,0 +1,65 @@
+interface Waiting<In, Out> {
+  readonly item: In;
+  readonly resolve: (out: Out) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GroupCommitOptions {
+  /** Most items written together. */
+  readonly maxBatch: number;
+  /** Most writes under way at once; what arrives meanwhile forms the next batch, without a timer. */
+  readonly maxInFlight: number;
+  /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
+  readonly splitOnFailure?: (error: unknown) => boolean;
+}
+
+/**
+ * Turns concurrent single writes into few batched ones. A caller's promise settles only after the write that held
+ * its item has settled, so "resolved" still means "committed". An item that makes a batch fail fails alone: the
+ * batch is split and its items are written one by one.
+ */
+export class GroupCommit<In, Out> {
+  private readonly waiting: Waiting<In, Out>[] = [];
+  private inFlight = 0;
+
+  constructor(
+    private readonly write: (items: readonly In[]) => Promise<readonly Out[]>,
+    private readonly options: GroupCommitOptions,
+  ) {}
+
+  /** How many items wait for a write to start. */
+  get depth(): number {
+    return this.waiting.length;
+  }
+
+  submit(item: In): Promise<Out> {
+    return new Promise<Out>((resolve, reject) => {
+      this.waiting.push({ item, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => this.pump());
+    });
+  }
+
+  private pump(): void {
+    while (this.waiting.length > 0 && this.inFlight < this.options.maxInFlight) {
+      const batch = this.waiting.splice(0, this.options.maxBatch);
+      this.inFlight += 1;
+      void this.commit(batch).finally(() => {
+        this.inFlight -= 1;
+        this.pump();
+      });
+    }
+  }
+
+  private async commit(batch: readonly Waiting<In, Out>[]): Promise<void> {
+    try {
+      const outs = await this.write(batch.map((entry) => entry.item));
+      batch.forEach((entry, index) => entry.resolve(outs[index] as Out));
+    } catch (error) {
+      if (batch.length === 1 || this.options.splitOnFailure?.(error) === false) {
+        batch.forEach((entry) => entry.reject(error));
+        return;
+      }
+      for (const entry of batch) await this.commit([entry]);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { EventTable, type EventTableNames } from './event-table';
+export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay';
+export type { DurableSaga, NewEvent, RecordedEvent } from './recorded-event';

@@ -1,0 +1,20 @@
+/** A fact to be told, recorded in the transaction that made it true. */
+export interface NewEvent {
+  readonly id: string;
+  readonly partition: string;
+  readonly type: string;
+  /** What the fact is about (events of one subject are told in the order recorded), and which version of it; null when there is none. */
+  readonly subject: string | null;
+  readonly version: number | null;
+  /** JSON text of all that is told. */
+  readonly data: string;
+  /** JSON text: who or what caused it, or null when nobody said. */
+  readonly origin: string | null;
+  readonly occurredAt: Date;
+}
+
+/** A committed event on its way to those who must know. */
+export type RecordedEvent = NewEvent;
+
+/** Turns a committed event into durable work (rows), inside the relay's transaction. It may run again, so it must be safe to repeat. */
+export type DurableSaga = (event: RecordedEvent) => Promise<void>;

@@ -1,0 +1,2 @@
+export { Refusal, type RefusalFacts } from './refusal';
+export { refusals } from './refusals';

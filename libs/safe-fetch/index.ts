@@ -1,0 +1,4 @@
+export { SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch';
+export type { SafeResponse } from './call';
+export { RequestFailedError, TargetRefusedError, type FailureKind } from './errors';
+export { refuseTarget, type TargetPolicy, type WebProtocol } from './target';

@@ -1,0 +1,100 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Call, type SafeResponse } from './call';
+import { ConnectionPool, type PoolStats } from './connection-pool';
+import { guardedConnector } from './connector';
+import { RequestFailedError, TargetRefusedError } from './errors';
+import { dnsLookup, refuseNonPublic, refuseNothing } from './lookup';
+import { readTarget, type WebProtocol } from './target';
+
+export interface SafeFetchOptions {
+  /** Whether addresses that are not public may be called: for development and tests only (D46). */
+  allowPrivate: boolean;
+  /** For name lookup, connection and TLS handshake together; default 5,000 (D42). */
+  connectTimeoutMs?: number;
+  /** From the request to the last byte of the answer, waiting for a free connection included; default 15,000 (D42). */
+  totalTimeoutMs?: number;
+  /** How much of a response body is kept; default 4,096 (D43). */
+  maxResponseBytes?: number;
+  /** Default 256: callers share an origin, so that one of them must not easily use it up. */
+  connectionsPerOrigin?: number;
+  /** How many are kept idle over all origins, those used last; default 1,000. */
+  idleConnections?: number;
+  /** How long an idle connection is kept when the server says nothing; default 4,000. */
+  keepAliveMs?: number;
+  /** PEM certificates to trust instead of those that Node trusts. */
+  ca?: string;
+  /** In place of the name servers; its answers are checked all the same. */
+  lookup?: LookupFunction;
+}
+
+export interface SafeRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  /** Default: https, and http too where private addresses are allowed (D46). */
+  protocols?: readonly WebProtocol[];
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  totalTimeoutMs?: number;
+  maxResponseBytes?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * The one way out for HTTP: calls whoever a stranger's URL names without letting that stranger reach the inner
+ * network. The address is checked when connecting (D46); redirects are never followed, proxies never used, and an
+ * answer costs at most the time and memory allowed for it.
+ */
+export class SafeFetch {
+  private readonly pool: ConnectionPool;
+
+  constructor(private readonly options: SafeFetchOptions) {
+    const { allowPrivate } = options;
+    const open = guardedConnector({
+      refuse: allowPrivate ? refuseNothing : refuseNonPublic,
+      // Inner hosts are often known to the system only, by its hosts file or search domains.
+      lookup: options.lookup ?? (allowPrivate ? systemLookup : dnsLookup()),
+      connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+      ca: options.ca,
+    });
+    this.pool = new ConnectionPool(open, {
+      connectionsPerOrigin: options.connectionsPerOrigin ?? 256,
+      idleConnections: options.idleConnections ?? 1_000,
+      keepAliveMs: options.keepAliveMs ?? 4_000,
+    });
+  }
+
+  /**
+   * Sends one request and answers with whatever status came back, redirects included. Never tries again.
+   * @throws {TargetRefusedError} when the target may not be called; nothing was sent.
+   * @throws {RequestFailedError} when no complete answer came in time.
+   */
+  async request(input: SafeRequest): Promise<SafeResponse> {
+    const { allowPrivate, totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
+    const protocols = input.protocols ?? (allowPrivate ? ['https:', 'http:'] : ['https:']);
+    const target = readTarget(input.url, { allowPrivate, protocols });
+    if (typeof target === 'string') throw new TargetRefusedError(`the URL ${target}`);
+    if (input.signal?.aborted) throw new RequestFailedError('aborted', 'given up by the caller');
+    const call = new Call({
+      method: input.method,
+      path: target.pathname + target.search,
+      headers: input.headers,
+      body: input.body,
+      totalTimeoutMs: input.totalTimeoutMs ?? totalTimeoutMs,
+      maxResponseBytes: input.maxResponseBytes ?? maxResponseBytes,
+      signal: input.signal,
+    });
+    this.pool.carry(target.origin, call);
+    return call.response;
+  }
+
+  /** How many connections and calls there are at this moment. */
+  get stats(): PoolStats {
+    return this.pool.stats;
+  }
+
+  /** Ends every connection at once: calls still under way are rejected as `aborted`, and so are later ones. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

@@ -1,0 +1,2 @@
+export { SecretBox } from './secret-box';
+export { isMasked, mask } from './mask';

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { isMasked, mask, SecretBox } from '.';
+
+const key = () => randomBytes(32);
+
+describe('SecretBox', () => {
+  it('opens what it sealed, whatever the text', () => {
+    const box = new SecretBox([key()]);
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => box.open(box.seal(text)) === text));
+  });
+
+  it('never seals the same text to the same value twice', () => {
+    const box = new SecretBox([key()]);
+    expect(box.seal('same')).not.toBe(box.seal('same'));
+  });
+
+  it('opens values of an older key after a new one was put first', () => {
+    const old = key();
+    const sealed = new SecretBox([old]).seal('kept');
+    expect(new SecretBox([key(), old]).open(sealed)).toBe('kept');
+  });
+
+  it('refuses a value that was changed, and one of a key outside the ring', () => {
+    const box = new SecretBox([key()]);
+    const sealed = box.seal('text');
+    const last = sealed.at(-2) === 'A' ? 'B' : 'A';
+    expect(() => box.open(sealed.slice(0, -2) + last + sealed.slice(-1))).toThrow();
+    expect(() => new SecretBox([key()]).open(sealed)).toThrow(/no encryption key/);
+  });
+});
+
+describe('mask', () => {
+  it('shows at most the last four characters, and none of a short secret', () => {
+    expect(mask('whsec_abcdefgh1234')).toBe('********1234');
+    expect(mask('short')).toBe('********');
+  });
+
+  it('is recognised when it comes back, and an ordinary secret is not', () => {
+    fc.assert(fc.property(fc.string(), (secret) => isMasked(mask(secret))));
+    expect(isMasked('whsec_abcdefgh1234')).toBe(false);
+    expect(isMasked(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,3 @@
+export { perTx, type Tx } from './tx';
+export { UnitOfWork } from './unit-of-work';
+export { brokenUniqueConstraint, isConflict, isDatabaseUnavailable } from './database-fault';

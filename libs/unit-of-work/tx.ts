@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+
+/** One open database transaction. It is the first argument of whatever joins it. */
+export interface Tx {
+  /** Postgres's clock at the start of the transaction; the only source of recorded times. */
+  readonly now: Date;
+  /** For TypeORM repositories; statements of concurrent joiners go through `query` instead. */
+  readonly manager: EntityManager;
+  /** Runs one statement and gives its rows. Statements of concurrent joiners run one after another. */
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it. */
+  afterCommit(task: () => void): void;
+}
+
+/** Something that exists once per transaction, made on first use: a loader, a collector of writes. */
+export function perTx<T>(make: (tx: Tx) => T): (tx: Tx) => T {
+  const made = new WeakMap<Tx, T>();
+  return (tx) => {
+    const existing = made.get(tx);
+    if (existing !== undefined) return existing;
+    const fresh = make(tx);
+    made.set(tx, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { Tx } from './tx';
+
+/** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/**
+ * Runs work in a transaction. Work started inside other work joins its transaction, so that a handler need not know
+ * whether it runs alone or as one of a batch.
+ */
+export class UnitOfWork {
+  private readonly ambient = new AsyncLocalStorage<OpenTx>();
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Joins the transaction under way, or runs the work in one of its own: committed when it resolves, undone when it throws. */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const open = this.ambient.getStore();
+    return open === undefined ? this.runAlone(work) : work(open);
+  }
+
+  /** Runs the work in a transaction of its own, whatever is under way. */
+  async runAlone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const tx = await OpenTx.begin(runner);
+      const result = await this.ambient.run(tx, () => work(tx));
+      await runner.commitTransaction();
+      tx.committed();
+      return result;
+    } catch (error) {
+      await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+class OpenTx implements Tx {
+  private readonly tasks: (() => void)[] = [];
+  private tail: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly runner: QueryRunner,
+    readonly now: Date,
+  ) {}
+
+  static async begin(runner: QueryRunner): Promise<OpenTx> {
+    await runner.startTransaction();
+    const result = await runner.query(
+      `SELECT now() AS now, set_config('idle_in_transaction_session_timeout', $1, true)`,
+      [String(IDLE_IN_TRANSACTION_MS)],
+      true,
+    );
+    return new OpenTx(runner, (result.records as { now: Date }[])[0]!.now);
+  }
+
+  get manager(): EntityManager {
+    return this.runner.manager;
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const result = this.tail.then(async () => {
+      const answer = await this.runner.query(sql, [...parameters], true);
+      return answer.records as Row[];
+    });
+    this.tail = result.catch(() => undefined);
+    return result;
+  }
+
+  afterCommit(task: () => void): void {
+    this.tasks.push(task);
+  }
+
+  committed(): void {
+    for (const task of this.tasks) task();
+  }
+}

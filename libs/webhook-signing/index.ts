@@ -1,0 +1,2 @@
+export { signWebhook, type SignatureHeaders, type WebhookToSign } from './sign-webhook';
+export { verifyWebhook, WebhookVerificationError, type WebhookToVerify } from './verify-webhook';

@@ -1,0 +1,32 @@
+import { bodySignature, standardSignature } from './signatures';
+
+export interface WebhookToSign {
+  /** The event_id: the same for every attempt, so that receivers can drop repeats. */
+  id: string;
+  /** Unix time of this attempt in whole seconds. */
+  timestampSeconds: number;
+  /** The exact bytes that will be sent; a string stands for its UTF-8 bytes. */
+  body: string | Buffer;
+  /** Newest first; more than one while a secret is being replaced (D49a). */
+  secrets: readonly [string, ...string[]];
+}
+
+export type SignatureHeaders = Record<
+  'X-Webhook-Signature' | 'webhook-id' | 'webhook-timestamp' | 'webhook-signature',
+  string
+>;
+
+/**
+ * The signature headers of one delivery attempt: the one of interface §6, made with the newest secret, and those of
+ * Standard Webhooks (D41), with one signature for each secret, newest first (D49a).
+ */
+export function signWebhook({ id, timestampSeconds, body, secrets }: WebhookToSign): SignatureHeaders {
+  if (!Number.isSafeInteger(timestampSeconds)) throw new RangeError('a timestamp must be in whole seconds');
+  const timestamp = String(timestampSeconds);
+  return {
+    'X-Webhook-Signature': bodySignature(secrets[0], body),
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => standardSignature(secret, id, timestamp, body)).join(' '),
+  };
+}

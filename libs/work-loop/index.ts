@@ -1,0 +1,1 @@
+export { WorkLoop, type WorkLoopOptions } from './work-loop';

@@ -1,0 +1,84 @@
+import { WorkLoop } from './work-loop';
+
+const until = async (fact: () => boolean) => {
+  while (!fact()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+describe('WorkLoop', () => {
+  it('goes on without pause while rounds find work', async () => {
+    let rounds = 0;
+    const loop = new WorkLoop({ round: async () => ++rounds < 50, idleMs: 60_000, onError: () => undefined });
+    loop.start();
+    await until(() => rounds === 50);
+    await loop.stop();
+  });
+
+  it('starts a round at once when woken in an idle pause', async () => {
+    let rounds = 0;
+    const loop = new WorkLoop({
+      round: async () => {
+        rounds += 1;
+        return false;
+      },
+      idleMs: 60_000,
+      onError: () => undefined,
+    });
+    loop.start();
+    await until(() => rounds === 1);
+    loop.wake();
+    await until(() => rounds === 2);
+    await loop.stop();
+  });
+
+  it('does not miss a wake-up that comes during a round', async () => {
+    let rounds = 0;
+    const loop: WorkLoop = new WorkLoop({
+      round: async () => {
+        rounds += 1;
+        if (rounds === 1) loop.wake();
+        return false;
+      },
+      idleMs: 60_000,
+      onError: () => undefined,
+    });
+    loop.start();
+    await until(() => rounds === 2);
+    await loop.stop();
+  });
+
+  it('reports a round that throws and goes on', async () => {
+    const errors: unknown[] = [];
+    let rounds = 0;
+    const loop = new WorkLoop({
+      round: async () => {
+        rounds += 1;
+        if (rounds === 1) throw new Error('once');
+        return false;
+      },
+      idleMs: 60_000,
+      onError: (error) => errors.push(error),
+    });
+    loop.start();
+    await until(() => rounds === 2);
+    expect(errors).toHaveLength(1);
+    await loop.stop();
+  });
+
+  it('stops only after the round under way has ended', async () => {
+    let finish: () => void = () => undefined;
+    let ended = false;
+    const loop = new WorkLoop({
+      round: async () => {
+        await new Promise<void>((resolve) => (finish = resolve));
+        ended = true;
+        return true;
+      },
+      idleMs: 1,
+      onError: () => undefined,
+    });
+    loop.start();
+    const stopped = loop.stop().then(() => ended);
+    finish();
+    expect(await stopped).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+export interface WorkLoopOptions {
+  /** Does one round and says whether it found work; rounds follow each other without pause as long as they do. */
+  readonly round: () => Promise<boolean>;
+  /** Longest pause between two rounds when nothing wakes the loop, in milliseconds. */
+  readonly idleMs: number;
+  /** Told of a round that threw. The loop goes on, pausing from 100 ms up to 5 s while rounds keep failing. */
+  readonly onError: (error: unknown) => void;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Repeats a round of work for as long as the process lives: at once when woken or busy, else every `idleMs`. */
+export class WorkLoop {
+  private running: Promise<void> | null = null;
+  private stopping = false;
+  private woken = false;
+  private interrupt: (() => void) | null = null;
+
+  constructor(private readonly options: WorkLoopOptions) {}
+
+  start(): void {
+    this.running ??= this.repeat();
+  }
+
+  /** Makes the next round start now. Cheap; may be called at any rate. */
+  wake(): void {
+    this.woken = true;
+    this.interrupt?.();
+  }
+
+  /** Resolves when the round under way has ended; no other starts. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.interrupt?.();
+    await this.running;
+  }
+
+  private async repeat(): Promise<void> {
+    let failures = 0;
+    while (!this.stopping) {
+      this.woken = false;
+      try {
+        const busy = await this.options.round();
+        failures = 0;
+        if (!busy) await this.pause(this.options.idleMs);
+      } catch (error) {
+        this.options.onError(error);
+        await this.sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+        failures = Math.min(failures + 1, 10);
+      }
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    if (!this.woken) await this.sleep(ms);
+  }
+
+  private sleep(ms: number): Promise<void> {
+    if (this.stopping) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.interrupt = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { DataSource } from 'typeorm';
+import { ApiKey } from './src/api-keys/entities/api-key.entity';
+import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
+import { Channel } from './src/channels/entities/channel.entity';
+import { migrations } from './src/database/migrations';
+import { Event } from './src/events/entities/event.entity';
+import { Job } from './src/jobs/entities/job.entity';
+import { OrderLine } from './src/orders/entities/order-item.entity';
+import { OrderVersion } from './src/orders/entities/order-version.entity';
+import { OrderHead } from './src/orders/entities/order.entity';
+import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
+import { Place } from './src/places/entities/place.entity';
+import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
+
+const entities = [
+  ApiKey,
+  AddedChannelType,
+  Channel,
+  Event,
+  Job,
+  OrderHead,
+  OrderLine,
+  OrderVersion,
+  Place,
+  PlaceIdentifier,
+  WebhookDelivery,
+];
+
+/** The one DataSource of the service: all entities, migrations only, never synchronized. */
+export function createDataSource(url: string, poolSize: number): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url,
+    poolSize,
+    entities,
+    migrations,
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    installExtensions: false,
+    uuidExtension: 'pgcrypto',
+    connectTimeoutMS: 5_000,
+    applicationName: 'order-management-service',
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000 },
+  });
+}
+
+/** For TypeORM's command line: `typeorm migration:show -d dist/ormconfig.js`. */
+export default createDataSource(process.env.DATABASE_URL ?? 'postgres://127.0.0.1:5432/orders', 2);

@@ -1,0 +1,42 @@
+/** The parts of the service's wire shapes that the demo reads (interface §2, §4, §6). */
+export interface ApiKey {
+  readonly id: string;
+  readonly key: string;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Answer to POST /v1/orders: queued, not applied (interface §1, D22). */
+export interface Accepted {
+  readonly message: string;
+  readonly jobId: string;
+  readonly orderData: { readonly id: string };
+}
+
+export interface Job {
+  readonly id: string;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
+  readonly error: { readonly code: string; readonly message: string } | null;
+  /** ISO 8601, milliseconds, on the service's clock; null until the job has ended. */
+  readonly completed_at: string | null;
+}
+
+/** A webhook body (interface §6): these four fields and nothing else (D40). */
+export interface Envelope {
+  readonly event_type: string;
+  readonly event_id: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a channel can be told about (interface §6). */
+export const EVENT_NAMES = [
+  'order:created',
+  'order:updated',
+  'order:status_changed',
+  'order:failed',
+  'webhook:test',
+] as const;

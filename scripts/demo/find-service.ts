@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failureReason } from './failure-reason';
+import type { Service } from './service';
+
+const DEFAULT_URL = 'http://127.0.0.1:3000';
+const LONGEST_PROBE_MS = 5_000;
+
+/**
+ * The service that runs at OMS_URL or on the default address, if it is ready; null when none runs on the default address.
+ * Its token is SYSTEM_TOKEN, or what an embedded service keeps in its data directory (D12). Throws when OMS_URL names a
+ * service that is not ready, or the token can't be found.
+ */
+export async function findService(env: NodeJS.ProcessEnv): Promise<Service | null> {
+  const baseUrl = env.OMS_URL || DEFAULT_URL;
+  const token = readToken(env);
+  const refusal = await whyNotReady(baseUrl, token);
+  if (refusal !== null) {
+    if (env.OMS_URL) throw new Error(`No service is ready at OMS_URL ${baseUrl}: ${refusal}`);
+    return null;
+  }
+  if (token === null) {
+    throw new Error(`A service runs at ${baseUrl}, but its system token is not known: set SYSTEM_TOKEN`);
+  }
+  const about = `Using the service at ${baseUrl}.`;
+  return { baseUrl, systemToken: token, about, isOwn: false, stop: () => Promise.resolve() };
+}
+
+/** Null when GET /health/ready says ready, else what it says. */
+export async function whyNotReady(baseUrl: string, token: string | null): Promise<string | null> {
+  try {
+    const response = await fetch(new URL('/health/ready', baseUrl), {
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(LONGEST_PROBE_MS),
+    });
+    await response.body?.cancel();
+    return response.status === 200 ? null : `GET /health/ready is answered ${response.status}`;
+  } catch (error) {
+    return failureReason(error);
+  }
+}
+
+function readToken(env: NodeJS.ProcessEnv): string | null {
+  if (env.SYSTEM_TOKEN) return env.SYSTEM_TOKEN;
+  try {
+    return readFileSync(join(env.DATA_DIR || '.data', 'system-token'), 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from './api-client';
+import type { Journal } from './journal';
+import type { WebhookReceiver } from './receiver';
+import type { Samples } from './samples';
+
+/** A channel of this run. */
+export interface DemoChannel {
+  readonly id: string;
+  /** Where its webhooks arrive. */
+  readonly webhookUrl: string;
+}
+
+/** What every step of a run works with. Steps are functions of it, called one after the other. */
+export interface Run {
+  /** Makes names and order numbers of this run unlike those of any other. */
+  readonly suffix: string;
+  /** Speaks with the run's own write key. */
+  readonly api: ApiClient;
+  readonly receiver: WebhookReceiver;
+  readonly samples: Samples;
+  /** By slug. */
+  readonly channels: Readonly<Record<string, DemoChannel>>;
+  readonly journal: Journal;
+  /** What went wrong, one sentence each. A run with none has succeeded. */
+  readonly problems: string[];
+  /** Ends all waiting. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { epochMs } from './clock';
+import { problemsOfCreatedEvent, problemsOfOrder } from './check-order';
+import type { Accepted, Job } from './contract';
+import type { Moment } from './journal';
+import type { Run } from './run';
+import type { Sample } from './samples';
+import { waitUntil } from './wait-until';
+
+/** Few enough that the timeline shows the service's latencies and not a queue of the demo's own making. */
+const ORDERS_IN_FLIGHT = 4;
+
+/** How long the next order waits for one that does not arrive; that one is followed on beside the others. */
+const LONGEST_HOLD_MS = 2_000;
+
+/** Sends every sample order and follows each until its webhook is here; what goes wrong with one does not stop the others. */
+export async function sendOrders(run: Run): Promise<void> {
+  const left = [...run.samples.orders];
+  const followed: Promise<unknown>[] = [];
+  const lane = async () => {
+    while (!run.signal.aborted) {
+      const sample = left.shift();
+      if (sample === undefined) return;
+      const following = followOrder(run, sample).catch((error: Error) => {
+        run.problems.push(`${sample.name}: ${error.message}`);
+      });
+      followed.push(following);
+      await Promise.race([following, pause(LONGEST_HOLD_MS, undefined, { ref: false })]);
+    }
+  };
+  await Promise.all(Array.from({ length: ORDERS_IN_FLIGHT }, lane));
+  await Promise.all(followed);
+  if (left.length > 0) run.problems.push(`${left.length} orders were not sent at all`);
+}
+
+async function followOrder(run: Run, sample: Sample): Promise<void> {
+  const channel = run.channels[sample.channel]!;
+  const order = { ...sample.order, order_number: `${sample.order.order_number}-${run.suffix}` };
+  const note = (moment: Moment, at: number) =>
+    run.journal.note({ order: sample.name, channel: sample.channel, moment, at });
+
+  const postedAt = epochMs();
+  note('posted', postedAt);
+  const { jobId, orderData } = await run.api.post<Accepted>('/v1/orders', {
+    channel_id: channel.id,
+    ...order,
+  });
+  note('accepted', epochMs());
+  note('applied', await awaitApplied(run, jobId, postedAt).catch(because('its job')));
+  const stored = await run.api.get<Record<string, unknown>>(`/v1/orders/${orderData.id}`);
+  const { hook, receivedAt, envelope } = await run.receiver
+    .waitFor((delivery) => isCreated(delivery.envelope, orderData.id), run.signal)
+    .catch(because('order:created'));
+  note('delivered', receivedAt);
+
+  const problems = [...problemsOfOrder(order, stored), ...problemsOfCreatedEvent(order, envelope.data)];
+  if (hook !== sample.channel) problems.push(`its event came to the channel ${hook}`);
+  run.problems.push(...problems.map((problem) => `${sample.name}: ${problem}`));
+}
+
+/** Puts in front of an error what it is about. */
+function because(subject: string): (error: Error) => never {
+  return (error) => {
+    throw new Error(`${subject}: ${error.message}`, { cause: error });
+  };
+}
+
+function isCreated(
+  { event_type, data }: { event_type: string; data: Readonly<Record<string, unknown>> },
+  id: string,
+) {
+  return event_type === 'order:created' && data.order_id === id;
+}
+
+/**
+ * When the job was completed, epoch ms. The service's own time is taken, since looking from outside comes late; it is kept
+ * between the POST and the moment of looking, so that a clock that is off can't invent a latency.
+ */
+async function awaitApplied(run: Run, jobId: string, postedAt: number): Promise<number> {
+  const job = await awaitJob(run, jobId);
+  const seenAt = epochMs();
+  if (job.status === 'failed') throw new Error(`failed with ${job.error?.code}, ${job.error?.message}`);
+  const completedAt = job.completed_at === null ? seenAt : Date.parse(job.completed_at);
+  return Math.min(Math.max(completedAt, postedAt), seenAt);
+}
+
+/** Polls GET /v1/jobs/{jobId} until the job has ended, well or badly. */
+export function awaitJob({ api, signal }: Pick<Run, 'api' | 'signal'>, jobId: string): Promise<Job> {
+  return waitUntil(
+    async () => {
+      const job = await api.get<Job>(`/v1/jobs/${jobId}`);
+      return job.status === 'completed' || job.status === 'failed' ? job : undefined;
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,11 @@
+/** A service that the demo speaks to. */
+export interface Service {
+  readonly baseUrl: string;
+  readonly systemToken: string;
+  /** One sentence for the reader. */
+  readonly about: string;
+  /** True when it goes away with the demo. */
+  readonly isOwn: boolean;
+  /** Ends a service of the demo's own; leaves any other alone. */
+  stop(): Promise<void>;
+}

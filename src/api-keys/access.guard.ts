@@ -1,0 +1,42 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ADMIN_ONLY, type AuthenticatedRequest, NEEDED_SCOPE, PUBLIC } from './access.decorators';
+import { accessRefusals } from './api-key.refusals';
+import { Authenticator } from './authenticator';
+import { LastUse } from './last-use';
+import { hasScope, type Scope, scopeForMethod } from './model/caller';
+
+/** Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+    private readonly lastUse: LastUse,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.marked<boolean>(context, PUBLIC)) return true;
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const credential = bearerOf(request.headers.authorization);
+    const caller = credential === null ? null : await this.authenticator.identify(credential);
+    if (caller === null) throw accessRefusals.UNAUTHORIZED();
+    if (this.marked<boolean>(context, ADMIN_ONLY) && !hasScope(caller, 'admin')) {
+      throw accessRefusals.ADMIN_REQUIRED();
+    }
+    const needed = this.marked<Scope>(context, NEEDED_SCOPE) ?? scopeForMethod(request.method);
+    if (!hasScope(caller, needed)) throw accessRefusals.SCOPE_REQUIRED(needed);
+    request.caller = caller;
+    this.lastUse.note(caller);
+    return true;
+  }
+
+  private marked<T>(context: ExecutionContext, key: string): T | undefined {
+    return this.reflector.getAllAndOverride<T>(key, [context.getHandler(), context.getClass()]);
+  }
+}
+
+/** The token of an `Authorization: Bearer` header; null when there is none of that form. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1] ?? null;
+}

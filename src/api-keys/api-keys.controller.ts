@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiRefusals, IdPipe } from '../http';
+import { AdminOnly } from './access.decorators';
+import { apiKeyRefusals } from './api-key.refusals';
+import { CreateApiKey } from './commands/create-api-key';
+import { DeactivateApiKey } from './commands/deactivate-api-key';
+import { UpdateApiKey } from './commands/update-api-key';
+import { ApiKeyDto, ApiKeyListDto, toApiKeyDto } from './dto/api-key.dto';
+import { CreateApiKeyDto } from './dto/create-api-key.dto';
+import { UpdateApiKeyDto } from './dto/update-api-key.dto';
+import { GetApiKey } from './queries/get-api-key';
+import { ListApiKeys } from './queries/list-api-keys';
+
+const KeyId = () => Param('keyId', new IdPipe(apiKeyRefusals.API_KEY_NOT_FOUND));
+
+@ApiTags('API keys')
+@AdminOnly()
+@Controller('v1/api-keys')
+export class ApiKeysController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Lists all API keys, the newest first. Values are abbreviated. */
+  @Get()
+  @ApiOkResponse({ type: ApiKeyListDto })
+  @ApiRefusals(401, 403)
+  async list(): Promise<ApiKeyListDto> {
+    const rows = await this.queries.execute(new ListApiKeys());
+    return { data: rows.map((row) => toApiKeyDto(row)), count: rows.length };
+  }
+
+  /** Shows one API key. Its value is abbreviated. */
+  @Get(':keyId')
+  @ApiOkResponse({ type: ApiKeyDto })
+  @ApiRefusals(401, 403, 404)
+  async get(@KeyId() keyId: string): Promise<ApiKeyDto> {
+    return toApiKeyDto(await this.queries.execute(new GetApiKey(keyId)));
+  }
+
+  /** Creates an API key. The answer is the only one that shows its whole value. */
+  @Post()
+  @ApiCreatedResponse({ type: ApiKeyDto })
+  @ApiRefusals(400, 401, 403)
+  async create(@Body() body: CreateApiKeyDto): Promise<ApiKeyDto> {
+    const { row, value } = await this.commands.execute(new CreateApiKey(body));
+    return toApiKeyDto(row, value);
+  }
+
+  /** Changes the given fields of an API key. */
+  @Put(':keyId')
+  @ApiOkResponse({ type: ApiKeyDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async update(@KeyId() keyId: string, @Body() body: UpdateApiKeyDto): Promise<ApiKeyDto> {
+    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body)));
+  }
+
+  /** Deactivates an API key. It stops working within a second; the record stays. */
+  @Delete(':keyId')
+  @HttpCode(204)
+  @ApiNoContentResponse()
+  @ApiRefusals(401, 403, 404)
+  async deactivate(@KeyId() keyId: string): Promise<void> {
+    await this.commands.execute(new DeactivateApiKey(keyId));
+  }
+}

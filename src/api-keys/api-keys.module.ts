@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessGuard } from './access.guard';
+import { ApiKeysController } from './api-keys.controller';
+import { Authenticator } from './authenticator';
+import { CreateApiKeyHandler } from './commands/create-api-key';
+import { DeactivateApiKeyHandler } from './commands/deactivate-api-key';
+import { GrantChannelHandler } from './commands/grant-channel';
+import { UpdateApiKeyHandler } from './commands/update-api-key';
+import { ApiKey } from './entities/api-key.entity';
+import { LastUse } from './last-use';
+import { GetApiKeyHandler } from './queries/get-api-key';
+import { ListApiKeysHandler } from './queries/list-api-keys';
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([ApiKey])],
+  controllers: [ApiKeysController],
+  providers: [
+    Authenticator,
+    LastUse,
+    { provide: APP_GUARD, useClass: AccessGuard },
+    CreateApiKeyHandler,
+    UpdateApiKeyHandler,
+    DeactivateApiKeyHandler,
+    GrantChannelHandler,
+    GetApiKeyHandler,
+    ListApiKeysHandler,
+  ],
+  exports: [Authenticator],
+})
+export class ApiKeysModule {}

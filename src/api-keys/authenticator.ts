@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import type { DataSource } from 'typeorm';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type Caller, SYSTEM_CALLER } from './model/caller';
+import type { ApiKey } from './entities/api-key.entity';
+import { hashKey } from './key-value';
+
+/** A key's deactivation is seen everywhere at most this much later (D11 allows 1 s). */
+const REMEMBERED_MS = 750;
+const MOST_REMEMBERED = 10_000;
+
+type KeyRow = Pick<ApiKey, 'id' | 'client_name' | 'scope' | 'channel_ids' | 'is_active' | 'expires_at'>;
+
+interface Remembered {
+  readonly caller: Caller;
+  readonly expiresAtMs: number;
+}
+
+/** Finds out who holds a credential. */
+@Injectable()
+export class Authenticator {
+  private readonly systemTokenHash: Buffer;
+  private readonly remembered: LRUCache<string, Remembered, Buffer>;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+  ) {
+    this.systemTokenHash = hashKey(settings.SYSTEM_TOKEN);
+    this.remembered = new LRUCache<string, Remembered, Buffer>({
+      max: MOST_REMEMBERED,
+      ttl: REMEMBERED_MS,
+      ignoreFetchAbort: true,
+      fetchMethod: (_id, _stale, { context }) => this.load(context),
+    });
+  }
+
+  /** The caller behind a credential; null when it is unknown, deactivated or expired (D10, D11). */
+  async identify(credential: string): Promise<Caller | null> {
+    const hash = hashKey(credential);
+    if (timingSafeEqual(hash, this.systemTokenHash)) return SYSTEM_CALLER;
+    const known = await this.remembered.fetch(hash.toString('base64'), { context: hash });
+    if (known === undefined || known.expiresAtMs <= Date.now()) return null;
+    return known.caller;
+  }
+
+  /** Makes this process see changes of keys at once; the others see them within a second. */
+  forget(): void {
+    this.remembered.clear();
+  }
+
+  private async load(hash: Buffer): Promise<Remembered | undefined> {
+    const [row] = await this.dataSource.query<KeyRow[]>(
+      'SELECT id, client_name, scope, channel_ids, is_active, expires_at FROM api_keys WHERE key_hash = $1',
+      [hash],
+    );
+    if (row === undefined || !row.is_active) return undefined;
+    return { caller: toCaller(row), expiresAtMs: row.expires_at?.getTime() ?? Infinity };
+  }
+}
+
+function toCaller(row: KeyRow): Caller {
+  return {
+    kind: 'key',
+    keyId: row.id,
+    clientName: row.client_name,
+    scope: row.scope,
+    channelIds: new Set(row.channel_ids),
+  };
+}

@@ -1,0 +1,52 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
+import { ApiKey } from '../entities/api-key.entity';
+import { futureOrNull, requireChannels } from '../key-rules';
+import { hashKey, keyHint, newKeyValue } from '../key-value';
+
+export interface CreatedApiKey {
+  readonly row: ApiKey;
+  /** The key's value, which exists nowhere else from now on. */
+  readonly value: string;
+}
+
+/** Makes a key. Only its hash is stored, so the answer is the one time its value is seen (D15). */
+export class CreateApiKey extends Command<CreatedApiKey> {
+  constructor(readonly input: CreateApiKeyDto) {
+    super();
+  }
+}
+
+@CommandHandler(CreateApiKey)
+export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ input }: CreateApiKey): Promise<CreatedApiKey> {
+    return this.unitOfWork.run(async (tx) => {
+      const channelIds = [...new Set(input.channel_ids ?? [])];
+      await requireChannels(tx.manager, channelIds);
+      const value = newKeyValue(input.client_name);
+      const row = tx.manager.create(ApiKey, {
+        id: uuid(),
+        key_hash: hashKey(value),
+        key_hint: keyHint(value),
+        name: input.name,
+        client_name: input.client_name,
+        description: input.description ?? null,
+        scope: input.scope ?? 'read',
+        channel_ids: channelIds,
+        created_by: input.created_by,
+        is_active: true,
+        metadata: input.metadata ?? {},
+        expires_at: futureOrNull(input.expires_at),
+        last_used_at: null,
+        created_at: tx.now,
+        updated_at: tx.now,
+      });
+      await tx.manager.save(ApiKey, row, { transaction: false });
+      return { row, value };
+    });
+  }
+}

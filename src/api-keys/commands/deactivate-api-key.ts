@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { apiKeyRefusals } from '../api-key.refusals';
+import { Authenticator } from '../authenticator';
+import { ApiKey } from '../entities/api-key.entity';
+
+/** Switches a key off; the record stays (interface §3). Safe to repeat. */
+export class DeactivateApiKey extends Command<void> {
+  constructor(readonly keyId: string) {
+    super();
+  }
+}
+
+@CommandHandler(DeactivateApiKey)
+export class DeactivateApiKeyHandler implements ICommandHandler<DeactivateApiKey> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  execute({ keyId }: DeactivateApiKey): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const result = await tx.manager.update(ApiKey, { id: keyId }, { is_active: false, updated_at: tx.now });
+      if (result.affected === 0) throw apiKeyRefusals.API_KEY_NOT_FOUND();
+      tx.afterCommit(() => this.authenticator.forget());
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { Authenticator } from '../authenticator';
+
+/** Lets a key reach one more channel: the one it has just created (D14). Safe to repeat. */
+export class GrantChannel extends Command<void> {
+  constructor(
+    readonly keyId: string,
+    readonly channelId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GrantChannel)
+export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  execute({ keyId, channelId }: GrantChannel): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await tx.query(
+        `UPDATE api_keys SET channel_ids = array_append(channel_ids, $2), updated_at = now()
+          WHERE id = $1 AND NOT channel_ids @> ARRAY[$2::uuid]`,
+        [keyId, channelId],
+      );
+      tx.afterCommit(() => this.authenticator.forget());
+    });
+  }
+}

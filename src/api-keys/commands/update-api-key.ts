@@ -1,0 +1,58 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { apiKeyRefusals } from '../api-key.refusals';
+import { Authenticator } from '../authenticator';
+import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
+import { ApiKey } from '../entities/api-key.entity';
+import { futureOrNull, requireChannels } from '../key-rules';
+
+/** Changes what is given of a key and leaves the rest; also how a key is deactivated (interface §3). */
+export class UpdateApiKey extends Command<ApiKey> {
+  constructor(
+    readonly keyId: string,
+    readonly changes: UpdateApiKeyDto,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateApiKey)
+export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly authenticator: Authenticator,
+  ) {}
+
+  execute({ keyId, changes }: UpdateApiKey): Promise<ApiKey> {
+    return this.unitOfWork.run(async (tx) => {
+      const row = await tx.manager.findOne(ApiKey, {
+        where: { id: keyId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (row === null) throw apiKeyRefusals.API_KEY_NOT_FOUND();
+      if (changes.channel_ids != null) await requireChannels(tx.manager, changes.channel_ids);
+      apply(row, changes, tx.now);
+      await tx.manager.save(ApiKey, row, { transaction: false });
+      tx.afterCommit(() => this.authenticator.forget());
+      return row;
+    });
+  }
+}
+
+function apply(row: ApiKey, changes: UpdateApiKeyDto, now: Date): void {
+  row.name = changes.name ?? row.name;
+  row.scope = changes.scope ?? row.scope;
+  row.channel_ids = changes.channel_ids ? [...new Set(changes.channel_ids)] : row.channel_ids;
+  row.is_active = changes.is_active ?? row.is_active;
+  row.metadata = changes.metadata ?? row.metadata;
+  if (changes.description !== undefined) row.description = changes.description;
+  if (changes.expires_at !== undefined && !isUnchanged(row.expires_at, changes.expires_at)) {
+    row.expires_at = futureOrNull(changes.expires_at);
+  }
+  row.updated_at = now;
+}
+
+/** An expired key read and sent back as it is stays as it is. */
+function isUnchanged(current: Date | null, given: string | null): boolean {
+  return current !== null && given === current.toISOString();
+}

@@ -1,0 +1,63 @@
+import {
+  IsArray,
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+} from 'class-validator';
+import { ReadOnlyFields } from '../../http';
+import { SCOPES, type Scope } from '../model/caller';
+
+@ReadOnlyFields('id', 'key', 'is_active', 'created_at', 'updated_at', 'last_used_at')
+export class CreateApiKeyDto {
+  /** What the key is for.
+   * @example "Web shop" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  name: string;
+
+  /** Whose key it is; the key's value starts with it.
+   * @example "Acme Shop" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  client_name: string;
+
+  /** Who asked for it.
+   * @example "ops@example.com" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  created_by: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2048)
+  description?: string | null;
+
+  /** What the key may do: `read` GET; `write` also POST, PUT, PATCH; `admin` everything. */
+  @IsOptional()
+  @IsIn(SCOPES)
+  scope?: Scope = 'read';
+
+  /** Channels the key may reach. An empty list reaches none; an `admin` key reaches all. */
+  @IsOptional()
+  @IsArray()
+  @IsUUID('all', { each: true })
+  channel_ids?: string[];
+
+  /** When the key stops working; null for never.
+   * @example "2030-01-01T00:00:00.000Z" */
+  @IsOptional()
+  @IsISO8601()
+  expires_at?: string | null;
+
+  @IsOptional()
+  @IsObject()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,50 @@
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsISO8601,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+} from 'class-validator';
+import { ReadOnlyFields } from '../../http';
+import { SCOPES, type Scope } from '../model/caller';
+
+@ReadOnlyFields('id', 'key', 'client_name', 'created_by', 'created_at', 'updated_at', 'last_used_at')
+export class UpdateApiKeyDto {
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  name?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2048)
+  description?: string | null;
+
+  @IsOptional()
+  @IsIn(SCOPES)
+  scope?: Scope;
+
+  @IsOptional()
+  @IsArray()
+  @IsUUID('all', { each: true })
+  channel_ids?: string[];
+
+  @IsOptional()
+  @IsISO8601()
+  expires_at?: string | null;
+
+  /** False makes the key invalid within a second. */
+  @IsOptional()
+  @IsBoolean()
+  is_active?: boolean;
+
+  @IsOptional()
+  @IsObject()
+  metadata?: Record<string, unknown>;
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Scope } from '../model/caller';
+
+@Entity('api_keys')
+export class ApiKey {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('bytea', { unique: true })
+  key_hash: Buffer;
+
+  @Column('text')
+  key_hint: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  client_name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('text')
+  scope: Scope;
+
+  @Column('uuid', { array: true, default: [] })
+  channel_ids: string[];
+
+  @Column('text')
+  created_by: string;
+
+  @Column('boolean', { default: true })
+  is_active: boolean;
+
+  @Column('jsonb', { default: {} })
+  metadata: Record<string, unknown>;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  expires_at: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  last_used_at: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  updated_at: Date;
+}

@@ -1,0 +1,6 @@
+export { ApiKeysModule } from './api-keys.module';
+export { AdminOnly, CurrentCaller, NeedsScope, Public } from './access.decorators';
+export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
+export { Authenticator } from './authenticator';
+export { GrantChannel } from './commands/grant-channel';
+export { type Caller, mayReach, reachableChannels } from './model/caller';

@@ -1,0 +1,26 @@
+import { createHash, randomInt } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const RANDOM_LENGTH = 40;
+
+/** A new key: the client's name in lower case with dashes, an underscore, 40 random base62 characters (D15). */
+export function newKeyValue(clientName: string): string {
+  const prefix = clientName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${prefix || 'client'}_${random}`;
+}
+
+/** All that is stored of a key's value. */
+export function hashKey(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
+
+/** What is shown of a key after its creation: the client's prefix and the last 4 characters. */
+export function keyHint(value: string): string {
+  return `${value.slice(0, value.lastIndexOf('_') + 1)}...${value.slice(-4)}`;
+}

@@ -1,0 +1,43 @@
+export const SCOPES = ['read', 'write', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Who makes a request: the holder of an API key, or of the system token. */
+export interface Caller {
+  readonly kind: 'system' | 'key';
+  readonly keyId: string | null;
+  /** What changes are signed with when the request names nobody (D40a). */
+  readonly clientName: string;
+  readonly scope: Scope;
+  readonly channelIds: ReadonlySet<string>;
+}
+
+/** The holder of the system token reaches everything, like an admin key (D12). */
+export const SYSTEM_CALLER: Caller = {
+  kind: 'system',
+  keyId: null,
+  clientName: 'system',
+  scope: 'admin',
+  channelIds: new Set(),
+};
+
+const RANK: Record<Scope, number> = { read: 0, write: 1, admin: 2 };
+
+export function hasScope(caller: Caller, needed: Scope): boolean {
+  return RANK[caller.scope] >= RANK[needed];
+}
+
+/** Whether the caller's key lists the channel; admins reach all of them (interface §5.4). */
+export function mayReach(caller: Caller, channelId: string): boolean {
+  return caller.scope === 'admin' || caller.channelIds.has(channelId);
+}
+
+/** The channels a list is limited to, or null for a caller who reaches all. */
+export function reachableChannels(caller: Caller): readonly string[] | null {
+  return caller.scope === 'admin' ? null : [...caller.channelIds];
+}
+
+/** The scope that a method asks for unless the route says otherwise (interface §5.3, D13). */
+export function scopeForMethod(method: string): Scope {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'read';
+  return method === 'DELETE' ? 'admin' : 'write';
+}

@@ -1,0 +1,39 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import type { DataSource } from 'typeorm';
+import { ApiKeysModule } from './api-keys';
+import { ChannelsModule } from './channels';
+import { type CompleteSettings, SettingsModule } from './config';
+import { DatabaseModule } from './database';
+import { EventsModule } from './events';
+import { HealthModule } from './health';
+import { JobsModule } from './jobs';
+import { MetricsModule } from './metrics';
+import { OrdersModule } from './orders';
+import { PlacesModule } from './places';
+import { QueuesModule } from './queues';
+import { WebhooksModule } from './webhooks';
+
+@Module({})
+export class AppModule {
+  static with(settings: CompleteSettings, dataSource: DataSource): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.with(dataSource),
+        CqrsModule.forRoot(),
+        MetricsModule,
+        QueuesModule,
+        ApiKeysModule,
+        JobsModule,
+        EventsModule,
+        ChannelsModule,
+        WebhooksModule,
+        PlacesModule,
+        OrdersModule,
+        HealthModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import type { DataSource } from 'typeorm';
+import { accessRefusals, type Caller, mayReach } from '../api-keys';
+import { channelRefusals } from './channel.refusals';
+import type { Channel } from './entities/channel.entity';
+
+const REMEMBERED_MS = 750;
+const MOST_REMEMBERED = 10_000;
+
+/** What other features need to know of a channel on every request. */
+export type ChannelFacts = Pick<Channel, 'id' | 'name' | 'type' | 'status' | 'settings'>;
+
+/** Looks channels up for every request; what it says is at most 0.75 s old. */
+@Injectable()
+export class ChannelDirectory {
+  private readonly remembered: LRUCache<string, ChannelFacts>;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    this.remembered = new LRUCache<string, ChannelFacts>({
+      max: MOST_REMEMBERED,
+      ttl: REMEMBERED_MS,
+      ignoreFetchAbort: true,
+      fetchMethod: (id) => this.load(id),
+    });
+  }
+
+  async find(channelId: string): Promise<ChannelFacts | null> {
+    return (await this.remembered.fetch(channelId)) ?? null;
+  }
+
+  /** The channel, or 404 when there is none and 403 when the caller's key does not reach it (D14). */
+  async require(channelId: string, caller: Caller): Promise<ChannelFacts> {
+    const channel = await this.find(channelId);
+    if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+    if (!mayReach(caller, channelId)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    return channel;
+  }
+
+  /** Makes this process see a change at once. */
+  forget(channelId: string): void {
+    this.remembered.delete(channelId);
+  }
+
+  private async load(id: string): Promise<ChannelFacts | undefined> {
+    const [row] = await this.dataSource.query<ChannelFacts[]>(
+      'SELECT id, name, type, status, settings FROM channels WHERE id = $1',
+      [id],
+    );
+    return row;
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { mask, SecretBox } from '@libs/secret-box';
+import { ConfigVault } from './config-vault';
+import type { ChannelDto, ChannelSummaryDto } from './dto/channel.dto';
+import type { Channel } from './entities/channel.entity';
+import { channelTypeOf } from './types/registry';
+
+/** A channel with the time its last order was applied (D66). */
+export interface ChannelRecord {
+  readonly channel: Channel;
+  readonly lastSync: Date | null;
+}
+
+/** Shows channels; no secret leaves in clear. */
+@Injectable()
+export class ChannelViews {
+  constructor(
+    private readonly vault: ConfigVault,
+    private readonly box: SecretBox,
+  ) {}
+
+  summary({ channel, lastSync }: ChannelRecord): ChannelSummaryDto {
+    return {
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      status: channel.status,
+      health: channel.health,
+      capabilities: channelTypeOf(channel.type).capabilities,
+      webhook_enabled: channel.webhook_enabled,
+      last_sync: lastSync?.toISOString() ?? null,
+      created_at: channel.created_at.toISOString(),
+      updated_at: channel.updated_at.toISOString(),
+    };
+  }
+
+  full(record: ChannelRecord): ChannelDto {
+    const { channel } = record;
+    return {
+      ...this.summary(record),
+      config: this.vault.mask(channel.config, channel.type),
+      settings: channel.settings,
+      metadata: channel.metadata,
+      webhook_url: channel.webhook_url,
+      webhook_secret: this.maskedWebhookSecret(channel),
+      webhook_events: channel.webhook_events,
+      webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
+      webhook_failures: channel.webhook_failures,
+    };
+  }
+
+  maskedWebhookSecret({ webhook_secret }: Channel): string | null {
+    return webhook_secret === null ? null : mask(this.box.open(webhook_secret));
+  }
+}

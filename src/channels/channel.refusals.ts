@@ -1,0 +1,10 @@
+import { refusals } from '@libs/refusal';
+
+export const channelRefusals = refusals({
+  CHANNEL_NOT_FOUND: () => ({ status: 404, message: 'Channel not found' }),
+  UNKNOWN_CHANNEL_TYPE: (type: string, known: readonly string[]) => ({
+    status: 400,
+    message: `type ${type} is not a registered channel type; known are ${known.join(', ')}`,
+  }),
+  CHANNEL_TYPE_EXISTS: (type: string) => ({ status: 409, message: `Channel type ${type} already exists` }),
+});

@@ -1,0 +1,94 @@
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { AdminOnly, type Caller, CurrentCaller } from '../api-keys';
+import { ApiRefusals, IdPipe, PageQueryDto, paginationOf, toPageRequest } from '../http';
+import { ChannelDirectory } from './channel-directory';
+import { ChannelViews } from './channel-views';
+import { channelRefusals } from './channel.refusals';
+import { AddChannelType } from './commands/add-channel-type';
+import { CreateChannel } from './commands/create-channel';
+import { UpdateChannel } from './commands/update-channel';
+import { AddChannelTypeDto, ChannelTypeAddedDto, ChannelTypeListDto } from './dto/channel-type.dto';
+import { ChannelDto, ChannelListDto } from './dto/channel.dto';
+import { CreateChannelDto, UpdateChannelDto } from './dto/create-channel.dto';
+import { GetChannel } from './queries/get-channel';
+import { ListChannelTypes } from './queries/list-channel-types';
+import { ListChannels } from './queries/list-channels';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+
+@ApiTags('Channels')
+@Controller('v1/channels')
+export class ChannelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+    private readonly views: ChannelViews,
+  ) {}
+
+  /** Lists the channels the key reaches, the newest first. */
+  @Get()
+  @ApiOkResponse({ type: ChannelListDto })
+  @ApiRefusals(400, 401)
+  async list(@Query() query: PageQueryDto, @CurrentCaller() caller: Caller): Promise<ChannelListDto> {
+    const page = toPageRequest(query);
+    const { records, total } = await this.queries.execute(new ListChannels(page, caller));
+    return {
+      data: records.map((record) => this.views.summary(record)),
+      pagination: paginationOf(page, total),
+    };
+  }
+
+  /** Lists the registered channel types. */
+  @Get('types')
+  @ApiOkResponse({ type: ChannelTypeListDto })
+  @ApiRefusals(401)
+  async listTypes(): Promise<ChannelTypeListDto> {
+    const names = await this.queries.execute(new ListChannelTypes());
+    return { channel_types: names.map((type_name) => ({ type_name })) };
+  }
+
+  /** Registers a channel type. Channels of it behave as the base type. Needs admin access. */
+  @Post('types')
+  @AdminOnly()
+  @ApiCreatedResponse({ type: ChannelTypeAddedDto })
+  @ApiRefusals(400, 401, 403, 409)
+  async addType(@Body() { type }: AddChannelTypeDto): Promise<ChannelTypeAddedDto> {
+    await this.commands.execute(new AddChannelType(type));
+    return { success: true, message: 'Channel type added', type };
+  }
+
+  /** Shows one channel. Secrets are masked. */
+  @Get(':channelId')
+  @ApiOkResponse({ type: ChannelDto })
+  @ApiRefusals(401, 403, 404)
+  async get(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<ChannelDto> {
+    await this.directory.require(channelId, caller);
+    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+  }
+
+  /** Creates a channel. A write key may reach the channels it creates. */
+  @Post()
+  @ApiCreatedResponse({ type: ChannelDto })
+  @ApiRefusals(400, 401, 403)
+  async create(@Body() body: CreateChannelDto, @CurrentCaller() caller: Caller): Promise<ChannelDto> {
+    const channel = await this.commands.execute(new CreateChannel(body, caller));
+    return this.views.full({ channel, lastSync: null });
+  }
+
+  /** Replaces a channel's name, type, config, settings and metadata. */
+  @Put(':channelId')
+  @ApiOkResponse({ type: ChannelDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async update(
+    @ChannelId() channelId: string,
+    @Body() body: UpdateChannelDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ChannelDto> {
+    await this.directory.require(channelId, caller);
+    await this.commands.execute(new UpdateChannel(channelId, body));
+    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+  }
+}

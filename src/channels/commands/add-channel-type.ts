@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { channelRefusals } from '../channel.refusals';
+import { CHANNEL_TYPES } from '../types/registry';
+
+/** Registers a channel type that behaves as the base type (D64). */
+export class AddChannelType extends Command<void> {
+  constructor(readonly type: string) {
+    super();
+  }
+}
+
+@CommandHandler(AddChannelType)
+export class AddChannelTypeHandler implements ICommandHandler<AddChannelType> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ type }: AddChannelType): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const added = await tx.query(
+        'INSERT INTO channel_types (type_name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING type_name',
+        [type],
+      );
+      const broughtAlong = type === 'base' || CHANNEL_TYPES.some((known) => known.name === type);
+      if (broughtAlong || added.length === 0) throw channelRefusals.CHANNEL_TYPE_EXISTS(type);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type Caller, GrantChannel } from '../../api-keys';
+import { ChannelTypes } from '../channel-types';
+import { ConfigVault } from '../config-vault';
+import type { CreateChannelDto } from '../dto/create-channel.dto';
+import { Channel } from '../entities/channel.entity';
+
+/** Makes a channel; the write key that asked for it may reach it from now on (D14). */
+export class CreateChannel extends Command<Channel> {
+  constructor(
+    readonly input: CreateChannelDto,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateChannel)
+export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly types: ChannelTypes,
+    private readonly vault: ConfigVault,
+    private readonly commands: CommandBus,
+  ) {}
+
+  execute({ input, caller }: CreateChannel): Promise<Channel> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.types.require(tx.manager, input.type);
+      const channel = tx.manager.create(Channel, {
+        id: uuid(),
+        name: input.name,
+        type: input.type,
+        config: this.vault.seal(input.config, input.type),
+        settings: input.settings ?? {},
+        metadata: input.metadata ?? {},
+        status: 'active',
+        health: 'unknown',
+        webhook_url: null,
+        webhook_secret: null,
+        webhook_enabled: false,
+        webhook_events: [],
+        webhook_last_sent: null,
+        webhook_failures: 0,
+        created_at: tx.now,
+        updated_at: tx.now,
+      });
+      await tx.manager.save(Channel, channel, { transaction: false });
+      if (caller.keyId !== null) await this.commands.execute(new GrantChannel(caller.keyId, channel.id));
+      return channel;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { ChannelDirectory } from '../channel-directory';
+import { ChannelTypes } from '../channel-types';
+import { channelRefusals } from '../channel.refusals';
+import { ConfigVault } from '../config-vault';
+import type { UpdateChannelDto } from '../dto/create-channel.dto';
+import { Channel } from '../entities/channel.entity';
+
+/** Replaces a channel's name, type and config. Masked secrets stay as they are (D6). */
+export class UpdateChannel extends Command<Channel> {
+  constructor(
+    readonly channelId: string,
+    readonly input: UpdateChannelDto,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateChannel)
+export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly types: ChannelTypes,
+    private readonly vault: ConfigVault,
+    private readonly directory: ChannelDirectory,
+  ) {}
+
+  execute({ channelId, input }: UpdateChannel): Promise<Channel> {
+    return this.unitOfWork.run(async (tx) => {
+      const channel = await tx.manager.findOne(Channel, {
+        where: { id: channelId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      await this.types.require(tx.manager, input.type);
+      Object.assign(channel, {
+        name: input.name,
+        type: input.type,
+        config: this.vault.seal(input.config, input.type, channel.config),
+        settings: input.settings ?? channel.settings,
+        metadata: input.metadata ?? channel.metadata,
+        updated_at: tx.now,
+      });
+      await tx.manager.save(Channel, channel, { transaction: false });
+      tx.afterCommit(() => this.directory.forget(channelId));
+      return channel;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ReadOnlyFields } from '../../http';
+
+@ReadOnlyFields(
+  'id',
+  'status',
+  'health',
+  'capabilities',
+  'webhook_url',
+  'webhook_secret',
+  'webhook_enabled',
+  'webhook_events',
+  'webhook_last_sent',
+  'webhook_failures',
+  'last_sync',
+  'created_at',
+  'updated_at',
+)
+export class CreateChannelDto {
+  /** @example "Acme web shop" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  name: string;
+
+  /** One of `GET /v1/channels/types`.
+   * @example "sap-commerce" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(64)
+  type: string;
+
+  /** Settings of the channel type. Values of secret keys are stored encrypted and shown masked; a masked value sent back means "unchanged".
+   * @example { "base_url": "https://shop.example.com", "client_secret": "s3cr3t-value-1234" } */
+  @IsObject()
+  config: Record<string, unknown>;
+
+  /** @example { "auto_sync": true } */
+  @IsOptional()
+  @IsObject()
+  settings?: Record<string, unknown> | null;
+
+  @IsOptional()
+  @IsObject()
+  metadata?: Record<string, unknown> | null;
+}
+
+/** Body of PUT: as create. Absent `settings` and `metadata` stay as they are. */
+export class UpdateChannelDto extends CreateChannelDto {}

@@ -1,0 +1,5 @@
+export { ChannelDirectory, type ChannelFacts } from './channel-directory';
+export { ChannelViews } from './channel-views';
+export { channelRefusals } from './channel.refusals';
+export { ChannelsModule } from './channels.module';
+export { Channel } from './entities/channel.entity';

@@ -1,0 +1,26 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { ChannelRecord } from '../channel-views';
+import { channelRefusals } from '../channel.refusals';
+import { Channel } from '../entities/channel.entity';
+import { lastSyncOf } from '../last-sync';
+
+/** One channel. Who may see it is the asker's to check. */
+export class GetChannel extends Query<ChannelRecord> {
+  constructor(readonly channelId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetChannel)
+export class GetChannelHandler implements IQueryHandler<GetChannel> {
+  constructor(@InjectRepository(Channel) private readonly channels: Repository<Channel>) {}
+
+  async execute({ channelId }: GetChannel): Promise<ChannelRecord> {
+    const channel = await this.channels.findOneBy({ id: channelId });
+    if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+    const lastSyncs = await lastSyncOf(this.channels.manager, [channelId]);
+    return { channel, lastSync: lastSyncs.get(channelId) ?? null };
+  }
+}

@@ -1,0 +1,46 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { type Caller, reachableChannels } from '../../api-keys';
+import type { PageRequest } from '../../http';
+import type { ChannelRecord } from '../channel-views';
+import { Channel } from '../entities/channel.entity';
+import { lastSyncOf } from '../last-sync';
+
+export interface ChannelPage {
+  readonly records: readonly ChannelRecord[];
+  readonly total: number;
+}
+
+/** The channels the caller reaches, the newest first (D14). */
+export class ListChannels extends Query<ChannelPage> {
+  constructor(
+    readonly page: PageRequest,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListChannels)
+export class ListChannelsHandler implements IQueryHandler<ListChannels> {
+  constructor(@InjectRepository(Channel) private readonly channels: Repository<Channel>) {}
+
+  async execute({ page, caller }: ListChannels): Promise<ChannelPage> {
+    const reachable = reachableChannels(caller);
+    const [rows, total] = await this.channels.findAndCount({
+      where: reachable === null ? {} : { id: In(reachable) },
+      order: { id: 'DESC' },
+      skip: page.offset,
+      take: page.limit,
+    });
+    const lastSyncs = await lastSyncOf(
+      this.channels.manager,
+      rows.map((row) => row.id),
+    );
+    return {
+      records: rows.map((channel) => ({ channel, lastSync: lastSyncs.get(channel.id) ?? null })),
+      total,
+    };
+  }
+}

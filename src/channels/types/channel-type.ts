@@ -1,0 +1,20 @@
+/** What the service knows of one kind of sales channel. A type is one folder beside this file. */
+export interface ChannelType {
+  /** Lower-case hyphenated words, as on the wire (D64). */
+  readonly name: string;
+  readonly capabilities: ChannelCapabilities;
+  /** Keys of `config` that hold secrets although their names do not say so (D6). */
+  readonly secretConfigKeys: readonly string[];
+}
+
+export interface ChannelCapabilities {
+  readonly supports_webhooks: boolean;
+  readonly supports_order_sync: boolean;
+}
+
+/** How a type behaves that was added through the API (D64). */
+export const BASE_TYPE: ChannelType = {
+  name: 'base',
+  capabilities: { supports_webhooks: true, supports_order_sync: true },
+  secretConfigKeys: [],
+};

@@ -1,0 +1,86 @@
+import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
+import * as parse from './setting-parsers';
+
+interface Setting<T> {
+  readonly parse: parse.Parse<T>;
+  readonly fallback: T;
+}
+
+function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
+  return { parse: parser, fallback };
+}
+
+const optional = null;
+
+/** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
+export const SETTINGS = {
+  PORT: setting(parse.integer(0, 65_535), 3000),
+  HOST: setting<string | null>(parse.text, optional),
+  ROLE: setting<'all' | 'api' | 'worker'>(parse.oneOf('all', 'api', 'worker'), 'all'),
+  LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+  DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
+  DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
+  EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
+  REDIS_URL: setting<string | null>(parse.url('redis:', 'rediss:'), optional),
+  DATA_DIR: setting(parse.text, '.data'),
+  SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
+  ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
+  METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: setting<boolean | null>(parse.boolean, optional),
+  WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
+  WEBHOOK_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_SCHEDULE_MS),
+  WEBHOOK_CONCURRENCY: setting(parse.integer(1, 1_000), 16),
+} as const;
+
+type Values = { readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['fallback'] };
+
+/** The settings of one process, checked. `SYSTEM_TOKEN` and `ENCRYPTION_KEY` are null only on the embedded default, before they are generated. */
+export interface Settings extends Values {
+  readonly HOST: string;
+  readonly WEBHOOK_ALLOW_PRIVATE_TARGETS: boolean;
+}
+
+/** Names every wrong setting, one a line. */
+export class InvalidSettingsError extends Error {
+  constructor(readonly mistakes: readonly string[]) {
+    super(`The settings are not usable:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    this.name = 'InvalidSettingsError';
+  }
+}
+
+/** Reads all settings from the environment and reports all mistakes at once. An empty variable counts as absent. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const mistakes: string[] = [];
+  const values = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { parse: parser, fallback }]) => {
+      const value = env[name]?.trim();
+      if (value === undefined || value === '') return [name, fallback];
+      try {
+        return [name, parser(value)];
+      } catch (error) {
+        mistakes.push(`${name} ${(error as Error).message}`);
+        return [name, fallback];
+      }
+    }),
+  ) as unknown as Values;
+  const embedded = !env.DATABASE_URL?.trim();
+  mistakes.push(...missing(env, embedded));
+  if (mistakes.length > 0) throw new InvalidSettingsError(mistakes);
+  return {
+    ...values,
+    HOST: values.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
+    WEBHOOK_ALLOW_PRIVATE_TARGETS: values.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
+  };
+}
+
+/** What has no safe default once the database is not the embedded one (D12). */
+function missing(env: NodeJS.ProcessEnv, embedded: boolean): string[] {
+  if (embedded) {
+    return env.ROLE && env.ROLE.trim() !== 'all'
+      ? ['DATABASE_URL is required when ROLE is api or worker: the embedded database serves one process']
+      : [];
+  }
+  return (['SYSTEM_TOKEN', 'ENCRYPTION_KEY'] as const)
+    .filter((name) => !env[name]?.trim())
+    .map((name) => `${name} is required when DATABASE_URL is set`);
+}

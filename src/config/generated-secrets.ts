@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from './env';
+import { encryptionKeys } from './setting-parsers';
+
+/** Settings with both secrets present. */
+export interface CompleteSettings extends Settings {
+  readonly SYSTEM_TOKEN: string;
+  readonly ENCRYPTION_KEY: readonly [Buffer, ...Buffer[]];
+}
+
+/**
+ * Fills in the secrets that the embedded default does without being told: made once, kept in the data directory with
+ * mode 0600, read again at every later start (D12).
+ */
+export function completeSettings(settings: Settings): { settings: CompleteSettings; tokenIsNew: boolean } {
+  const { SYSTEM_TOKEN, ENCRYPTION_KEY, DATA_DIR } = settings;
+  if (SYSTEM_TOKEN !== null && ENCRYPTION_KEY !== null) {
+    return { settings: { ...settings, SYSTEM_TOKEN, ENCRYPTION_KEY }, tokenIsNew: false };
+  }
+  mkdirSync(DATA_DIR, { recursive: true });
+  const token = keptSecret(
+    join(DATA_DIR, 'system-token'),
+    () => `system_${randomBytes(24).toString('base64url')}`,
+  );
+  const key = keptSecret(join(DATA_DIR, 'encryption-key'), () => randomBytes(32).toString('base64'));
+  return {
+    settings: {
+      ...settings,
+      SYSTEM_TOKEN: SYSTEM_TOKEN ?? token.value,
+      ENCRYPTION_KEY: ENCRYPTION_KEY ?? encryptionKeys(key.value),
+    },
+    tokenIsNew: SYSTEM_TOKEN === null && token.isNew,
+  };
+}
+
+function keptSecret(path: string, make: () => string): { value: string; isNew: boolean } {
+  try {
+    return { value: readFileSync(path, 'utf8').trim(), isNew: false };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const value = make();
+  writeFileSync(`${path}.new`, `${value}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return { value, isNew: true };
+}

@@ -1,0 +1,3 @@
+export { InvalidSettingsError, readSettings, SETTINGS, type Settings } from './env';
+export { completeSettings, type CompleteSettings } from './generated-secrets';
+export { SettingsModule, SETTINGS_TOKEN } from './settings.module';

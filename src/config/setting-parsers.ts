@@ -1,0 +1,57 @@
+/** Reads one setting's text, or throws an `Error` whose message completes the sentence "NAME ...". */
+export type Parse<T> = (text: string) => T;
+
+export const text: Parse<string> = (value) => value;
+
+export const integer =
+  (least: number, most: number): Parse<number> =>
+  (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (!(number >= least && number <= most))
+      throw new Error(`must be a whole number from ${least} to ${most}`);
+    return number;
+  };
+
+export const oneOf =
+  <const T extends readonly string[]>(...values: T): Parse<T[number]> =>
+  (value) => {
+    if (!values.includes(value)) throw new Error(`must be one of ${values.join(', ')}`);
+    return value;
+  };
+
+export const boolean: Parse<boolean> = (value) => oneOf('true', 'false')(value.toLowerCase()) === 'true';
+
+export const url =
+  (...protocols: string[]): Parse<string> =>
+  (value) => {
+    const protocol = URL.canParse(value) ? new URL(value).protocol : null;
+    if (protocol === null || !protocols.includes(protocol)) {
+      throw new Error(`must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    }
+    return value;
+  };
+
+export const atLeast =
+  (length: number): Parse<string> =>
+  (value) => {
+    if (value.length < length) throw new Error(`must have at least ${length} characters`);
+    return value;
+  };
+
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** `5s,30s,2m` as milliseconds. */
+export const durations: Parse<readonly number[]> = (value) =>
+  value.split(',').map((part) => {
+    const match = /^\s*(\d+)(ms|s|m|h)\s*$/.exec(part);
+    if (match === null) throw new Error('must be a comma list of durations such as 5s,30s,2m,1h');
+    return Number(match[1]) * UNIT_MS[match[2]!]!;
+  });
+
+/** One or more comma-separated keys of 32 bytes, base64; the first one encrypts. */
+export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => {
+  const keys = value.split(',').map((part) => Buffer.from(part.trim(), 'base64'));
+  if (keys.some((key) => key.length !== 32))
+    throw new Error('must be 32 bytes in base64 (openssl rand -base64 32)');
+  return keys as [Buffer, ...Buffer[]];
+};

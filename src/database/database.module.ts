@@ -1,0 +1,36 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { SecretBox } from '@libs/secret-box';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+
+/** The one DataSource, transactions on it, and the box that seals what is secret in it. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static with(dataSource: DataSource): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => dataSource.options,
+          dataSourceFactory: async () => dataSource,
+        }),
+      ],
+      providers: [
+        {
+          provide: UnitOfWork,
+          inject: [getDataSourceToken()],
+          useFactory: (source: DataSource) => new UnitOfWork(source),
+        },
+        {
+          provide: SecretBox,
+          inject: [SETTINGS_TOKEN],
+          useFactory: ({ ENCRYPTION_KEY }: CompleteSettings) => new SecretBox(ENCRYPTION_KEY),
+        },
+      ],
+      exports: [UnitOfWork, SecretBox],
+    };
+  }
+}

@@ -1,0 +1,3 @@
+export { connect } from './connect';
+export { DatabaseModule } from './database.module';
+export { openDatabase, type OpenDatabase } from './open-database';

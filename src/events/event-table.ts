@@ -1,0 +1,10 @@
+import { EventTable } from '@libs/outbox';
+
+export const EVENTS_BELL = 'events';
+
+export const eventTable = new EventTable({
+  table: 'events',
+  partition: 'channel_id',
+  subject: 'order_id',
+  positions: 'event_positions',
+});

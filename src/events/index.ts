@@ -1,0 +1,3 @@
+export { EventRecorder } from './event-recorder';
+export { EventsModule } from './events.module';
+export { OnRecorded } from './on-recorded.decorator';

@@ -1,0 +1,58 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type BeforeApplicationShutdown,
+} from '@nestjs/common';
+import { Alarm } from '@libs/alarm';
+import { OutboxRelay } from '@libs/outbox';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Metrics } from '../metrics';
+import { EVENTS_BELL, eventTable } from './event-table';
+import { Sagas } from './sagas';
+
+const BATCH_SIZE = 200;
+const LOOK_EVERY_MS = 250;
+
+/** Hands committed events to the sagas, in every process whose role is not `api`; one of them at a time. */
+@Injectable()
+export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(RelayWorker.name);
+  private loop: WorkLoop | null = null;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sagas: Sagas,
+    private readonly alarm: Alarm,
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    const relay = new OutboxRelay({
+      unitOfWork: this.unitOfWork,
+      table: eventTable,
+      sagas: this.sagas.all(),
+      batchSize: BATCH_SIZE,
+      onRelayed: (events) => events.forEach((event) => this.metrics.eventsRelayed.inc({ type: event.type })),
+      onStuck: (event, error) =>
+        this.logger.error({ event: 'event.stuck', event_id: event.id, error: (error as Error).message }),
+    });
+    const loop = new WorkLoop({
+      round: () => relay.relayBatch(),
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+    loop.start();
+    this.alarm.listen(EVENTS_BELL, () => loop.wake());
+    this.loop = loop;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop?.stop();
+  }
+}

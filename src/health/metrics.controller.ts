@@ -1,0 +1,38 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { Controller, Get, Header, Headers, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { accessRefusals, Public } from '../api-keys';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { ApiRefusals } from '../http';
+import { Metrics } from '../metrics';
+import { SystemMetrics } from './system-metrics';
+
+@ApiTags('Operations')
+@Public()
+@Controller('metrics')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly system: SystemMetrics,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /** Prometheus metrics. Asks for `METRICS_TOKEN` as bearer where that is set. */
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @ApiRefusals(401)
+  async scrape(@Headers('authorization') authorization?: string): Promise<string> {
+    const { METRICS_TOKEN } = this.settings;
+    if (METRICS_TOKEN !== null && !isSame(authorization ?? '', `Bearer ${METRICS_TOKEN}`)) {
+      throw accessRefusals.UNAUTHORIZED();
+    }
+    await this.system.refresh();
+    return this.metrics.registry.metrics();
+  }
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

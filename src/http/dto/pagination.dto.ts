@@ -1,0 +1,43 @@
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** Limits above this are treated as this (D7). */
+export const MOST_ROWS = 100;
+const FARTHEST_PAGE = 1_000_000_000;
+
+export class PageQueryDto {
+  /** Page number, from 1. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(FARTHEST_PAGE)
+  page?: number = 1;
+
+  /** Rows a page, at least 1; more than 100 is treated as 100. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  limit?: number = 10;
+}
+
+export class PaginationDto {
+  total: number;
+  page: number;
+  limit: number;
+  totalPages: number;
+}
+
+/** Where a page starts and how many rows it has at the most. */
+export interface PageRequest {
+  readonly page: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function toPageRequest({ page, limit }: PageQueryDto): PageRequest {
+  const rows = Math.min(limit ?? 10, MOST_ROWS);
+  return { page: page ?? 1, limit: rows, offset: ((page ?? 1) - 1) * rows };
+}
+
+export function paginationOf({ page, limit }: PageRequest, total: number): PaginationDto {
+  return { total, page, limit, totalPages: Math.ceil(total / limit) };
+}

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { Refusal } from '@libs/refusal';
+
+/** The endpoint families that answer errors in different shapes (interface §7). */
+export type EndpointFamily = 'core' | 'items' | 'items_list' | 'subscriptions' | 'picking_app';
+
+const FAMILIES: readonly [RegExp, EndpointFamily][] = [
+  [/^\/dts\/drone(\/|$)/, 'picking_app'],
+  [/^\/dts(\/|$)/, 'subscriptions'],
+  [/^\/v1\/orders\/[^/]+\/items\/?$/, 'items_list'],
+  [/^\/v1\/orders\/[^/]+\/items\//, 'items'],
+];
+
+export function familyOf(method: string, path: string): EndpointFamily {
+  const family = FAMILIES.find(([pattern]) => pattern.test(path))?.[1] ?? 'core';
+  return family === 'items_list' && method !== 'GET' ? 'items' : family;
+}
+
+type Shape = (refusal: Refusal) => Record<string, unknown>;
+
+const plain: Shape = ({ message, extra }) => ({ error: message, ...extra });
+
+const named: Shape = ({ status, message, extra }) => ({
+  error: STATUS_CODES[status] ?? 'Error',
+  message,
+  ...extra,
+});
+
+const coded: Shape = ({ code, message }) => ({ error: { code, message } });
+
+const enveloped: Shape = ({ status, message, extra }) => ({
+  responseType: 'failure',
+  status,
+  message: { error: message, message: null, ...extra },
+});
+
+/** The body that a refusal has in an endpoint family; `ORDER_NOT_FOUND` has a shape of its own where the contract shows it. */
+export function errorBody(family: EndpointFamily, refusal: Refusal): Record<string, unknown> {
+  if (family === 'picking_app') return enveloped(refusal);
+  if (family === 'items' || family === 'subscriptions') return named(refusal);
+  return refusal.code === 'ORDER_NOT_FOUND' ? coded(refusal) : plain(refusal);
+}

@@ -1,0 +1,26 @@
+import { refusals } from '@libs/refusal';
+
+/** Refusals of the edge itself, whatever the route (D7, D8, D10). */
+export const httpRefusals = refusals({
+  INVALID_REQUEST: (problems: readonly FieldProblem[]) => ({
+    status: 400,
+    message: problems.map((problem) => problem.message).join('; '),
+    extra: { details: problems },
+  }),
+  MALFORMED_JSON: () => ({ status: 400, message: 'The request body is not valid JSON' }),
+  BODY_TOO_LARGE: () => ({ status: 413, message: 'The request body is larger than 2 MB' }),
+  UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),
+  NOT_FOUND: (method: string, path: string) => ({ status: 404, message: `Cannot ${method} ${path}` }),
+  TOO_MANY_REQUESTS: () => ({ status: 429, message: 'Too many requests' }),
+  SERVICE_UNAVAILABLE: () => ({
+    status: 503,
+    message: 'The service is not available at the moment, try again',
+  }),
+  INTERNAL_ERROR: () => ({ status: 500, message: 'Internal Server Error' }),
+});
+
+/** One wrong field of a request. `field` is its path, such as `items[0].quantity`; the message names it too. */
+export interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}

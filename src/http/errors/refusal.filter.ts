@@ -1,0 +1,35 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Refusal } from '@libs/refusal';
+import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { errorBody, familyOf } from './error-shapes';
+import { httpRefusals } from './http.refusals';
+
+/** Writes every error that leaves a route, in the shape of its endpoint family; the inside of a fault stays in the log. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  private readonly logger = new Logger('http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const refusal = toRefusal(error, request);
+    if (refusal.status === 500) this.logger.error(error);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (refusal.status === 503) response.setHeader('Retry-After', '1');
+    response.status(refusal.status).json(errorBody(familyOf(request.method, request.path), refusal));
+  }
+}
+
+function toRefusal(error: unknown, request: Request): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return httpRefusals.SERVICE_UNAVAILABLE();
+  if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
+  if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
+  return new Refusal({ status: error.getStatus(), code: 'HTTP_ERROR', message: error.message });
+}

@@ -1,0 +1,36 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+
+const DESCRIPTION = `Takes orders from sales channels, keeps every version, walks them through picking to delivery or collection,
+and tells channel owners about every change by signed webhooks.
+
+**202 means kept**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and comes
+by webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
+
+/** The OpenAPI document of the routes that the app has. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Order Management Service')
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'An API key, or the system token' },
+      'bearer',
+    )
+    .addSecurityRequirements('bearer')
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+}
+
+/** Serves Swagger UI at /docs and the document at /docs/openapi.json; the document is made on first use. */
+export function serveDocs(app: INestApplication): void {
+  let document: OpenAPIObject | null = null;
+  SwaggerModule.setup('docs', app, () => (document ??= openApiDocument(app)), {
+    jsonDocumentUrl: 'docs/openapi.json',
+    yamlDocumentUrl: 'docs/openapi.yaml',
+    customSiteTitle: 'Order Management Service',
+    swaggerOptions: { persistAuthorization: true, defaultModelsExpandDepth: 0, tagsSorter: 'alpha' },
+  });
+}

@@ -1,0 +1,71 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import type { Observable } from 'rxjs';
+import { Refusal } from '@libs/refusal';
+import { httpRefusals } from './errors/http.refusals';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+
+type WithFault = Request & { bodyFault?: Refusal };
+
+const parse = json({ limit: MOST_BYTES, strict: false, verify: refuseUnstorableText });
+
+/**
+ * Reads JSON bodies. What is wrong with a body is kept for `BodyFaultInterceptor`, so that a bad credential or an
+ * unknown path is answered first (D30).
+ */
+export function readJsonBody(request: WithFault, response: Response, next: NextFunction): void {
+  const type = request.headers['content-type'];
+  if (hasBody(request) && !/^\s*(application\/json|multipart\/form-data)\s*(;|$)/i.test(type ?? '')) {
+    request.bodyFault = httpRefusals.UNSUPPORTED_MEDIA_TYPE();
+    next();
+    return;
+  }
+  parse(request, response, (error?: unknown) => {
+    if (error !== undefined) request.bodyFault = toRefusal(error);
+    next();
+  });
+}
+
+/** Answers a body's own faults, after the guards and before the handler. */
+@Injectable()
+export class BodyFaultInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const fault = context.switchToHttp().getRequest<WithFault>().bodyFault;
+    if (fault !== undefined) throw fault;
+    return next.handle();
+  }
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** U+0000 and lone surrogates can't be stored as text; only escapes can bring them in. */
+function refuseUnstorableText(_request: unknown, _response: unknown, raw: Buffer): void {
+  if (
+    raw.includes('\\u') &&
+    /(^|[^\\])(\\\\)*\\u(0000|d[89a-f])/i.test(raw.toString('latin1')) &&
+    !isStorable(JSON.parse(raw.toString()))
+  ) {
+    throw new Refusal({
+      status: 400,
+      code: 'INVALID_TEXT',
+      message: 'The request body holds text that is not valid Unicode',
+    });
+  }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member));
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { status, type } = error as { status?: number; type?: string };
+  if (type === 'entity.too.large') return httpRefusals.BODY_TOO_LARGE();
+  if (status === 415) return httpRefusals.UNSUPPORTED_MEDIA_TYPE();
+  return httpRefusals.MALFORMED_JSON();
+}

@@ -1,0 +1,59 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FieldProblem } from '../errors/http.refusals';
+import { type DtoClass, type JsonSchema, toJsonSchema } from './dto-schema';
+import { isDateTime, isHttpUrl } from './formats';
+import { describeProblem } from './problem-messages';
+
+const MOST_PROBLEMS = 20;
+
+const OPTIONS = {
+  allowUnionTypes: true,
+  strictTypes: false,
+  formats: {
+    'iso-date-time': isDateTime,
+    'http-url': isHttpUrl,
+    uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
+  },
+} as const;
+
+const fast = new Ajv(OPTIONS);
+const thorough = new Ajv({ ...OPTIONS, allErrors: true });
+
+/** A DTO's rules compiled once. The common case, a valid value, costs one pass that stops at nothing. */
+export class CompiledValidator {
+  private readonly passes: ValidateFunction;
+  private explains: ValidateFunction | null = null;
+
+  constructor(readonly schema: JsonSchema) {
+    this.passes = fast.compile(schema);
+  }
+
+  /** What is wrong with the value, at most 20 problems; empty when it is valid. */
+  problems(value: unknown): readonly FieldProblem[] {
+    if (this.passes(value)) return [];
+    this.explains ??= thorough.compile(this.schema);
+    this.explains(value);
+    return distinct(this.explains.errors ?? []).slice(0, MOST_PROBLEMS);
+  }
+}
+
+const compiled = new Map<DtoClass, CompiledValidator>();
+
+export function validatorFor(dto: DtoClass): CompiledValidator {
+  let validator = compiled.get(dto);
+  if (validator === undefined) {
+    validator = new CompiledValidator(toJsonSchema(dto));
+    compiled.set(dto, validator);
+  }
+  return validator;
+}
+
+/** One problem a field: the first one found says enough. */
+function distinct(errors: readonly ErrorObject[]): FieldProblem[] {
+  const byField = new Map<string, FieldProblem>();
+  for (const error of errors) {
+    const problem = describeProblem(error);
+    if (!byField.has(problem.field)) byField.set(problem.field, problem);
+  }
+  return [...byField.values()];
+}

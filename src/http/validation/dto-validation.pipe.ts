@@ -1,0 +1,43 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { httpRefusals } from '../errors/http.refusals';
+import { validatorFor } from './compiled-validator';
+import { type DtoClass, hasRules, type JsonSchema } from './dto-schema';
+import { readOnlyFieldsOf } from './read-only-fields';
+
+/**
+ * Checks bodies and queries against their DTO's rules. The handler gets the client's own object, typed, without
+ * read-only fields; nothing is converted, except that numbers and booleans of a query are read from their text.
+ */
+@Injectable()
+export class DtoValidationPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if ((type !== 'body' && type !== 'query') || !hasRules(metatype)) return value;
+    const validator = validatorFor(metatype);
+    const input =
+      type === 'query' ? readQuery(value as Record<string, unknown>, validator.schema) : (value ?? {});
+    const problems = validator.problems(input);
+    if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
+    return withoutReadOnly(input as Record<string, unknown>, metatype);
+  }
+}
+
+/** Only the parameters the DTO knows (unknown ones are ignored, D4), numbers and booleans read from their text. */
+function readQuery(query: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
+  const known = Object.entries(schema.properties ?? {}).filter(([name]) => query[name] !== undefined);
+  return Object.fromEntries(
+    known.map(([name, property]) => [name, readText(query[name], [property.type].flat())]),
+  );
+}
+
+function readText(text: unknown, types: readonly unknown[]): unknown {
+  if (typeof text !== 'string') return text;
+  if ((types.includes('integer') || types.includes('number')) && /^-?\d{1,15}$/.test(text))
+    return Number(text);
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+function withoutReadOnly(input: Record<string, unknown>, dto: DtoClass): Record<string, unknown> {
+  for (const name of readOnlyFieldsOf(dto)) delete input[name];
+  return input;
+}

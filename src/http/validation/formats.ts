@@ -1,0 +1,53 @@
+const DATE_TIME =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/** Years that stay four digits whatever the offset. */
+const FIRST_YEAR = 1000;
+const LAST_YEAR = 9998;
+
+/** Whether the text is an ISO 8601 date or date-time that exists in the calendar (D2). */
+export function isDateTime(text: string): boolean {
+  const match = DATE_TIME.exec(text);
+  if (match === null) return false;
+  const [year, month, day, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const days = new Date(Date.UTC(year!, month, 0)).getUTCDate();
+  if (year! < FIRST_YEAR || year! > LAST_YEAR) return false;
+  return (
+    month! >= 1 &&
+    month! <= 12 &&
+    day! >= 1 &&
+    day! <= days &&
+    hour <= 23 &&
+    minute <= 59 &&
+    second <= 59 &&
+    isOffset(match[7])
+  );
+}
+
+function isOffset(zone: string | undefined): boolean {
+  if (zone === undefined || zone.toUpperCase() === 'Z') return true;
+  return Number(zone.slice(1, 3)) <= 14 && Number(zone.slice(-2)) <= 59;
+}
+
+/** The moment that an ISO 8601 text names; without an offset it is read as UTC (D2). */
+export function toDate(text: string): Date {
+  const normal = text.replace(' ', 'T').replace(',', '.');
+  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(normal) || !normal.includes('T') ? normal : `${normal}Z`;
+  return new Date(
+    zoned.replace(/([+-]\d{2})(\d{2})$/, (all, h: string, m: string) =>
+      normal.includes('T') ? `${h}:${m}` : all,
+    ),
+  );
+}
+
+export function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+export function isAbsoluteUrl(text: string): boolean {
+  return URL.canParse(text);
+}

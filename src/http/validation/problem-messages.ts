@@ -1,0 +1,61 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldProblem } from '../errors/http.refusals';
+
+const FORMATS: Record<string, string> = {
+  'iso-date-time': 'must be an ISO 8601 date-time',
+  'http-url': 'must be a URL that starts with https:// or http://',
+  uuid: 'must be a UUID',
+};
+
+type Say = (params: Record<string, unknown>) => string;
+
+const SENTENCES: Record<string, Say> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a known field',
+  type: ({ type }) =>
+    `must be ${article(
+      [type]
+        .flat()
+        .filter((name) => name !== 'null')
+        .join(' or '),
+    )}`,
+  enum: ({ allowedValues }) =>
+    `must be one of ${(allowedValues as unknown[])
+      .filter((value) => value !== null)
+      .map(String)
+      .join(', ')}`,
+  format: ({ format }) => FORMATS[format as string] ?? `must match the format ${String(format)}`,
+  minLength: () => 'must not be empty',
+  pattern: ({ pattern }) => (pattern === '\\S' ? 'must not be empty' : `must match ${String(pattern)}`),
+  maxLength: ({ limit }) => `must be at most ${String(limit)} characters long`,
+  maxItems: ({ limit }) => `must have at most ${String(limit)} elements`,
+  minItems: ({ limit }) => `must have at least ${String(limit)} element${limit === 1 ? '' : 's'}`,
+  exclusiveMinimum: () => 'must be greater than 0',
+  minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  maximum: ({ limit }) => `must be at most ${String(limit)}`,
+};
+
+/** Turns a schema error into the sentence that a client reads, with the field's path in the client's own notation. */
+export function describeProblem(error: ErrorObject): FieldProblem {
+  const params = error.params as Record<string, unknown>;
+  const named = params.missingProperty ?? params.additionalProperty;
+  const path = error.instancePath.split('/').slice(1).map(unescapePointer);
+  const field = toField(typeof named === 'string' ? [...path, named] : path);
+  const sentence = SENTENCES[error.keyword]?.(params) ?? error.message ?? 'is not valid';
+  return { field, message: `${field} ${sentence}` };
+}
+
+function toField(path: readonly string[]): string {
+  if (path.length === 0) return 'body';
+  return path
+    .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : index === 0 ? part : `.${part}`))
+    .join('');
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}

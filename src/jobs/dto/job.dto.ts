@@ -1,0 +1,75 @@
+import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID } from 'class-validator';
+import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
+import { PageQueryDto, PaginationDto } from '../../http';
+import type { Job } from '../entities/job.entity';
+
+export class JobErrorDto {
+  /** @example "DUPLICATE_ORDER_NUMBER" */
+  code: string;
+
+  /** @example "An order with this order_number exists in the channel" */
+  message: string;
+}
+
+export class JobDto {
+  id: string;
+
+  /** What was accepted.
+   * @example "order_create" */
+  type: string;
+
+  /** queued (also between tries), processing, completed or failed. */
+  status: JobStatus;
+
+  channel_id: string;
+
+  /** The order the job is about, once there is one to name. */
+  order_id: string | null;
+
+  /** Failed tries so far. */
+  attempts: number;
+
+  /** Why it failed, or why its last try did; null when nothing went wrong. */
+  error: JobErrorDto | null;
+
+  created_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+}
+
+export class JobListDto {
+  data: JobDto[];
+  pagination: PaginationDto;
+}
+
+export class JobListQueryDto extends PageQueryDto {
+  /** Only jobs of this channel. */
+  @IsOptional()
+  @IsUUID()
+  channel_id?: string;
+
+  @IsOptional()
+  @IsIn(JOB_STATUSES)
+  status?: JobStatus;
+
+  /** @example "order_create" */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  type?: string;
+}
+
+export function toJobDto(row: Job): JobDto {
+  return {
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    channel_id: row.channel_id,
+    order_id: row.type.startsWith('order_') ? row.key : null,
+    attempts: row.attempts,
+    error: row.error === null ? null : (JSON.parse(row.error) as JobErrorDto),
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { JobStatus } from '@libs/durable-jobs';
+
+@Entity('jobs')
+@Index('jobs_id', ['id'])
+@Index('jobs_due', ['run_at', 'seq'], { where: `(status = 'queued'::text)` })
+@Index('jobs_failed', ['channel_id', 'id'], { where: `(status = 'failed'::text)` })
+@Index('jobs_unfinished', ['channel_id', 'key', 'seq'], {
+  where: `(status = ANY (ARRAY['queued'::text, 'processing'::text]))`,
+})
+export class Job {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
+  seq: string;
+
+  @Column('text')
+  key: string;
+
+  @Column('text')
+  type: string;
+
+  @Column('text')
+  payload: string;
+
+  @Column('text', { default: 'queued' })
+  status: JobStatus;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  @Column('timestamp with time zone', { default: () => 'now()' })
+  run_at: Date;
+
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  started_at: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  completed_at: Date | null;
+}

@@ -1,0 +1,3 @@
+import { JobTable } from '@libs/durable-jobs';
+
+export const jobTable = new JobTable({ table: 'jobs', partition: 'channel_id' });

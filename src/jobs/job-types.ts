@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ICommand } from '@nestjs/cqrs';
+import type { ClaimedJob } from '@libs/durable-jobs';
+
+type CommandClass<C extends ICommand> = new (...args: never[]) => C;
+
+/** Why a job failed for good. `tries` counts all of them, the last one included. */
+export interface JobFailure {
+  readonly job: ClaimedJob;
+  readonly error: unknown;
+  readonly tries: number;
+}
+
+/** A command that may be accepted now and executed later. */
+export interface JobType<C extends ICommand = ICommand> {
+  /** Its name on the wire and in the table. */
+  readonly type: string;
+  readonly command: CommandClass<C>;
+  /** The command that tells the world of a final failure; it runs in the transaction that records it. */
+  readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
+}
+
+/** The types of jobs that the features of this process can execute. */
+@Injectable()
+export class JobTypes {
+  private readonly byName = new Map<string, JobType>();
+
+  register<C extends ICommand>(jobType: JobType<C>): void {
+    this.byName.set(jobType.type, jobType as unknown as JobType);
+  }
+
+  all(): readonly JobType[] {
+    return [...this.byName.values()];
+  }
+
+  of(command: ICommand): JobType {
+    const found = this.all().find((jobType) => command instanceof jobType.command);
+    if (found === undefined) throw new Error(`${command.constructor.name} is not registered as a job`);
+    return found;
+  }
+}
+
+/** The command as it was accepted. */
+export function reviveCommand({ command }: JobType, payload: string): ICommand {
+  return Object.assign(Object.create(command.prototype as object) as object, JSON.parse(payload) as object);
+}

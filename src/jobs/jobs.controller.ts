@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ApiRefusals, IdPipe, paginationOf, toPageRequest } from '../http';
+import { JobDto, JobListDto, JobListQueryDto, toJobDto } from './dto/job.dto';
+import { jobRefusals } from './job.refusals';
+import { GetJob } from './queries/get-job';
+import { ListJobs } from './queries/list-jobs';
+
+@ApiTags('Jobs')
+@Controller('v1/jobs')
+export class JobsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /** Lists what became of accepted requests, the newest first. */
+  @Get()
+  @ApiOkResponse({ type: JobListDto })
+  @ApiRefusals(400, 401, 403)
+  async list(@Query() query: JobListQueryDto, @CurrentCaller() caller: Caller): Promise<JobListDto> {
+    const page = toPageRequest(query);
+    const [rows, total] = await this.queries.execute(new ListJobs(query, page, caller));
+    return { data: rows.map(toJobDto), pagination: paginationOf(page, total) };
+  }
+
+  /** Shows what became of one accepted request. */
+  @Get(':jobId')
+  @ApiOkResponse({ type: JobDto })
+  @ApiRefusals(401, 403, 404)
+  async get(
+    @Param('jobId', new IdPipe(jobRefusals.JOB_NOT_FOUND)) jobId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JobDto> {
+    return toJobDto(await this.queries.execute(new GetJob(jobId, caller)));
+  }
+}

@@ -1,0 +1,69 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Level, type Logger } from 'pino';
+
+const CENSOR = '********';
+
+/** The process's log: one JSON line each on standard output, credentials blanked wherever they stand. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: ['req.headers.authorization', 'headers.authorization', '*.secret', '*.password', '*.key'],
+      censor: CENSOR,
+    },
+    serializers: { err: describeError },
+  });
+}
+
+/** What a log shows of an error. Statement parameters and details stay out: they can hold customers' data. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    stack: error.stack,
+  };
+}
+
+/** Lets Nest and the features log through pino. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const where = typeof context === 'string' ? { context } : {};
+    if (message instanceof Error) this.pino[level]({ ...where, err: message });
+    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...where, ...message });
+    else this.pino[level](where, String(message));
+  }
+}

@@ -1,0 +1,62 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { createDataSource } from '../ormconfig';
+import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
+import { createApp } from './create-app';
+import { connect, openDatabase, type OpenDatabase } from './database';
+import { createLogger } from './logging';
+
+/** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
+const SHUTDOWN_MS = 9_000;
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const given = readSettings();
+  const logger = createLogger(given.LOG_LEVEL);
+  const database = await openDatabase(given, (line) => logger.info({ context: 'database' }, line));
+  try {
+    await serve(given, database, logger);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(given: Settings, database: OpenDatabase, logger: Logger): Promise<void> {
+  const { settings, tokenIsNew } = completeSettings(given);
+  const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
+  await connect(dataSource, database.url, (line) => logger.info({ context: 'database' }, line));
+  const app = await createApp(settings, dataSource, logger);
+  endOnSignal(app, database, logger);
+  await app.listen(settings.PORT, settings.HOST);
+  logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
+  if (tokenIsNew) {
+    logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
+  }
+}
+
+/** Stop accepting, finish or release what is claimed, end with 0 (P7). A second signal ends at once. */
+function endOnSignal(app: NestExpressApplication, database: OpenDatabase, logger: Logger): void {
+  let ending = false;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (ending) process.exit(1);
+    ending = true;
+    logger.info(`${signal}: shutting down`);
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await app.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void end(signal));
+  process.on('SIGINT', (signal) => void end(signal));
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof InvalidSettingsError || (error as Error).name === 'EmbeddedPostgresError';
+  process.stderr.write(
+    `${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  process.exit(1);
+});

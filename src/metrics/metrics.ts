@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What the process counts. What is true of the whole system (jobs by state, lag) is read when scraped. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'oms_http_request_duration_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly jobsEnded = new Counter({
+    name: 'oms_jobs_ended_total',
+    help: 'Tries of jobs in this process, by type and outcome (completed, failed, postponed)',
+    labelNames: ['type', 'outcome'],
+    registers: [this.registry],
+  });
+
+  readonly jobLag = new Histogram({
+    name: 'oms_job_lag_seconds',
+    help: 'Time from a job being accepted to the end of a try',
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly eventsRelayed = new Counter({
+    name: 'oms_events_relayed_total',
+    help: 'Events handed to the sagas by this process, by type',
+    labelNames: ['type'],
+    registers: [this.registry],
+  });
+
+  readonly webhookAttempts = new Histogram({
+    name: 'oms_webhook_attempt_duration_seconds',
+    help: 'Webhook attempts of this process, by outcome (delivered, retrying, failed)',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,42 @@
+import { IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../../http';
+import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
+
+const FORMATS = ['standard', 'channel'] as const;
+
+export class OrderFormatQueryDto {
+  /** `standard`, or `channel` for the shape of the channel's own type. */
+  @IsOptional()
+  @IsIn(FORMATS)
+  format?: (typeof FORMATS)[number] = 'standard';
+}
+
+export class OrderListQueryDto extends PageQueryDto {
+  @IsUUID()
+  channel_id: string;
+
+  @IsOptional()
+  @IsIn(ORDER_STATUSES)
+  status?: OrderStatus;
+
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  order_number?: string;
+
+  /** Only orders whose `order_date` is at or after this. */
+  @IsOptional()
+  @IsISO8601()
+  date_from?: string;
+
+  /** Only orders whose `order_date` is at or before this. */
+  @IsOptional()
+  @IsISO8601()
+  date_to?: string;
+
+  /** `standard`, or `channel` for the shape of the channel's own type. */
+  @IsOptional()
+  @IsIn(FORMATS)
+  format?: (typeof FORMATS)[number] = 'standard';
+}

@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** An order's line as it is now, for questions across orders. The whole item as it was is in the order's versions. */
+@Entity('order_items')
+export class OrderLine {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('uuid')
+  order_id: string;
+
+  @PrimaryColumn('text')
+  item_id: string;
+
+  @Column('integer')
+  place_in_order: number;
+
+  @Column('text', { nullable: true })
+  sku: string | null;
+
+  @Column('text', { nullable: true })
+  name: string | null;
+
+  /** Exact decimal (D3). */
+  @Column('numeric')
+  quantity: string;
+
+  /** Exact decimal, per unit (D3). */
+  @Column('numeric', { nullable: true })
+  price: string | null;
+
+  @Column('text')
+  status: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  created_at: Date;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  updated_at: Date;
+}

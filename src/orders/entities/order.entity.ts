@@ -1,0 +1,44 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { OrderStatus } from '../model/order-status';
+
+/** The head of an order: what is filtered and decided by. Its content is in its latest `OrderVersion`. */
+@Entity('orders')
+@Index('orders_id', ['id'])
+@Index('orders_number', ['order_number', 'channel_id'], { unique: true })
+@Index('orders_status', ['channel_id', 'status', 'id'])
+@Index('orders_date', ['channel_id', 'order_date', 'id'])
+export class OrderHead {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  order_number: string;
+
+  @Column('integer')
+  version: number;
+
+  @Column('text')
+  status: OrderStatus;
+
+  /** How far along the order is (D31). */
+  @Column('smallint')
+  rank: number;
+
+  @Column('smallint', { nullable: true })
+  delivery_type: number | null;
+
+  @Column('uuid', { nullable: true })
+  place_id: string | null;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  order_date: Date;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  created_at: Date;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  updated_at: Date;
+}

@@ -1,0 +1,85 @@
+import type { PlaceInfo } from '../../places';
+import type { Order, OrderContent } from './order';
+import { flagsOf, newItem } from './order-item';
+import { INITIAL_STATUS } from './order-status';
+
+export interface OrderBirth {
+  readonly id: string;
+  readonly channelId: string;
+  readonly content: OrderContent;
+  readonly place: PlaceInfo | null;
+  readonly now: Date;
+}
+
+/** Version 1 of an order. */
+export function newOrder({ id, channelId, content, place, now }: OrderBirth): Order {
+  const at = now.toISOString();
+  const items = content.items.map((item) => newItem(item, at));
+  return {
+    id,
+    version: 1,
+    channel_id: channelId,
+    status: INITIAL_STATUS,
+    order_number: content.order_number,
+    order_date: content.order_date,
+    delivery_type: content.delivery_type,
+    customer_info: content.customer_info,
+    items,
+    totals: content.totals,
+    shipping_info: content.shipping_info,
+    payment_info: content.payment_info,
+    place_info: place === null ? null : { ...place },
+    channel_specific_data: content.channel_specific_data,
+    metadata: content.metadata,
+    fulfilment_flags: restrictedFlags(items),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+function restrictedFlags(items: Order['items']): string[] {
+  const flags = items.flatMap(flagsOf).filter((flag) => flag.startsWith('RESTRICTED_TO_SELL_'));
+  return [...new Set(flags)].sort();
+}
+
+/** How an order names its place, if it does: in its channel data, else in its metadata (D23). */
+export function placeNamedBy({ channel_specific_data, metadata }: OrderContent): {
+  readonly placeId: string | null;
+  readonly externalId: string | null;
+} | null {
+  for (const source of [channel_specific_data, metadata]) {
+    const placeId = textOf(source?.place_id);
+    const externalId = textOf(source?.place_external_id);
+    if (placeId !== null || externalId !== null) return { placeId, externalId };
+  }
+  return null;
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What keeps an accepted order from being created before anything is looked up (D21), or null. */
+export function problemWith(
+  content: OrderContent,
+  channelSettings: Record<string, unknown>,
+): {
+  readonly code: 'NO_ITEMS' | 'REPEATED_ITEM' | 'CHANNEL_DATA_REQUIRED';
+  readonly itemIds: readonly string[];
+} | null {
+  if (content.items.length === 0) return { code: 'NO_ITEMS', itemIds: [] };
+  const repeated = repeatedIds(content.items.map((item) => item.item_id));
+  if (repeated.length > 0) return { code: 'REPEATED_ITEM', itemIds: repeated };
+  if (channelSettings.strict_order_schema === true && content.channel_specific_data === null) {
+    return { code: 'CHANNEL_DATA_REQUIRED', itemIds: [] };
+  }
+  return null;
+}
+
+function repeatedIds(ids: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const id of ids) (seen.has(id) ? repeated : seen).add(id);
+  return [...repeated];
+}

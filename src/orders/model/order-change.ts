@@ -1,0 +1,31 @@
+import type { Order } from './order';
+import type { OrderStatus } from './order-status';
+import type { Origin } from './origin';
+
+/** One field that a change gave another value (D25). */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** What the world is told of a change. `data` holds what the event says beside the order itself. */
+export interface OrderEvent {
+  readonly type: 'order:created' | 'order:updated' | 'order:status_changed';
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One step of an order's life: the order after it, and why. It becomes a version. */
+export interface OrderChange {
+  readonly after: Order;
+  /** Null on creation. */
+  readonly before: Order | null;
+  readonly rank: number;
+  readonly changeType: string;
+  /** Present when the step is a status change; `from` is null on creation. */
+  readonly status: { readonly from: OrderStatus | null; readonly to: OrderStatus } | null;
+  readonly statusMetadata: Readonly<Record<string, unknown>>;
+  readonly changes: readonly FieldChange[];
+  readonly events: readonly OrderEvent[];
+  readonly origin: Origin;
+}

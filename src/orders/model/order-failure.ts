@@ -1,0 +1,60 @@
+/** What an `order:failed` event says of the operation that failed (interface §6). */
+export interface OrderFailure {
+  readonly operation_type: 'order_create' | 'order_status_update' | 'order_validation' | 'place_resolution';
+  readonly metadata: { readonly errors: readonly string[] } & Readonly<Record<string, unknown>>;
+}
+
+/** The creation that failed. */
+export interface FailedCreation {
+  readonly code: string;
+  readonly message: string;
+  readonly tries: number;
+  readonly orderNumber: string;
+  readonly channelId: string;
+  readonly hasItems: boolean;
+  readonly placeExternalId: string | null;
+}
+
+const VALIDATION_CODES = new Set([
+  'NO_ITEMS',
+  'REPEATED_ITEM',
+  'CHANNEL_DATA_REQUIRED',
+  'CHANNEL_DATA_INVALID',
+]);
+
+/** Says why an order was not created, in the metadata of its kind of failure. */
+export function creationFailure(failed: FailedCreation): OrderFailure {
+  const errors = [failed.message];
+  const order = { order_number: failed.orderNumber, channel_id: failed.channelId };
+  if (VALIDATION_CODES.has(failed.code)) {
+    return {
+      operation_type: 'order_validation',
+      metadata: {
+        errors,
+        error_code: failed.code,
+        validation_errors: errors,
+        validator: failed.code.startsWith('CHANNEL_DATA') ? 'channel_schema' : 'order_content',
+        order_data: {
+          order_number: failed.orderNumber,
+          has_items: failed.hasItems,
+          channel_id: failed.channelId,
+        },
+      },
+    };
+  }
+  if (failed.code === 'PLACE_NOT_FOUND') {
+    return {
+      operation_type: 'place_resolution',
+      metadata: {
+        errors,
+        error_code: failed.code,
+        place_external_id: failed.placeExternalId,
+        order_data: order,
+      },
+    };
+  }
+  return {
+    operation_type: 'order_create',
+    metadata: { errors, error_code: failed.code, retry_count: failed.tries - 1, order_data: order },
+  };
+}

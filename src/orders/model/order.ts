@@ -1,0 +1,40 @@
+import type { ItemContent, JsonObject, OrderItem } from './order-item';
+import type { OrderStatus } from './order-status';
+
+/** An order as the service shows it, and as each of its versions is kept (interface §2). */
+export interface Order {
+  readonly id: string;
+  readonly version: number;
+  readonly channel_id: string;
+  readonly status: OrderStatus;
+  readonly order_number: string;
+  readonly order_date: string;
+  readonly delivery_type: number | null;
+  readonly customer_info: JsonObject | null;
+  readonly items: readonly OrderItem[];
+  readonly totals: JsonObject | null;
+  readonly shipping_info: JsonObject | null;
+  readonly payment_info: JsonObject | null;
+  readonly place_info: JsonObject | null;
+  readonly channel_specific_data: JsonObject | null;
+  readonly metadata: JsonObject | null;
+  /** The `RESTRICTED_TO_SELL_*` flags of all items (D27a). */
+  readonly fulfilment_flags: readonly string[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a client says of an order: everything but what the service assigns. */
+export interface OrderContent {
+  readonly order_number: string;
+  /** UTC, milliseconds (D2). */
+  readonly order_date: string;
+  readonly delivery_type: number | null;
+  readonly customer_info: JsonObject | null;
+  readonly items: readonly ItemContent[];
+  readonly totals: JsonObject | null;
+  readonly shipping_info: JsonObject | null;
+  readonly payment_info: JsonObject | null;
+  readonly channel_specific_data: JsonObject | null;
+  readonly metadata: JsonObject | null;
+}

@@ -1,0 +1,20 @@
+/** Who asked for a change and on whose behalf; kept with the version and passed on to receivers (D40, D40a). */
+export interface Origin {
+  readonly clientName: string;
+  /** `X-Command-Origin`: the system the change comes from, which is not told of it again. */
+  readonly commandOrigin: string | null;
+  /** `X-Correlation-Id`. */
+  readonly correlationId: string | null;
+  readonly requestId: string | null;
+}
+
+/** The members that the origin adds to an event's data: only what was supplied. */
+export function causeOf({ commandOrigin, correlationId }: Origin): {
+  caused_by?: string;
+  correlation_id?: string;
+} {
+  return {
+    ...(commandOrigin !== null && { caused_by: commandOrigin }),
+    ...(correlationId !== null && { correlation_id: correlationId }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { describeJobError } from '@libs/durable-jobs';
+import { JobTypes } from '../jobs';
+import { AnnounceFailedCreation } from './commands/announce-failed-creation';
+import { CreateOrder } from './commands/create-order';
+
+/** The order commands that are accepted now and executed later. */
+@Injectable()
+export class OrderJobs implements OnModuleInit {
+  constructor(private readonly types: JobTypes) {}
+
+  onModuleInit(): void {
+    this.types.register({
+      type: 'order_create',
+      command: CreateOrder,
+      announceFailure: (creation, { error, tries }) =>
+        new AnnounceFailedCreation(creation, describeJobError(error), tries),
+    });
+  }
+}

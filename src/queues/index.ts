@@ -1,0 +1,2 @@
+export { BullAlarm } from './bull-alarm';
+export { QueuesModule } from './queues.module';

@@ -1,0 +1,82 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseTarget } from '@libs/safe-fetch';
+import { isMasked, SecretBox } from '@libs/secret-box';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Channel, channelRefusals } from '../../channels';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
+import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
+import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
+import { webhookRefusals } from '../webhook.refusals';
+
+/**
+ * Sets where and how a channel is told of events (D46, D47). Switching the endpoint off holds what was not delivered
+ * yet; switching it on again sends nothing of that by itself (D45, D49).
+ */
+export class ConfigureWebhook extends Command<Channel> {
+  constructor(
+    readonly channelId: string,
+    readonly input: ConfigureWebhookDto,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfigureWebhook)
+export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly box: SecretBox,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  execute({ channelId, input }: ConfigureWebhook): Promise<Channel> {
+    return this.unitOfWork.run(async (tx) => {
+      this.requireTarget(input.webhook_url);
+      const channel = await tx.manager.findOne(Channel, {
+        where: { id: channelId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const configuredBefore = channel.webhook_url !== null;
+      const changes = {
+        webhook_url: input.webhook_url,
+        webhook_secret: this.secretOf(input.webhook_secret, channel.webhook_secret),
+        webhook_enabled: input.webhook_enabled ?? true,
+        webhook_events: unique(
+          input.webhook_events ?? (configuredBefore ? channel.webhook_events : WEBHOOK_EVENT_NAMES),
+        ),
+        updated_at: tx.now,
+      };
+      await tx.manager.update(Channel, { id: channelId }, changes);
+      if (!changes.webhook_enabled) await holdPending(tx, channelId);
+      return Object.assign(channel, changes);
+    });
+  }
+
+  private requireTarget(url: string): void {
+    const allowPrivate = this.settings.WEBHOOK_ALLOW_PRIVATE_TARGETS;
+    const reason = refuseTarget(url, {
+      allowPrivate,
+      protocols: allowPrivate ? ['https:', 'http:'] : ['https:'],
+    });
+    if (reason !== null) throw webhookRefusals.WEBHOOK_URL_REFUSED(reason);
+  }
+
+  private secretOf(given: string | null | undefined, stored: string | null): string {
+    if (given != null && !(isMasked(given) && stored !== null)) return this.box.seal(given);
+    if (stored === null) throw webhookRefusals.WEBHOOK_SECRET_REQUIRED();
+    return stored;
+  }
+}
+
+async function holdPending(tx: Tx, channelId: string): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, claim = NULL WHERE channel_id = $1 AND state = 'pending'`,
+    [channelId],
+  );
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)];
+}

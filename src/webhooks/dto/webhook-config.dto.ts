@@ -1,0 +1,58 @@
+import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ReadOnlyFields } from '../../http';
+import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
+
+@ReadOnlyFields('id', 'name', 'type', 'webhook_last_sent', 'webhook_failures', 'updated_at')
+export class ConfigureWebhookDto {
+  /** Publicly reachable HTTPS URL. Private addresses and plain http are accepted only where `WEBHOOK_ALLOW_PRIVATE_TARGETS` is on.
+   * @example "https://shop.example.com/hooks/orders" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(2048)
+  webhook_url: string;
+
+  /** HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the Standard Webhooks key is what follows, base64-decoded.
+   * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  webhook_secret?: string | null;
+
+  /** True unless said otherwise. */
+  @IsOptional()
+  @IsBoolean()
+  webhook_enabled?: boolean | null;
+
+  /** Events to receive. Absent: all at first, later unchanged. Empty: none.
+   * @example ["order:created", "order:failed"] */
+  @IsOptional()
+  @IsArray()
+  @IsIn(WEBHOOK_EVENT_NAMES, { each: true })
+  webhook_events?: string[] | null;
+}
+
+export class WebhookConfigDto {
+  id: string;
+  name: string;
+  type: string;
+  webhook_url: string | null;
+  /** Masked. */
+  webhook_secret: string | null;
+  webhook_enabled: boolean;
+  webhook_events: string[];
+  webhook_last_sent: string | null;
+  /** Failed attempts since the last delivered one. */
+  webhook_failures: number;
+  updated_at: string;
+}
+
+export class WebhookEventDto {
+  /** @example "order:created" */
+  name: string;
+  description: string;
+}
+
+export class WebhookEventListDto {
+  events: WebhookEventDto[];
+}

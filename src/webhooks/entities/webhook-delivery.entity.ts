@@ -1,0 +1,69 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** `pending` also between attempts; `held` while the endpoint is disabled; the others are ends. */
+export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
+
+@Entity('webhook_deliveries')
+@Index('webhook_deliveries_due', ['channel_id', 'due_at'], { where: `(state = 'pending'::text)` })
+@Index('webhook_deliveries_order', ['channel_id', 'order_id', 'version'], {
+  where: `(state = 'pending'::text)`,
+})
+@Index('webhook_deliveries_held', ['channel_id', 'event_id'], { where: `(state = 'held'::text)` })
+@Index('webhook_deliveries_id', ['channel_id', 'id'])
+export class WebhookDelivery {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('text')
+  event_id: string;
+
+  @Column('uuid')
+  id: string;
+
+  @Column('text')
+  event_type: string;
+
+  @Column('uuid', { nullable: true })
+  order_id: string | null;
+
+  @Column('integer', { nullable: true })
+  version: number | null;
+
+  @Column('text')
+  state: DeliveryState;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  /** When the next attempt may start; while one is under way, when it counts as lost. */
+  @Column('timestamp with time zone', { nullable: true })
+  due_at: Date | null;
+
+  /** The attempt under way. Only its holder may record the result. */
+  @Column('uuid', { nullable: true })
+  claim: string | null;
+
+  @Column('text', { nullable: true })
+  request_url: string | null;
+
+  /** JSON text; signatures and credentials are masked. */
+  @Column('text', { nullable: true })
+  request_headers: string | null;
+
+  @Column('integer', { nullable: true })
+  response_status: number | null;
+
+  @Column('text', { nullable: true })
+  response_body: string | null;
+
+  /** Why there was no answer. */
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  /** When the last attempt ended. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  delivery_timestamp: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+}

@@ -1,0 +1,2 @@
+export { FanOutWebhook } from './commands/fan-out-webhook';
+export { WebhooksModule } from './webhooks.module';

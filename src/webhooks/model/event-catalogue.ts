@@ -1,0 +1,10 @@
+/** Every event that a channel can be told of (interface §6). */
+export const WEBHOOK_EVENTS = [
+  { name: 'order:created', description: 'A new order was created' },
+  { name: 'order:updated', description: 'An order was updated' },
+  { name: 'order:status_changed', description: 'The status of an order changed' },
+  { name: 'order:failed', description: 'An order operation failed processing or validation' },
+  { name: 'webhook:test', description: 'Sent on request, to test a webhook configuration' },
+] as const;
+
+export const WEBHOOK_EVENT_NAMES = WEBHOOK_EVENTS.map((event) => event.name);

@@ -1,0 +1,36 @@
+import request, { type Response, type Test } from 'supertest';
+
+/** A body as it was answered; tests say what they expect of it. */
+export type Json = Response['body'];
+
+/** A client of the service with one credential. Each call is a supertest request: `await api.get(path).expect(200)`. */
+export class Api {
+  constructor(
+    private readonly url: string,
+    private readonly token: string | null,
+  ) {}
+
+  get(path: string): Test {
+    return this.authorized(request(this.url).get(path));
+  }
+
+  post(path: string, body?: object): Test {
+    return this.authorized(request(this.url).post(path)).send(body);
+  }
+
+  put(path: string, body?: object): Test {
+    return this.authorized(request(this.url).put(path)).send(body);
+  }
+
+  patch(path: string, body?: object): Test {
+    return this.authorized(request(this.url).patch(path)).send(body);
+  }
+
+  delete(path: string, body?: object): Test {
+    return this.authorized(request(this.url).delete(path)).send(body);
+  }
+
+  private authorized(test: Test): Test {
+    return this.token === null ? test : test.set('Authorization', `Bearer ${this.token}`);
+  }
+}

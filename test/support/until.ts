@@ -1,0 +1,16 @@
+const LOOK_EVERY_MS = 20;
+
+/** Waits until the fact holds (is neither null, undefined nor false) and gives it; throws with its name after `timeoutMs`. */
+export async function until<T>(
+  name: string,
+  fact: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+  timeoutMs = 15_000,
+): Promise<T> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await fact();
+    if (value !== null && value !== undefined && value !== false) return value;
+    if (Date.now() > giveUpAt) throw new Error(`did not happen within ${timeoutMs} ms: ${name}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

@@ -8,42 +8,125 @@ export interface WrittenChange {
   readonly snapshot: string;
 }
 
-/** Inserts new orders; gives the ids of those whose order number was free. */
-export async function insertHeads(
+/** The locked head of an order. */
+export interface HeadRow {
+  readonly channel_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly rank: number;
+}
+
+/** Locks the heads, always in the same order so that two batches can't wait for each other. */
+export async function lockHeads(
   tx: Tx,
-  heads: readonly { readonly order: Order; readonly rank: number }[],
-): Promise<Set<string>> {
-  const orders = heads.map(({ order }) => order);
+  keys: readonly { readonly channelId: string; readonly orderId: string }[],
+): Promise<Map<string, HeadRow>> {
+  const rows = await tx.query<HeadRow>(
+    `SELECT o.channel_id, o.id, o.version, o.rank
+       FROM orders o
+      WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+      ORDER BY o.id
+        FOR UPDATE`,
+    [keys.map((key) => key.channelId), keys.map((key) => key.orderId)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The orders as they are, by id: read after the lock, since a statement that waited sees only the rows it locked anew. */
+export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, string>> {
+  if (heads.length === 0) return new Map();
+  const rows = await tx.query<{ order_id: string; snapshot: string }>(
+    `SELECT v.order_id, v.snapshot
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS h(channel_id, id, version)
+       JOIN order_versions v ON v.channel_id = h.channel_id AND v.order_id = h.id AND v.version = h.version`,
+    [heads.map((head) => head.channel_id), heads.map((head) => head.id), heads.map((head) => head.version)],
+  );
+  return new Map(rows.map((row) => [row.order_id, row.snapshot]));
+}
+
+/** Inserts new orders; gives the ids of those whose order number was free. */
+export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(
     `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::smallint[], $7::smallint[], $8::uuid[],
-                          $9::timestamptz[], $10::timestamptz[], $11::timestamptz[])
+     SELECT * FROM unnest(${HEAD_ARRAYS})
      ON CONFLICT (order_number, channel_id) DO NOTHING
      RETURNING id`,
-    [
-      orders.map((order) => order.channel_id),
-      orders.map((order) => order.id),
-      orders.map((order) => order.order_number),
-      orders.map((order) => order.version),
-      orders.map((order) => order.status),
-      heads.map(({ rank }) => rank),
-      orders.map((order) => order.delivery_type),
-      orders.map((order) => order.place_info?.place_id ?? null),
-      orders.map((order) => order.order_date),
-      orders.map((order) => order.created_at),
-      orders.map((order) => order.updated_at),
-    ],
+    headColumns(changes),
   );
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insertItems(tx: Tx, orders: readonly Order[]): Promise<void> {
-  const lines = orders.flatMap((order) => order.items.map((item, place) => ({ order, item, place })));
+export async function updateHeads(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query(
+    `UPDATE orders o
+        SET order_number = n.order_number, version = n.version, status = n.status, rank = n.rank,
+            delivery_type = n.delivery_type, place_id = n.place_id, order_date = n.order_date, updated_at = n.updated_at
+       FROM unnest(${HEAD_ARRAYS})
+            AS n(channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
+      WHERE o.channel_id = n.channel_id AND o.id = n.id`,
+    headColumns(changes),
+  );
+}
+
+const HEAD_ARRAYS = `$1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::smallint[], $7::smallint[], $8::uuid[],
+  $9::timestamptz[], $10::timestamptz[], $11::timestamptz[]`;
+
+function headColumns(changes: readonly OrderChange[]): unknown[] {
+  const orders = changes.map(({ after }) => after);
+  return [
+    orders.map((order) => order.channel_id),
+    orders.map((order) => order.id),
+    orders.map((order) => order.order_number),
+    orders.map((order) => order.version),
+    orders.map((order) => order.status),
+    changes.map(({ rank }) => rank),
+    orders.map((order) => order.delivery_type),
+    orders.map((order) => order.place_info?.place_id ?? null),
+    orders.map((order) => order.order_date),
+    orders.map((order) => order.created_at),
+    orders.map((order) => order.updated_at),
+  ];
+}
+
+/** An order before and after a change of any number of steps. */
+export interface BeforeAndAfter {
+  readonly before: Order | null;
+  readonly after: Order;
+}
+
+/** Removes the lines of items that the change removed. */
+export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) => {
+    const kept = new Set(after.items.map((item) => item.item_id));
+    return (before?.items ?? [])
+      .filter((item) => !kept.has(item.item_id))
+      .map((item) => ({ order: after, item }));
+  });
+  if (gone.length === 0) return;
+  await tx.query(
+    `DELETE FROM order_items
+      WHERE (channel_id, order_id, item_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]))`,
+    [
+      gone.map(({ order }) => order.channel_id),
+      gone.map(({ order }) => order.id),
+      gone.map(({ item }) => item.item_id),
+    ],
+  );
+}
+
+/** Writes the lines of items that are new or not what they were. */
+export async function upsertLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const lines = changes.flatMap(changedLines);
   if (lines.length === 0) return;
   await tx.query(
     `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
-                          $9::text[], $10::timestamptz[], $11::timestamptz[])`,
+                          $9::text[], $10::timestamptz[], $11::timestamptz[])
+     ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
+        SET place_in_order = excluded.place_in_order, sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
+            price = excluded.price, status = excluded.status, updated_at = excluded.updated_at`,
     [
       lines.map(({ order }) => order.channel_id),
       lines.map(({ order }) => order.id),
@@ -58,6 +141,20 @@ export async function insertItems(tx: Tx, orders: readonly Order[]): Promise<voi
       lines.map(({ item }) => item.updated_at),
     ],
   );
+}
+
+function changedLines({
+  before,
+  after,
+}: BeforeAndAfter): { order: Order; item: Order['items'][number]; place: number }[] {
+  const known = new Map(
+    (before?.items ?? []).map((item, place) => [item.item_id, JSON.stringify([place, item])]),
+  );
+  return after.items
+    .map((item, place) => ({ order: after, item, place }))
+    .filter(
+      ({ item, place }) => known.size === 0 || known.get(item.item_id) !== JSON.stringify([place, item]),
+    );
 }
 
 export async function insertVersions(tx: Tx, written: readonly WrittenChange[]): Promise<void> {

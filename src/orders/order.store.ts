@@ -4,21 +4,51 @@ import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '@libs/outbox';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { EventRecorder } from '../events';
-import { orderEventData } from './model/order-event-data';
+import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
+import { orderEventData } from './model/order-event-data';
 import { causeOf } from './model/origin';
 import { orderRefusals } from './order.refusals';
-import { insertHeads, insertItems, insertVersions, type WrittenChange } from './order-tables';
+import {
+  deleteLines,
+  insertHeads,
+  insertVersions,
+  lockHeads,
+  readSnapshots,
+  updateHeads,
+  upsertLines,
+  type WrittenChange,
+} from './order-tables';
+
+/** Names one order; the channel is part of every key. */
+export interface OrderKey {
+  readonly channelId: string;
+  readonly orderId: string;
+}
+
+/** An order that nobody else changes until the transaction ends. */
+export interface LockedOrder {
+  readonly order: Order;
+  /** How far along it is; `failed` and `suspended` keep the rank before them (D31). */
+  readonly rank: number;
+}
 
 /**
- * The only writer of orders: head, items, version and events of a change are recorded together. Changes that
- * concurrent handlers of one transaction record cost a handful of statements in all.
+ * The only writer of orders: head, items, versions and events of a change are recorded together. What concurrent
+ * handlers of one transaction lock and record costs a handful of statements in all.
  */
 @Injectable()
 export class OrderStore {
+  private readonly locks = perTx(
+    (tx) =>
+      new DataLoader<OrderKey, LockedOrder | null>((keys) => lockAll(tx, keys), {
+        cache: false,
+        maxBatchSize: 500,
+      }),
+  );
   private readonly writes = perTx(
     (tx) =>
-      new DataLoader<OrderChange, void>((changes) => this.writeAll(tx, changes), {
+      new DataLoader<readonly OrderChange[], void>((steps) => this.writeAll(tx, steps), {
         cache: false,
         maxBatchSize: 500,
       }),
@@ -26,30 +56,56 @@ export class OrderStore {
 
   constructor(private readonly events: EventRecorder) {}
 
-  /** Records a change and its events. Refuses a creation whose order number the channel has already (D20). */
-  record(tx: Tx, change: OrderChange): Promise<void> {
-    return this.writes(tx).load(change);
+  /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
+  lock(tx: Tx, key: OrderKey): Promise<LockedOrder | null> {
+    return this.locks(tx).load(key);
   }
 
-  private async writeAll(tx: Tx, changes: readonly OrderChange[]): Promise<(void | Error)[]> {
-    const created = await insertHeads(
-      tx,
-      changes.map((change) => ({ order: change.after, rank: change.rank })),
-    );
-    const isWritten = ({ after }: OrderChange) => created.has(after.id);
-    const written = changes
-      .filter(isWritten)
-      .map((change) => ({ change, snapshot: JSON.stringify(change.after) }));
-    await insertItems(
-      tx,
-      written.map(({ change }) => change.after),
-    );
-    await insertVersions(tx, written);
-    await this.events.record(tx, written.flatMap(toEvents));
-    return changes.map((change) =>
-      isWritten(change) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(change.after.order_number),
+  /**
+   * Records the steps of one change of one order, in the order given: each becomes a version with its events.
+   * Refuses a creation whose order number the channel has already (D20).
+   */
+  record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
+    return this.writes(tx).load(steps);
+  }
+
+  private async writeAll(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<(void | Error)[]> {
+    const isCreation = (steps: readonly OrderChange[]) => steps[0]!.before === null;
+    const created = await insertHeads(tx, all.filter(isCreation).map(lastOf));
+    const isWritten = (steps: readonly OrderChange[]) =>
+      !isCreation(steps) || created.has(lastOf(steps).after.id);
+    const written = all.filter(isWritten);
+    await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf));
+    await writeLines(tx, written);
+    const versions = written.flat().map((change) => ({ change, snapshot: JSON.stringify(change.after) }));
+    await insertVersions(tx, versions);
+    await this.events.record(tx, versions.flatMap(toEvents));
+    return all.map((steps) =>
+      isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
   }
+}
+
+async function lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
+  const heads = await lockHeads(tx, keys);
+  const snapshots = await readSnapshots(tx, [...heads.values()]);
+  return keys.map(({ orderId }) => {
+    const head = heads.get(orderId);
+    const snapshot = snapshots.get(orderId);
+    return head === undefined || snapshot === undefined
+      ? null
+      : { order: JSON.parse(snapshot) as Order, rank: head.rank };
+  });
+}
+
+async function writeLines(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<void> {
+  const changes = all.map((steps) => ({ before: steps[0]!.before, after: lastOf(steps).after }));
+  await deleteLines(tx, changes);
+  await upsertLines(tx, changes);
+}
+
+function lastOf(steps: readonly OrderChange[]): OrderChange {
+  return steps.at(-1)!;
 }
 
 function toEvents({ change, snapshot }: WrittenChange): NewEvent[] {

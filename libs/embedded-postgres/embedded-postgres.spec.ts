@@ -231,6 +231,25 @@ describe('after a kill -9', () => {
     expect(await hasRow(postgres)).toBe(true);
   });
 
+  it('of both, the next start does not wait for a query that still runs', async () => {
+    const owner = spawnOwner(made);
+    const { url } = await report(owner);
+    const hasRow = await addRow({ url });
+    const postmaster = postmasterPid(made);
+    const longQuery = query(url, 'SELECT count(*) FROM generate_series(1, 10000000000)').catch(
+      () => 'cut off',
+    );
+    const active = `SELECT pid FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid() LIMIT 1`;
+    await until(async () => (await query(url, active)).length > 0);
+    const [backend] = await query(url, active);
+    await kill(owner);
+    process.kill(postmaster, 'SIGKILL');
+    await until(() => hasEnded(postmaster));
+    expect(hasEnded(Number(backend?.pid))).toBe(false);
+    expect(await hasRow(await start(made))).toBe(true);
+    expect(await longQuery).toBe('cut off');
+  });
+
   it.each([
     ['a zombie that nobody reaps', 'sleep 0 & echo $!; exec sleep 600'],
     ['a stranger', 'sleep 600 & echo $!; wait'],

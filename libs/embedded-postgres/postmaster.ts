@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answers } from './connection';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { identify, isRunning, type ProcessIdentity } from './process-identity';
+import { commandLine, worksIn } from './process-inspection';
 
 const POLL_MS = 10;
 const ANSWERS_WITHIN_MS = 15_000;
@@ -98,24 +99,11 @@ function send(signal: NodeJS.Signals, { pid }: ProcessIdentity): void {
 
 /**
  * Tells the Postgres of this cluster from a stranger that got its pid after it had died. Its working directory is
- * the cluster; where that is hidden (root in a container, looking at another user's process) its command line tells.
+ * the cluster; where that is hidden its command line tells.
  */
 function serves(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true;
-  try {
-    const [wanted, actual] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)];
-    return wanted.ino === actual.ino && wanted.dev === actual.dev;
-  } catch {
-    return commandLine(pid).includes(cluster);
-  }
-}
-
-function commandLine(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  } catch {
-    return [];
-  }
+  return worksIn(cluster, pid) ?? commandLine(pid).includes(cluster);
 }
 
 function silent(pid: number, port: number): EmbeddedPostgresError {

@@ -13,7 +13,8 @@ describe('API keys and access', () => {
 
   const newKey = async (changes: object = {}): Promise<Json> => {
     const body = { name: 'web', client_name: 'Äcme Shop & Co', created_by: 'ops@example.com', ...changes };
-    return (await service.system.post('/v1/api-keys', body).expect(201)).body as Json;
+    const answer = await service.system.post('/v1/api-keys', body).expect(201);
+    return answer.body;
   };
 
   describe('the five endpoints', () => {

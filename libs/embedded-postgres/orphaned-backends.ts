@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { commandLine, worksIn } from './process-inspection';
+import { isBackendOf } from './cluster-mark';
 
 /**
  * Ends the processes that a dead postmaster has left, as a live one does when one of them crashes. Most notice its
@@ -11,10 +11,7 @@ export function endOrphanedBackends(cluster: string): number[] {
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  const orphans = pids.filter(
-    (pid) => commandLine(pid)[0]?.startsWith('postgres: ') && worksIn(cluster, pid),
-  );
-  return orphans.filter((pid) => kill(pid));
+  return pids.filter((pid) => isBackendOf(cluster, pid) && kill(pid));
 }
 
 function kill(pid: number): boolean {

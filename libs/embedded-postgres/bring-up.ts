@@ -26,6 +26,8 @@ export interface BringUpRequest {
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  /** Asked before Postgres is launched; absent: it is wanted for sure. */
+  readonly isWanted?: () => boolean;
 }
 
 /** Gives the Postgres that serves the data directory: the one that runs already, else a new one on the port. */
@@ -43,7 +45,9 @@ export async function bringUp(
       return { postmaster: adopted, adopted: true };
     }
     const launch = await prepare(request);
-    const outcome = await launchPostgres(launch, port === 0 ? await freePort() : port);
+    const freeOrGiven = port === 0 ? await freePort() : port;
+    if (request.isWanted?.() === false) throw new EmbeddedPostgresError('Postgres is no longer wanted.');
+    const outcome = await launchPostgres(launch, freeOrGiven);
     if (outcome.verdict === 'ready') return { postmaster: outcome.postmaster, adopted: false };
     const passes = outcome.verdict === 'not_free_yet' || (outcome.verdict === 'port_taken' && port === 0);
     if (!passes || Date.now() > giveUpAt) throw refusal(outcome, directory, port);

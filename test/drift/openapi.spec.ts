@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-  it('is committed as docs/openapi.json (npm run openapi writes it)', () => {
+  it('is committed as docs/openapi.json (npm run docs writes it)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(document);
   });
 

@@ -34,25 +34,24 @@ const REFUSALS = [
 
 /** Starts Postgres on a port and waits until it accepts queries. It outlives this process. */
 export async function launchPostgres(launch: Launch, port: number): Promise<LaunchOutcome> {
-  const { directory, password, log } = launch;
-  const logFile = await open(directory.log, 'a', 0o600);
+  const logFile = await open(launch.directory.log, 'a', 0o600);
   try {
     const { size: logStart } = await logFile.stat();
     const postgres = await spawnDetached(launch, port, logFile.fd);
-    const postmaster = postgres && (await waitOrEnd(postgres));
+    const postmaster = postgres && (await readyOrEnded(launch, postgres));
     if (postmaster) return { verdict: 'ready', postmaster };
-    return explain((await readFile(directory.log)).subarray(logStart).toString());
+    return explain((await readFile(launch.directory.log)).subarray(logStart).toString());
   } finally {
     await logFile.close();
   }
+}
 
-  async function waitOrEnd(postgres: ProcessIdentity): Promise<Postmaster | null> {
-    try {
-      return await untilReady(postgres, directory.cluster, password, log);
-    } catch (error) {
-      await shutDown(postgres);
-      throw error;
-    }
+async function readyOrEnded(launch: Launch, postgres: ProcessIdentity): Promise<Postmaster | null> {
+  try {
+    return await untilReady(postgres, launch.directory.cluster, launch.password, launch.log);
+  } catch (error) {
+    await shutDown(postgres);
+    throw error;
   }
 }
 

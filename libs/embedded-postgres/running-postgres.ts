@@ -7,7 +7,7 @@ import { isRunning, type ProcessIdentity } from './process-identity';
 
 const WATCH_EVERY_MS = 500;
 const RETRY_AFTER_MS = 5_000;
-const REVIVAL_MAY_TAKE_MS = 1_000;
+const POLL_MS = 10;
 
 export interface Keeping {
   readonly adopted: boolean;
@@ -66,14 +66,21 @@ export class RunningPostgres implements EmbeddedPostgres {
   private async end(): Promise<void> {
     clearInterval(this.watch);
     try {
-      // A revival may have much to recover. What it has started by now is ended like any other Postgres.
-      await Promise.race([this.revival, pause(REVIVAL_MAY_TAKE_MS, undefined, { ref: false })]);
-      await shutDown(this.keeping.find() ?? this.postmaster);
-      await this.revival;
+      await this.endAll();
     } catch (error) {
       throw EmbeddedPostgresError.from(error);
     } finally {
       this.keeping.release();
+    }
+  }
+
+  /** Does not wait for a revival, which may have much to recover, but ends whatever it has started. */
+  private async endAll(): Promise<void> {
+    for (;;) {
+      const running = this.keeping.find() ?? (isRunning(this.postmaster) ? this.postmaster : null);
+      if (running) await shutDown(running);
+      else if (this.revival) await Promise.race([this.revival, pause(POLL_MS)]);
+      else return;
     }
   }
 }

@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import { ADMIN_ONLY, type AuthenticatedRequest, NEEDED_SCOPE, PUBLIC } from './access.decorators';
 import { accessRefusals } from './api-key.refusals';
 import { Authenticator } from './authenticator';
 import { LastUse } from './last-use';
+import { RateLimits } from './rate-limits';
 import { hasScope, type Scope, scopeForMethod } from './model/caller';
 
 /** Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. */
@@ -13,14 +15,21 @@ export class AccessGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
     private readonly lastUse: LastUse,
+    private readonly limits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.marked<boolean>(context, PUBLIC)) return true;
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<AuthenticatedRequest>();
+    const response = http.getResponse<Response>();
     const credential = bearerOf(request.headers.authorization);
     const caller = credential === null ? null : await this.authenticator.identify(credential);
-    if (caller === null) throw accessRefusals.UNAUTHORIZED();
+    if (caller === null) {
+      this.limits.countFailure(request.ip ?? '', response);
+      throw accessRefusals.UNAUTHORIZED();
+    }
+    this.limits.countRequest(caller, response);
     if (this.marked<boolean>(context, ADMIN_ONLY) && !hasScope(caller, 'admin')) {
       throw accessRefusals.ADMIN_REQUIRED();
     }

@@ -5,6 +5,7 @@ export const accessRefusals = refusals({
   UNAUTHORIZED: () => ({ status: 401, message: 'Unauthorized' }),
   SCOPE_REQUIRED: (scope: Scope) => ({ status: 403, message: `This operation requires the ${scope} scope` }),
   ADMIN_REQUIRED: () => ({ status: 403, message: 'Admin access required' }),
+  TOO_MANY_REQUESTS: () => ({ status: 429, message: 'Too many requests' }),
   CHANNEL_FORBIDDEN: () => ({ status: 403, message: 'No access to the specified channel' }),
 });
 

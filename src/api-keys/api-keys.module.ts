@@ -10,6 +10,7 @@ import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
+import { RateLimits } from './rate-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
 
@@ -20,6 +21,7 @@ import { ListApiKeysHandler } from './queries/list-api-keys';
   providers: [
     Authenticator,
     LastUse,
+    RateLimits,
     { provide: APP_GUARD, useClass: AccessGuard },
     CreateApiKeyHandler,
     UpdateApiKeyHandler,

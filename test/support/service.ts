@@ -20,6 +20,7 @@ export class Service extends ServiceProcess {
       ENCRYPTION_KEY: randomBytes(32).toString('base64'),
       HOST: '127.0.0.1',
       PORT: '0',
+      AUTH_FAILURES_PER_SECOND: '0',
       WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
       ...env,
     });

@@ -1,0 +1,1 @@
+export { type BucketSize, type Taken, TokenBucket } from './token-bucket';

@@ -1,0 +1,47 @@
+/** What one caller may do: `perSecond` in the long run, up to `burst` at once. */
+export interface BucketSize {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export interface Taken {
+  readonly allowed: boolean;
+  /** Whole tokens left. */
+  readonly remaining: number;
+  /** Milliseconds until a token is there again; 0 when there is one. */
+  readonly waitMs: number;
+  /** Milliseconds until the bucket is full again. */
+  readonly fullInMs: number;
+}
+
+/** A bucket that fills at a steady rate and empties by one for each thing done. Time is given, in milliseconds, and never goes back. */
+export class TokenBucket {
+  private tokens: number;
+
+  constructor(
+    private readonly size: BucketSize,
+    private filledAtMs: number,
+  ) {
+    this.tokens = size.burst;
+  }
+
+  /** Takes a token if there is one. */
+  take(nowMs: number): Taken {
+    this.fill(nowMs);
+    const allowed = this.tokens >= 1;
+    if (allowed) this.tokens -= 1;
+    const missing = Math.max(0, 1 - this.tokens);
+    return {
+      allowed,
+      remaining: Math.floor(this.tokens),
+      waitMs: Math.ceil((missing / this.size.perSecond) * 1_000),
+      fullInMs: Math.ceil(((this.size.burst - this.tokens) / this.size.perSecond) * 1_000),
+    };
+  }
+
+  private fill(nowMs: number): void {
+    const elapsedMs = Math.max(0, nowMs - this.filledAtMs);
+    this.tokens = Math.min(this.size.burst, this.tokens + (elapsedMs / 1_000) * this.size.perSecond);
+    this.filledAtMs = nowMs;
+  }
+}

@@ -1,0 +1,37 @@
+import { Service } from '../support/service';
+import { openShop } from '../support/shop';
+
+describe('rate limits', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await Service.start({
+      RATE_LIMIT_PER_SECOND: '1',
+      RATE_LIMIT_BURST: '10',
+      AUTH_FAILURES_PER_SECOND: '5',
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('refuse what is beyond the burst with 429 and say when to come back; other credentials go on', async () => {
+    const [busy, other] = [await openShop(service), await openShop(service)];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => busy.api.get('/v1/channels')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(9);
+    expect(refused[0]!.body).toEqual({ error: 'Too many requests' });
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(refused[0]!.headers['ratelimit-limit']).toBe('10');
+    expect(refused[0]!.headers['ratelimit-remaining']).toBe('0');
+    await other.api.get('/v1/channels').expect(200);
+  });
+
+  it('turn guessing of credentials into 429, and leave good credentials alone', async () => {
+    const shop = await openShop(service);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => service.as(`guess_${n}`).get('/v1/channels')),
+    );
+    expect(guesses.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(5);
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5);
+    await shop.api.get('/v1/channels').expect(200);
+  });
+});

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import { EmbeddedPostgresError } from '@libs/embedded-postgres';
 import { createDataSource } from '../ormconfig';
 import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
 import { createApp } from './create-app';
@@ -30,10 +31,22 @@ async function serve(given: Settings, database: OpenDatabase, logger: Logger): P
   await connect(dataSource, database.url, (line) => logger.info({ context: 'database' }, line));
   const app = await createApp(settings, dataSource, logger);
   endOnSignal(app, database, logger);
-  await app.listen(settings.PORT, settings.HOST);
+  await listen(app, settings);
   logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
   if (tokenIsNew) {
     logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
+  }
+}
+
+async function listen(app: NestExpressApplication, { PORT, HOST }: Settings): Promise<void> {
+  try {
+    await app.listen(PORT, HOST);
+  } catch (error) {
+    await app.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new InvalidSettingsError([
+      `PORT ${PORT} on ${HOST} is taken by another program: stop it, or set another`,
+    ]);
   }
 }
 
@@ -60,3 +73,12 @@ main().catch((error: unknown) => {
   );
   process.exit(1);
 });
+
+/** What an operator can mend is said in a sentence; everything else with its stack. */
+function sayToOperator(error: unknown): string {
+  if (error instanceof InvalidSettingsError) return error.message;
+  if (error instanceof EmbeddedPostgresError) {
+    return `${error.message}\nThe settings for this are DATA_DIR, EMBEDDED_POSTGRES_PORT and DATABASE_URL.`;
+  }
+  return (error as Error).stack ?? String(error);
+}

@@ -67,10 +67,7 @@ function endOnSignal(app: NestExpressApplication, database: OpenDatabase, logger
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof InvalidSettingsError || (error as Error).name === 'EmbeddedPostgresError';
-  process.stderr.write(
-    `${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
-  );
+  process.stderr.write(`${sayToOperator(error)}\n`);
   process.exit(1);
 });
 

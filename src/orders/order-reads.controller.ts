@@ -35,11 +35,12 @@ export class OrderReadsController {
     const filter = {
       channelId,
       status: query.status ?? null,
-      orderNumber: query.order_number ?? null,
       dateFrom: query.date_from ? toDate(query.date_from) : null,
       dateTo: query.date_to ? toDate(query.date_to) : null,
     };
-    const { snapshots, total } = await this.queries.execute(new ListOrders(filter, page));
+    const { snapshots, total } = await this.queries.execute(
+      new ListOrders(filter, query.order_number ?? null, page),
+    );
     const write = await this.formats.writer(channelId, query.format);
     return `{"data":[${snapshots.map(write).join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`;
   }

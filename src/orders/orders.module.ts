@@ -5,6 +5,7 @@ import { CreateOrderHandler } from './commands/create-order';
 import { OrderLine } from './entities/order-item.entity';
 import { OrderVersion } from './entities/order-version.entity';
 import { OrderHead } from './entities/order.entity';
+import { OrderDayFolder } from './order-day-folder';
 import { OrderFormats } from './order-formats';
 import { OrderHistoryController } from './order-history.controller';
 import { OrderJobs } from './order-jobs';
@@ -24,6 +25,7 @@ import { ListStatusChangesHandler } from './queries/list-status-changes';
   imports: [TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion])],
   controllers: [OrdersController, OrderReadsController, OrderHistoryController],
   providers: [
+    OrderDayFolder,
     OrderFormats,
     OrderJobs,
     OrderStore,

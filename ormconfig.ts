@@ -5,6 +5,8 @@ import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/database/migrations';
 import { Event } from './src/events/entities/event.entity';
 import { Job } from './src/jobs/entities/job.entity';
+import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
+import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
 import { OrderLine } from './src/orders/entities/order-item.entity';
 import { OrderVersion } from './src/orders/entities/order-version.entity';
 import { OrderHead } from './src/orders/entities/order.entity';
@@ -18,6 +20,8 @@ const entities = [
   Channel,
   Event,
   Job,
+  OrderDayCount,
+  OrderDayShift,
   OrderHead,
   OrderLine,
   OrderVersion,

@@ -7,6 +7,7 @@ import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
+import { ItemsModule } from './items';
 import { JobsModule } from './jobs';
 import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
@@ -32,6 +33,7 @@ export class AppModule {
         WebhooksModule,
         PlacesModule,
         OrdersModule,
+        ItemsModule,
         HealthModule,
       ],
     };

@@ -1,1 +1,19 @@
+export { OrderItemDto } from './dto/order.dto';
+export {
+  addItem,
+  type ItemEdit,
+  type ItemEditKind,
+  type ItemUpdate,
+  MOST_ITEMS,
+  removeItem,
+  updateItem,
+} from './model/item-edits';
+export type { Order } from './model/order';
+export { diffOrders, eventChanges } from './model/order-diff';
+export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
+export type { Origin } from './model/origin';
+export { orderRefusals } from './order.refusals';
+export { OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
+export { GetOrder } from './queries/get-order';
+export { RequestOrigin } from './request-origin.decorator';

@@ -7,6 +7,8 @@ export const orderRefusals = refusals({
     status: 409,
     message: `Orders of several channels have the number ${number}: use the order id`,
   }),
+  INVALID_VERSION: () => ({ status: 400, message: 'version must be a positive integer' }),
+  VERSION_NOT_FOUND: (version: string) => ({ status: 404, message: `Order version ${version} not found` }),
   NO_ITEMS: () => ({ status: 422, message: 'items must have at least one element' }),
   REPEATED_ITEM: (ids: readonly string[]) => ({
     status: 422,

@@ -8,8 +8,10 @@ import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import { orderEventData } from './model/order-event-data';
 import { causeOf } from './model/origin';
+import { countShifts } from './order-day-shifts';
 import { orderRefusals } from './order.refusals';
 import {
+  type BeforeAndAfter,
   deleteLines,
   insertHeads,
   insertVersions,
@@ -76,6 +78,7 @@ export class OrderStore {
       !isCreation(steps) || created.has(lastOf(steps).after.id);
     const written = all.filter(isWritten);
     await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf));
+    await countShifts(tx, written.map(endsOf));
     await writeLines(tx, written);
     const versions = written.flat().map((change) => ({ change, snapshot: JSON.stringify(change.after) }));
     await insertVersions(tx, versions);
@@ -99,9 +102,13 @@ async function lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder 
 }
 
 async function writeLines(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<void> {
-  const changes = all.map((steps) => ({ before: steps[0]!.before, after: lastOf(steps).after }));
+  const changes = all.map(endsOf);
   await deleteLines(tx, changes);
   await upsertLines(tx, changes);
+}
+
+function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {
+  return { before: steps[0]!.before, after: lastOf(steps).after };
 }
 
 function lastOf(steps: readonly OrderChange[]): OrderChange {

@@ -1,30 +1,23 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals, ApiShapedRefusals, paginationOf, toDate, toPageRequest } from '../http';
+import { ApiRefusals } from '../http';
 import { Jobs } from '../jobs';
 import { CreateOrder } from './commands/create-order';
 import { CreateOrderDto } from './dto/create-order.dto';
-import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
-import { OrderAcceptedDto, OrderDto, OrderListDto } from './dto/order.dto';
+import { OrderAcceptedDto } from './dto/order.dto';
 import { INITIAL_STATUS } from './model/order-status';
 import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
-import { GetOrder } from './queries/get-order';
-import { ListOrders } from './queries/list-orders';
 import { RequestOrigin } from './request-origin.decorator';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
 export class OrdersController {
   constructor(
-    private readonly queries: QueryBus,
     private readonly jobs: Jobs,
     private readonly channels: ChannelDirectory,
   ) {}
@@ -57,39 +50,5 @@ export class OrdersController {
       jobId,
       orderData: { id: orderId, channel_id: channelId, status: INITIAL_STATUS, ...content },
     };
-  }
-
-  /** Lists the orders of a channel, the newest first. */
-  @Get()
-  @Header('Content-Type', JSON_TYPE)
-  @ApiOkResponse({ type: OrderListDto })
-  @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<string> {
-    const channelId = query.channel_id.toLowerCase();
-    await this.channels.require(channelId, caller);
-    const page = toPageRequest(query);
-    const filter = {
-      channelId,
-      status: query.status ?? null,
-      orderNumber: query.order_number ?? null,
-      dateFrom: query.date_from ? toDate(query.date_from) : null,
-      dateTo: query.date_to ? toDate(query.date_to) : null,
-    };
-    const { snapshots, total } = await this.queries.execute(new ListOrders(filter, page));
-    return `{"data":[${snapshots.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`;
-  }
-
-  /** Shows the latest version of an order, by its id or its order number. */
-  @Get(':orderId')
-  @Header('Content-Type', JSON_TYPE)
-  @ApiOkResponse({ type: OrderDto })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
-  async get(
-    @Param('orderId') orderId: string,
-    @Query() _query: OrderFormatQueryDto,
-    @CurrentCaller() caller: Caller,
-  ): Promise<string> {
-    const { snapshot } = await this.queries.execute(new GetOrder(orderId, caller));
-    return snapshot;
   }
 }

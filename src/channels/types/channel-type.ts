@@ -5,7 +5,12 @@ export interface ChannelType {
   readonly capabilities: ChannelCapabilities;
   /** Keys of `config` that hold secrets although their names do not say so (D6). */
   readonly secretConfigKeys: readonly string[];
+  /** An order in the platform's own shape (D28); absent where that is the standard order. Never changes its argument. */
+  readonly toChannelFormat?: (order: StandardOrder) => unknown;
 }
+
+/** An order as the service shows it (interface §2). */
+export type StandardOrder = Readonly<Record<string, unknown>>;
 
 export interface ChannelCapabilities {
   readonly supports_webhooks: boolean;

@@ -23,8 +23,11 @@ export class OrdersAndPlaces1763700002000 implements MigrationInterface {
       ) WITH (fillfactor = 90)`);
     await runner.query(`CREATE INDEX orders_id ON orders (id)`);
     await runner.query(`CREATE UNIQUE INDEX orders_number ON orders (order_number, channel_id)`);
-    await runner.query(`CREATE INDEX orders_status ON orders (channel_id, status, id)`);
-    await runner.query(`CREATE INDEX orders_date ON orders (channel_id, order_date, id)`);
+    await runner.query(`CREATE INDEX orders_created ON orders (channel_id, created_at, id, order_date)`);
+    await runner.query(
+      `CREATE INDEX orders_status ON orders (channel_id, status, created_at, id, order_date)`,
+    );
+    await runner.query(`CREATE INDEX orders_date ON orders (channel_id, order_date, created_at, id, status)`);
     await runner.query(`
       CREATE TABLE order_items (
         channel_id uuid NOT NULL,

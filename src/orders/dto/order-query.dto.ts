@@ -1,14 +1,13 @@
 import { IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../../http';
 import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
-
-const FORMATS = ['standard', 'channel'] as const;
+import { ORDER_FORMATS, type OrderFormat } from '../order-formats';
 
 export class OrderFormatQueryDto {
   /** `standard`, or `channel` for the shape of the channel's own type. */
   @IsOptional()
-  @IsIn(FORMATS)
-  format?: (typeof FORMATS)[number] = 'standard';
+  @IsIn(ORDER_FORMATS)
+  format?: OrderFormat = 'standard';
 }
 
 export class OrderListQueryDto extends PageQueryDto {
@@ -37,6 +36,6 @@ export class OrderListQueryDto extends PageQueryDto {
 
   /** `standard`, or `channel` for the shape of the channel's own type. */
   @IsOptional()
-  @IsIn(FORMATS)
-  format?: (typeof FORMATS)[number] = 'standard';
+  @IsIn(ORDER_FORMATS)
+  format?: OrderFormat = 'standard';
 }

@@ -5,8 +5,9 @@ import type { OrderStatus } from '../model/order-status';
 @Entity('orders')
 @Index('orders_id', ['id'])
 @Index('orders_number', ['order_number', 'channel_id'], { unique: true })
-@Index('orders_status', ['channel_id', 'status', 'id'])
-@Index('orders_date', ['channel_id', 'order_date', 'id'])
+@Index('orders_created', ['channel_id', 'created_at', 'id', 'order_date'])
+@Index('orders_status', ['channel_id', 'status', 'created_at', 'id', 'order_date'])
+@Index('orders_date', ['channel_id', 'order_date', 'created_at', 'id', 'status'])
 export class OrderHead {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -6,11 +6,14 @@ import { orderRefusals } from '../order.refusals';
 /** The latest version of an order, as the JSON text it is answered with. */
 export interface OrderText {
   readonly channel_id: string;
+  readonly id: string;
+  readonly order_number: string;
+  readonly version: number;
   readonly snapshot: string;
 }
 
 const LATEST = `
-  SELECT o.channel_id, v.snapshot
+  SELECT o.channel_id, o.id, o.order_number, o.version, v.snapshot
     FROM orders o
     JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
 
@@ -23,6 +26,7 @@ export async function findOrderText(
   reference: string,
   caller: Caller,
 ): Promise<OrderText> {
+  if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
   if (isId(reference)) {
     const [byId] = await dataSource.query<OrderText[]>(`${LATEST} WHERE o.id = $1`, [reference]);
     if (byId !== undefined) return requireReach(byId, caller);

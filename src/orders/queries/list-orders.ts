@@ -1,16 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { PageRequest } from '../../http';
-import type { OrderStatus } from '../model/order-status';
-
-export interface OrderFilter {
-  readonly channelId: string;
-  readonly status: OrderStatus | null;
-  readonly orderNumber: string | null;
-  readonly dateFrom: Date | null;
-  readonly dateTo: Date | null;
-}
+import { numberSql, type OrderFilter, pageSql, type PagePlace, placeSql, type Sql } from './order-list-sql';
 
 export interface OrderPage {
   /** JSON texts of the orders. */
@@ -18,10 +10,15 @@ export interface OrderPage {
   readonly total: number;
 }
 
-/** Orders of one channel, the newest first (interface §4, D27b). */
+/**
+ * Orders of one channel, the newest first (interface §4, D27b). The total is exact, and any page costs about the
+ * same however many orders there are.
+ */
 export class ListOrders extends Query<OrderPage> {
   constructor(
     readonly filter: OrderFilter,
+    /** Null for any. */
+    readonly orderNumber: string | null,
     readonly page: PageRequest,
   ) {
     super();
@@ -32,37 +29,36 @@ export class ListOrders extends Query<OrderPage> {
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  async execute({ filter, page }: ListOrders): Promise<OrderPage> {
-    const { sql, parameters } = conditions(filter);
-    const [rows, counts] = await Promise.all([
-      this.dataSource.query<{ snapshot: string }[]>(
-        `SELECT v.snapshot
-           FROM (SELECT channel_id, id, version FROM orders WHERE ${sql}
-                  ORDER BY id DESC LIMIT ${page.limit} OFFSET ${page.offset}) o
-           JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version
-          ORDER BY o.id DESC`,
-        parameters,
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM orders WHERE ${sql}`,
-        parameters,
-      ),
-    ]);
-    return { snapshots: rows.map((row) => row.snapshot), total: counts[0]?.total ?? 0 };
+  async execute({ filter, orderNumber, page }: ListOrders): Promise<OrderPage> {
+    if (isEmpty(filter) || orderNumber?.includes('\u0000')) return { snapshots: [], total: 0 };
+    if (orderNumber !== null) {
+      const found = await snapshotsOf(this.dataSource.manager, numberSql(filter, orderNumber));
+      return { snapshots: found.slice(page.offset, page.offset + page.limit), total: found.length };
+    }
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
+      const [place] = await read<PagePlace>(manager, placeSql(filter, page));
+      if (place?.first_day == null) return { snapshots: [], total: place?.total ?? 0 };
+      const snapshots = await snapshotsOf(
+        manager,
+        pageSql(
+          filter,
+          { firstDay: place.first_day, lastDay: place.last_day },
+          { skip: page.offset - (place.newer ?? 0), limit: page.limit },
+        ),
+      );
+      return { snapshots, total: place.total };
+    });
   }
 }
 
-function conditions(filter: OrderFilter): { sql: string; parameters: unknown[] } {
-  const wanted: [string, unknown][] = [
-    ['channel_id =', filter.channelId],
-    ['status =', filter.status],
-    ['order_number =', filter.orderNumber],
-    ['order_date >=', filter.dateFrom],
-    ['order_date <=', filter.dateTo],
-  ];
-  const given = wanted.filter(([, value]) => value !== null);
-  return {
-    sql: given.map(([condition], index) => `${condition} $${index + 1}`).join(' AND '),
-    parameters: given.map(([, value]) => value),
-  };
+function isEmpty({ dateFrom, dateTo }: OrderFilter): boolean {
+  return dateFrom !== null && dateTo !== null && dateFrom > dateTo;
+}
+
+async function snapshotsOf(manager: EntityManager, sql: Sql): Promise<string[]> {
+  return (await read<{ snapshot: string }>(manager, sql)).map((row) => row.snapshot);
+}
+
+function read<Row>(manager: EntityManager, { text, parameters }: Sql): Promise<Row[]> {
+  return manager.query<Row[]>(text, [...parameters]);
 }

@@ -1,0 +1,63 @@
+import {
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsPositive,
+  IsString,
+  IsUrl,
+  MaxLength,
+} from 'class-validator';
+import { ReadOnlyFields } from '../../http';
+import { ITEM_STATUSES, type ItemStatus } from '../../orders';
+
+@ReadOnlyFields('item_id', 'sku', 'collected_product', 'created_at', 'updated_at')
+export class UpdateItemDto {
+  /** Null removes it.
+   * @example "Oat drink 1 l" */
+  @IsOptional()
+  @IsString()
+  @MaxLength(255)
+  name?: string | null;
+
+  /** Greater than 0.
+   * @example 3 */
+  @IsOptional()
+  @IsNumber()
+  @IsPositive()
+  quantity?: number;
+
+  /** Per unit; null removes it.
+   * @example 1.89 */
+  @IsOptional()
+  @IsNumber()
+  price?: number | null;
+
+  @IsOptional()
+  @IsIn(ITEM_STATUSES)
+  status?: ItemStatus;
+
+  /** `properties.image_url` goes before it; null removes it. */
+  @IsOptional()
+  @IsString()
+  @IsUrl()
+  @MaxLength(2048)
+  image_url?: string | null;
+
+  /** Replaces all properties; null removes them. */
+  @IsOptional()
+  @IsObject()
+  properties?: Record<string, unknown> | null;
+
+  /** Whether a substitute is acceptable. */
+  @IsOptional()
+  @IsBoolean()
+  substitutable?: boolean | null;
+
+  /** Ids of acceptable substitutes. */
+  @IsOptional()
+  @IsArray()
+  allowed_substitutions?: unknown[] | null;
+}

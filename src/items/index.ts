@@ -1,0 +1,1 @@
+export { ItemsModule } from './items.module';

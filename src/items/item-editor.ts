@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Caller } from '../api-keys';
+import {
+  diffOrders,
+  eventChanges,
+  GetOrder,
+  type ItemEdit,
+  type ItemEditKind,
+  MOST_ITEMS,
+  type Order,
+  type OrderItem,
+  orderRefusals,
+  OrderStore,
+  type Origin,
+} from '../orders';
+import { itemRefusals } from './item.refusals';
+
+/** Who edits which order. */
+export interface EditRequest {
+  /** Order id or order number (D1). */
+  readonly orderReference: string;
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', remove: 'removed' };
+
+/**
+ * Applies item edits at once (D26): the order is locked, so edits and status updates of one order happen one after
+ * another and lose nothing; each makes a version and an `order:updated`. An edit that changes nothing leaves no trace.
+ */
+@Injectable()
+export class ItemEditor {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderStore,
+  ) {}
+
+  /** Gives the item as it is after the edit; null when it is gone. */
+  async edit(
+    kind: ItemEditKind,
+    { orderReference, caller, origin }: EditRequest,
+    decide: (order: Order, at: string) => ItemEdit,
+  ): Promise<{ readonly orderId: string; readonly item: OrderItem | null }> {
+    const { channel_id: channelId, id: orderId } = await this.queries.execute(
+      new GetOrder(orderReference, caller),
+    );
+    return this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, { channelId, orderId });
+      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      const { order: before, rank } = locked;
+      const edit = decide(before, laterOf(tx.now.toISOString(), before.updated_at));
+      if (edit.verdict === 'refused') throw refusalOf(edit.because, kind, before);
+      const { after, item } = edit;
+      const changes = diffOrders(before, after);
+      if (changes.length === 0) return { orderId, item: itemOf(before, item) };
+      await this.orders.record(tx, {
+        before,
+        after,
+        rank,
+        changeType: `item_${DONE[kind]}`,
+        status: null,
+        statusMetadata: {},
+        changes,
+        events: [{ type: 'order:updated', data: { changes: eventChanges(before, after) } }],
+        origin,
+      });
+      return { orderId, item };
+    });
+  }
+}
+
+function refusalOf(
+  because: Extract<ItemEdit, { verdict: 'refused' }>['because'],
+  kind: ItemEditKind,
+  order: Order,
+): Error {
+  if (because === 'no_item') return itemRefusals.ITEM_NOT_FOUND();
+  if (because === 'too_many') return itemRefusals.TOO_MANY_ITEMS(MOST_ITEMS);
+  if (because === 'too_much') return itemRefusals.QUANTITY_TOO_LARGE();
+  return itemRefusals.ITEMS_NOT_EDITABLE(DONE[kind], order.status);
+}
+
+function itemOf(order: Order, item: OrderItem | null): OrderItem | null {
+  return order.items.find((other) => other.item_id === item?.item_id) ?? null;
+}
+
+/** Versions never go back in time, although a transaction that waited for the lock may have begun earlier. */
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}

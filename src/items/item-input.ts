@@ -1,0 +1,39 @@
+import { type FieldProblem, httpRefusals, isHttpUrl } from '../http';
+import type { ItemContent, ItemUpdate } from '../orders';
+import type { AddItemDto } from './dto/add-item.dto';
+import type { UpdateItemDto } from './dto/update-item.dto';
+
+/** What an add request says of the item, in the item's own names (interface §2). */
+export function contentOf(body: AddItemDto): ItemContent {
+  requireNone(imageProblems(body.properties));
+  const { product_id, variant_id, ...rest } = body;
+  return { item_id: product_id, sku: variant_id, ...rest };
+}
+
+/** What an update request says: a null removes what may be absent and is refused elsewhere. */
+export function updateOf(body: UpdateItemDto): ItemUpdate {
+  const nulls = (['quantity', 'status'] as const)
+    .filter((field) => body[field] === null)
+    .map((field) => ({ field, message: `${field} must not be null` }));
+  requireNone([...nulls, ...imageProblems(body.properties)]);
+  const { properties, substitutable, allowed_substitutions, ...rest } = body;
+  return {
+    ...rest,
+    ...(properties !== undefined && { properties: properties ?? {} }),
+    ...(substitutable !== undefined && { substitutable: substitutable ?? false }),
+    ...(allowed_substitutions !== undefined && { allowed_substitutions: allowed_substitutions ?? [] }),
+  };
+}
+
+/** An image given in the properties is shown as the item's `image_url`, so it has to be a URL too. */
+function imageProblems(properties: Record<string, unknown> | null | undefined): FieldProblem[] {
+  const url = properties?.image_url;
+  if (url === undefined || url === null || url === '') return [];
+  if (typeof url === 'string' && isHttpUrl(url)) return [];
+  const field = 'properties.image_url';
+  return [{ field, message: `${field} must be a URL that starts with https:// or http://` }];
+}
+
+function requireNone(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
+}

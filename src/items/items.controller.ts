@@ -1,0 +1,127 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ApiShapedRefusals, MOST_ROWS } from '../http';
+import { type OrderItem, OrderItemDto, type Origin, RequestOrigin } from '../orders';
+import { AddItem } from './commands/add-item';
+import { RemoveItem } from './commands/remove-item';
+import { UpdateItem } from './commands/update-item';
+import { AddItemDto } from './dto/add-item.dto';
+import { ItemListDto, ItemListQueryDto } from './dto/item-list.dto';
+import { UpdateItemDto } from './dto/update-item.dto';
+import { contentOf, updateOf } from './item-input';
+import { GetItem } from './queries/get-item';
+import { ListItems } from './queries/list-items';
+
+const NAMED = {
+  400: 'named',
+  401: 'named',
+  403: 'named',
+  404: 'named',
+  409: 'named',
+  413: 'named',
+  415: 'named',
+} as const;
+
+const CommandOrigin = () =>
+  ApiHeader({
+    name: 'X-Command-Origin',
+    required: false,
+    description: 'The system the change comes from, which is not told of it again',
+  });
+const CorrelationId = () =>
+  ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the webhook' });
+
+@ApiTags('Order items')
+@Controller('v1/orders/:orderId/items')
+export class ItemsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Lists the items of an order in the order's own sequence. */
+  @Get()
+  @ApiOkResponse({ type: ItemListDto })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+  async list(
+    @Param('orderId') orderId: string,
+    @Query() query: ItemListQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<{ data: readonly OrderItem[]; pagination: ItemListDto['pagination'] }> {
+    const limit = Math.min(query.limit ?? 20, MOST_ROWS);
+    const offset = query.offset ?? 0;
+    const window = { status: query.status ?? null, limit, offset };
+    const { items, total } = await this.queries.execute(new ListItems(orderId, caller, window));
+    return { data: items, pagination: { total, limit, offset } };
+  }
+
+  /** Shows one item of an order. */
+  @Get(':itemId')
+  @ApiOkResponse({ type: OrderItemDto })
+  @ApiShapedRefusals(NAMED, 401, 403, 404, 409)
+  get(
+    @Param('orderId') orderId: string,
+    @Param('itemId') itemId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OrderItem> {
+    return this.queries.execute(new GetItem(orderId, itemId, caller));
+  }
+
+  /** Adds an item, or the quantity to the item of that product. Applied at once, while the order is pending. */
+  @Post()
+  @CommandOrigin()
+  @CorrelationId()
+  @ApiCreatedResponse({
+    type: OrderItemDto,
+    headers: { Location: { description: 'The item', schema: { type: 'string' } } },
+  })
+  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
+  async add(
+    @Param('orderId') orderReference: string,
+    @Body() body: AddItemDto,
+    @CurrentCaller() caller: Caller,
+    @RequestOrigin() origin: Origin,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrderItem> {
+    const request = { orderReference, caller, origin };
+    const { orderId, item } = await this.commands.execute(new AddItem(request, contentOf(body)));
+    response.setHeader('Location', `/v1/orders/${orderId}/items/${encodeURIComponent(item.item_id)}`);
+    return item;
+  }
+
+  /** Changes the given fields of an item. Applied at once, while the order is pending or processing. */
+  @Put(':itemId')
+  @CommandOrigin()
+  @CorrelationId()
+  @ApiOkResponse({ type: OrderItemDto })
+  @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
+  update(
+    @Param('orderId') orderReference: string,
+    @Param('itemId') itemId: string,
+    @Body() body: UpdateItemDto,
+    @CurrentCaller() caller: Caller,
+    @RequestOrigin() origin: Origin,
+  ): Promise<OrderItem> {
+    const request = { orderReference, caller, origin };
+    return this.commands.execute(new UpdateItem(request, itemId, updateOf(body)));
+  }
+
+  /** Removes an item. Applied at once, while the order is pending. */
+  @Delete(':itemId')
+  @HttpCode(204)
+  @CommandOrigin()
+  @CorrelationId()
+  @ApiNoContentResponse()
+  @ApiShapedRefusals(NAMED, 401, 403, 404, 409)
+  async remove(
+    @Param('orderId') orderReference: string,
+    @Param('itemId') itemId: string,
+    @CurrentCaller() caller: Caller,
+    @RequestOrigin() origin: Origin,
+  ): Promise<void> {
+    await this.commands.execute(new RemoveItem({ orderReference, caller, origin }, itemId));
+  }
+}

@@ -1,0 +1,27 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../api-keys';
+import { GetOrder, type Order, type OrderItem } from '../../orders';
+import { itemRefusals } from '../item.refusals';
+
+/** One item of an order. */
+export class GetItem extends Query<OrderItem> {
+  constructor(
+    readonly orderReference: string,
+    readonly itemId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetItem)
+export class GetItemHandler implements IQueryHandler<GetItem> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ orderReference, itemId, caller }: GetItem): Promise<OrderItem> {
+    const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
+    const item = (JSON.parse(snapshot) as Order).items.find(({ item_id }) => item_id === itemId);
+    if (item === undefined) throw itemRefusals.ITEM_NOT_FOUND();
+    return item;
+  }
+}

@@ -1,0 +1,40 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../api-keys';
+import { GetOrder, type ItemStatus, type Order, type OrderItem } from '../../orders';
+
+export interface ItemWindow {
+  /** Null for any. */
+  readonly status: ItemStatus | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ItemPage {
+  readonly items: readonly OrderItem[];
+  readonly total: number;
+}
+
+/** Items of an order in the order's own sequence; one query for all of them. */
+export class ListItems extends Query<ItemPage> {
+  constructor(
+    readonly orderReference: string,
+    readonly caller: Caller,
+    readonly window: ItemWindow,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListItems)
+export class ListItemsHandler implements IQueryHandler<ListItems> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({ orderReference, caller, window }: ListItems): Promise<ItemPage> {
+    const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
+    const { status, limit, offset } = window;
+    const items = (JSON.parse(snapshot) as Order).items.filter(
+      (item) => status === null || item.status === status,
+    );
+    return { items: items.slice(offset, offset + limit), total: items.length };
+  }
+}

@@ -1,0 +1,11 @@
+/** The entity tag of an order's version, as `ETag`, `If-Match` and `If-None-Match` carry it (D24). */
+export function entityTag(version: number): string {
+  return `"${version}"`;
+}
+
+/** Whether an `If-None-Match` header says that the caller has this version already (RFC 9110: weak comparison). */
+export function hasVersion(ifNoneMatch: string | undefined, version: number): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(entityTag(version));
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { decimalSum } from './decimal-sum';
+
+describe('the sum of two quantities', () => {
+  it('is exact for any two amounts in hundredths', () => {
+    const hundredths = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(hundredths, hundredths, (a, b) => {
+        expect(decimalSum(a / 100, b / 100)).toBe((a + b) / 100);
+      }),
+    );
+  });
+
+  it.each([
+    [0.1, 0.2, 0.3],
+    [1e-7, 1, 1.0000001],
+    [1e21, 5e20, 1.5e21],
+    [2, 0.75, 2.75],
+    [Number.MAX_VALUE, Number.MAX_VALUE, Infinity],
+  ])('of %d and %d is %d', (a, b, sum) => {
+    expect(decimalSum(a, b)).toBe(sum);
+  });
+});

@@ -1,0 +1,108 @@
+import { decimalSum } from './decimal-sum';
+import { restrictedFlags } from './new-order';
+import type { Order } from './order';
+import {
+  imageUrlOf,
+  isSubstitutable,
+  type ItemContent,
+  type ItemStatus,
+  type JsonObject,
+  newItem,
+  type OrderItem,
+} from './order-item';
+import type { OrderStatus } from './order-status';
+
+/**
+ * In which statuses of the order its items may be edited (interface §4, rules 2 and 3). The contract also names
+ * `draft` and `created`, which no order ever has.
+ */
+export const EDITABLE_IN = {
+  add: ['pending'],
+  update: ['pending', 'processing'],
+  remove: ['pending'],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+export type ItemEditKind = keyof typeof EDITABLE_IN;
+
+export const MOST_ITEMS = 2_000;
+
+export type ItemEdit =
+  | { readonly verdict: 'edited'; readonly after: Order; readonly item: OrderItem | null }
+  | { readonly verdict: 'refused'; readonly because: 'status' | 'no_item' | 'too_many' | 'too_much' };
+
+/** What an update says of an item: absent fields stay as they are. */
+export interface ItemUpdate {
+  readonly name?: string | null;
+  readonly quantity?: number;
+  readonly price?: number | null;
+  readonly status?: ItemStatus;
+  readonly image_url?: string | null;
+  readonly properties?: JsonObject;
+  readonly substitutable?: boolean;
+  readonly allowed_substitutions?: readonly unknown[];
+}
+
+/** Adds an item at the end; when the order has it already, only the quantity is added to it (rule 1). `at` is ISO. */
+export function addItem(order: Order, content: ItemContent, at: string): ItemEdit {
+  if (!isOpenFor('add', order)) return { verdict: 'refused', because: 'status' };
+  const known = order.items.find(({ item_id }) => item_id === content.item_id);
+  if (known === undefined) {
+    if (order.items.length >= MOST_ITEMS) return { verdict: 'refused', because: 'too_many' };
+    const item = newItem(content, at);
+    return edited(order, [...order.items, item], item, at);
+  }
+  const quantity = decimalSum(known.quantity, content.quantity);
+  if (!Number.isFinite(quantity)) return { verdict: 'refused', because: 'too_much' };
+  return replaced(order, { ...known, quantity, updated_at: at }, at);
+}
+
+/** Gives an item's fields other values. */
+export function updateItem(order: Order, itemId: string, update: ItemUpdate, at: string): ItemEdit {
+  const item = order.items.find(({ item_id }) => item_id === itemId);
+  if (item === undefined) return { verdict: 'refused', because: 'no_item' };
+  if (!isOpenFor('update', order)) return { verdict: 'refused', because: 'status' };
+  const next = { ...item, ...ownSigns(item), ...update };
+  return replaced(
+    order,
+    { ...next, image_url: imageUrlOf(next), substitutable: isSubstitutable(next), updated_at: at },
+    at,
+  );
+}
+
+export function removeItem(order: Order, itemId: string, at: string): ItemEdit {
+  const kept = order.items.filter(({ item_id }) => item_id !== itemId);
+  if (kept.length === order.items.length) return { verdict: 'refused', because: 'no_item' };
+  if (!isOpenFor('remove', order)) return { verdict: 'refused', because: 'status' };
+  return edited(order, kept, null, at);
+}
+
+/** The image and the flag as the item says them itself, without what only its properties and lists made of them. */
+function ownSigns(item: OrderItem): Pick<OrderItem, 'image_url' | 'substitutable'> {
+  return {
+    image_url: item.image_url === item.properties.image_url ? null : item.image_url,
+    substitutable: item.substitutable && !isSubstitutable({ ...item, substitutable: false }),
+  };
+}
+
+function isOpenFor(kind: ItemEditKind, { status }: Order): boolean {
+  const open: readonly OrderStatus[] = EDITABLE_IN[kind];
+  return open.includes(status);
+}
+
+function replaced(order: Order, item: OrderItem, at: string): ItemEdit {
+  const items = order.items.map((other) => (other.item_id === item.item_id ? item : other));
+  return edited(order, items, item, at);
+}
+
+function edited(order: Order, items: readonly OrderItem[], item: OrderItem | null, at: string): ItemEdit {
+  return {
+    verdict: 'edited',
+    item,
+    after: {
+      ...order,
+      version: order.version + 1,
+      items,
+      fulfilment_flags: restrictedFlags(items),
+      updated_at: at,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { foldShifts } from './order-day-shifts';
+
+const FOLD_EVERY_MS = 2_000;
+
+/**
+ * Keeps the shifts few, in every process whose role is not `api`. Lists are right without it, but slower the more
+ * shifts there are.
+ */
+@Injectable()
+export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(OrderDayFolder.name);
+  private loop: WorkLoop | null = null;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    this.loop = new WorkLoop({
+      round: () => this.unitOfWork.runAlone(foldShifts),
+      idleMs: FOLD_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+    this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop?.stop();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '@libs/unit-of-work';
+import { dayShiftsOf } from './model/day-shifts';
+import type { BeforeAndAfter } from './order-tables';
+
+/** Keeps the counts of orders by day true to these changes. Only appends, so that no writer waits for another. */
+export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const shifts = dayShiftsOf(changes);
+  if (shifts.length === 0) return;
+  await tx.query(
+    `INSERT INTO order_day_shifts (channel_id, created_day, order_day, status, count)
+     SELECT * FROM unnest($1::uuid[], $2::date[], $3::date[], $4::text[], $5::int[])`,
+    [
+      shifts.map((shift) => shift.channel_id),
+      shifts.map((shift) => shift.created_day),
+      shifts.map((shift) => shift.order_day),
+      shifts.map((shift) => shift.status),
+      shifts.map((shift) => shift.count),
+    ],
+  );
+}
+
+/** Most shifts that one fold takes. */
+const FOLD_SIZE = 5_000;
+
+/**
+ * Folds shifts into the counts. One statement, so that a reader sees a shift either here or there; shifts that another
+ * process is folding are left to it.
+ */
+const FOLD = `
+  WITH due AS (
+    SELECT channel_id, id FROM order_day_shifts ORDER BY channel_id, id LIMIT ${FOLD_SIZE} FOR UPDATE SKIP LOCKED
+  ), gone AS (
+    DELETE FROM order_day_shifts s USING due WHERE s.channel_id = due.channel_id AND s.id = due.id RETURNING s.*
+  ), folded AS (
+    INSERT INTO order_day_counts AS c (channel_id, created_day, order_day, status, count)
+    SELECT channel_id, created_day, order_day, status, sum(count)
+      FROM gone
+     GROUP BY 1, 2, 3, 4
+    HAVING sum(count) <> 0
+     ORDER BY 1, 2, 3, 4
+        ON CONFLICT (channel_id, created_day, order_day, status) DO UPDATE SET count = c.count + excluded.count
+  )
+  SELECT count(*)::int AS folded FROM gone`;
+
+/** Folds the oldest shifts of each channel into the counts; says whether there may be more. */
+export async function foldShifts(tx: Tx): Promise<boolean> {
+  const [result] = await tx.query<{ folded: number }>(FOLD);
+  await tx.query('DELETE FROM order_day_counts WHERE count = 0');
+  return (result?.folded ?? 0) >= FOLD_SIZE;
+}

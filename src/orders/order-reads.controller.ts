@@ -1,0 +1,74 @@
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ChannelDirectory } from '../channels';
+import { ApiRefusals, ApiShapedRefusals, paginationOf, toDate, toPageRequest } from '../http';
+import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
+import { OrderDto, OrderListDto } from './dto/order.dto';
+import { entityTag, hasVersion } from './entity-tag';
+import { OrderFormats } from './order-formats';
+import { GetOrder } from './queries/get-order';
+import { ListOrders } from './queries/list-orders';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+@ApiTags('Orders')
+@Controller('v1/orders')
+export class OrderReadsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly channels: ChannelDirectory,
+    private readonly formats: OrderFormats,
+  ) {}
+
+  /** Lists the orders of a channel, the newest first. */
+  @Get()
+  @Header('Content-Type', JSON_TYPE)
+  @ApiOkResponse({ type: OrderListDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async list(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<string> {
+    const channelId = query.channel_id.toLowerCase();
+    await this.channels.require(channelId, caller);
+    const page = toPageRequest(query);
+    const filter = {
+      channelId,
+      status: query.status ?? null,
+      dateFrom: query.date_from ? toDate(query.date_from) : null,
+      dateTo: query.date_to ? toDate(query.date_to) : null,
+    };
+    const { snapshots, total } = await this.queries.execute(
+      new ListOrders(filter, query.order_number ?? null, page),
+    );
+    const write = await this.formats.writer(channelId, query.format);
+    return `{"data":[${snapshots.map(write).join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`;
+  }
+
+  /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */
+  @Get(':orderId')
+  @Header('Content-Type', JSON_TYPE)
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'Version in quotes that the caller has' })
+  @ApiOkResponse({
+    type: OrderDto,
+    headers: { ETag: { description: 'The version in quotes', schema: { type: 'string', example: '"3"' } } },
+  })
+  @ApiResponse({ status: 304, description: 'The version in If-None-Match is the latest' })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+  async get(
+    @Param('orderId') orderId: string,
+    @Query() query: OrderFormatQueryDto,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const order = await this.queries.execute(new GetOrder(orderId, caller));
+    response.setHeader('ETag', entityTag(order.version));
+    if (hasVersion(request.get('if-none-match'), order.version)) {
+      response.status(304);
+      return '';
+    }
+    const write = await this.formats.writer(order.channel_id, query.format);
+    return write(order.snapshot);
+  }
+}

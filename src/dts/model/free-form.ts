@@ -1,0 +1,19 @@
+/** An object whose keys nobody has checked, such as an item's `properties`. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** The flags that a product carries in its properties (D27a). */
+export function flagsOf({ fulfilment_flags }: JsonObject): string[] {
+  return Array.isArray(fulfilment_flags) ? fulfilment_flags.filter((flag) => typeof flag === 'string') : [];
+}

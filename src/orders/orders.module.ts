@@ -11,6 +11,7 @@ import { OrderWebhooksSaga } from './order-webhooks.saga';
 import { OrdersController } from './orders.controller';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrdersHandler } from './queries/list-orders';
+import { WorkflowCheck } from './workflow-check';
 
 @Global()
 @Module({
@@ -20,6 +21,7 @@ import { ListOrdersHandler } from './queries/list-orders';
     OrderJobs,
     OrderStore,
     OrderWebhooksSaga,
+    WorkflowCheck,
     CreateOrderHandler,
     AnnounceFailedCreationHandler,
     GetOrderHandler,

@@ -1,3 +1,4 @@
+import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
 import * as parse from './setting-parsers';
 
@@ -25,6 +26,7 @@ export const SETTINGS = {
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
+  JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: setting<boolean | null>(parse.boolean, optional),
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),

@@ -104,7 +104,7 @@ describe('updating the status of an order', () => {
       `SELECT version, data FROM events WHERE order_id = $1 AND type = 'order:status_changed' ORDER BY version`,
       [id],
     );
-    expect(recorded.map(({ data: text }) => (JSON.parse(text)).metadata.auto_transition)).toEqual([
+    expect(recorded.map(({ data: text }) => JSON.parse(text).metadata.auto_transition)).toEqual([
       true,
       undefined,
     ]);

@@ -23,6 +23,7 @@ const project = {
 
 /** `unit`: pure parts and libs beside their code. `e2e`: the built service over HTTP, on a real database. */
 export default {
+  forceExit: true,
   projects: [
     {
       ...project,

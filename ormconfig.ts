@@ -4,6 +4,7 @@ import { AddedChannelType } from './src/channels/entities/added-channel-type.ent
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/database/migrations';
 import { Event } from './src/events/entities/event.entity';
+import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
@@ -15,6 +16,7 @@ import { Place } from './src/places/entities/place.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 
 const entities = [
+  AcceptedRequestRow,
   ApiKey,
   AddedChannelType,
   Channel,

@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
+import { PickingAppModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule } from './items';
@@ -34,6 +35,7 @@ export class AppModule {
         PlacesModule,
         OrdersModule,
         ItemsModule,
+        PickingAppModule,
         HealthModule,
       ],
     };

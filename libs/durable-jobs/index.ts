@@ -1,12 +1,15 @@
 export {
   JOB_STATUSES,
+  type AcceptedRequest,
   type ClaimedJob,
   type JobError,
   type JobHandler,
   type JobStatus,
   type NewJob,
+  type OnceOnly,
 } from './job';
 export { describeJobError, JobDrain, type JobOutcome } from './job-drain';
 export { JobIntake } from './job-intake';
-export { JobTable, type JobTableNames } from './job-table';
+export { claimSql, type JobTableNames } from './job-sql';
+export { JobTable } from './job-table';
 export { DEFAULT_RETRY_POLICY, nextDelayMs, type RetryPolicy } from './retry-policy';

@@ -4,22 +4,23 @@ import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import type { NewJob } from './job';
 import type { JobTable } from './job-table';
 
-/** Accepts jobs. A resolved `accept` means the job is committed; concurrent calls share one insert. */
+/** Accepts jobs. An `accept` that resolves with true means the job is committed; concurrent calls share one insert. */
 export class JobIntake {
-  private readonly group: GroupCommit<NewJob, void>;
+  private readonly group: GroupCommit<NewJob, boolean>;
 
   constructor(dataSource: DataSource, table: JobTable, wake: () => void) {
-    this.group = new GroupCommit<NewJob, void>(
+    this.group = new GroupCommit<NewJob, boolean>(
       async (jobs) => {
-        await table.insert(dataSource, jobs);
+        const accepted = await table.insert(dataSource, jobs);
         wake();
-        return [];
+        return jobs.map((job) => accepted.has(job.id));
       },
       { maxBatch: 64, maxInFlight: 2, splitOnFailure: (error) => !isDatabaseUnavailable(error) },
     );
   }
 
-  accept(job: NewJob): Promise<void> {
+  /** False when the job is to be accepted once only and was accepted before: then nothing was written. */
+  accept(job: NewJob): Promise<boolean> {
     return this.group.submit(job);
   }
 }

@@ -1,12 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
-import type { ClaimedJob, JobError, NewJob } from './job';
-
-/** Names of the table and of its partition column; the lib knows no domain. */
-export interface JobTableNames {
-  readonly table: string;
-  readonly partition: string;
-}
+import { claimSql, insertOnceSql, insertSql, type JobTableNames } from './job-sql';
+import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
 interface JobRow {
   id: string;
@@ -22,34 +17,61 @@ interface JobRow {
 export class JobTable {
   constructor(private readonly names: JobTableNames) {}
 
-  /** One multi-row insert in a transaction of its own: when it returns, the jobs can no longer be lost. */
-  async insert(dataSource: DataSource, jobs: readonly NewJob[]): Promise<void> {
-    await dataSource.query(this.insertSql, columns(jobs));
+  /**
+   * One multi-row insert in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
+   * of those accepted: all but repeats of requests that are to be accepted once only.
+   */
+  async insert(dataSource: DataSource, jobs: readonly NewJob[]): Promise<ReadonlySet<string>> {
+    if (jobs.every((job) => !job.once)) {
+      await dataSource.query(insertSql(this.names), columns(jobs));
+      return new Set(jobs.map((job) => job.id));
+    }
+    const rows = await dataSource.query<{ id: string }[]>(insertOnceSql(this.names), [
+      ...columns(jobs),
+      ...onceColumns(jobs),
+    ]);
+    return new Set(rows.map((row) => row.id));
   }
 
-  /** As `insert`, inside the caller's transaction. */
+  /** As `insert` of jobs that may be repeated, inside the caller's transaction. */
   async insertIn(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await tx.query(this.insertSql, columns(jobs));
+    await tx.query(insertSql(this.names), columns(jobs));
+  }
+
+  /** The request of this caller and key that was accepted before and is still remembered, or null. */
+  async findRequest(
+    dataSource: DataSource,
+    partition: string,
+    { caller, key }: Pick<OnceOnly, 'caller' | 'key'>,
+  ): Promise<AcceptedRequest | null> {
+    const { requests, partition: column, requestsKeptFor } = this.names;
+    const [row] = await dataSource.query<AcceptedRequest[]>(
+      `SELECT job_id AS "jobId", fingerprint, answer FROM ${requests}
+        WHERE ${column} = $1 AND caller = $2 AND idempotency_key = $3
+          AND created_at > now() - interval '${requestsKeptFor}'`,
+      [partition, caller, key],
+    );
+    return row ?? null;
+  }
+
+  /** Deletes requests whose time is over, a limited number of them; says how many. */
+  async forgetRequests(dataSource: DataSource, limit: number): Promise<number> {
+    const { requests, requestsKeptFor } = this.names;
+    const [, count] = await dataSource.query<[unknown, number]>(
+      `DELETE FROM ${requests} WHERE ctid = ANY (ARRAY(
+         SELECT ctid FROM ${requests} WHERE created_at < now() - interval '${requestsKeptFor}' LIMIT $1))`,
+      [limit],
+    );
+    return count;
   }
 
   /**
    * Locks the next due jobs until the transaction ends: the oldest unfinished job of each key, those first that are
-   * due longest, of the types this process knows. Rows that another worker holds are skipped; a worker that dies lets go by losing its connection.
+   * due longest, of the types this process knows. Rows that another worker holds are skipped, and so are keys of
+   * which it has a job; a worker that dies lets go by losing its connection.
    */
   async claim(tx: Tx, types: readonly string[], limit: number): Promise<ClaimedJob[]> {
-    const rows = await tx.query<JobRow>(
-      `SELECT j.id, j.${this.names.partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
-         FROM ${this.names.table} j
-        WHERE j.status = 'queued' AND j.run_at <= now() AND j.type = ANY($2)
-          AND NOT EXISTS (
-            SELECT 1 FROM ${this.names.table} e
-             WHERE e.${this.names.partition} = j.${this.names.partition} AND e.key = j.key
-               AND e.seq < j.seq AND e.status IN ('queued', 'processing'))
-        ORDER BY j.run_at, j.seq
-        LIMIT $1
-        FOR UPDATE OF j SKIP LOCKED`,
-      [limit, types],
-    );
+    const rows = await tx.query<JobRow>(claimSql(this.names), [limit, types]);
     return rows.map(toClaimed);
   }
 
@@ -59,6 +81,7 @@ export class JobTable {
       `SELECT j.id, j.${this.names.partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
          FROM ${this.names.table} j
         WHERE j.${this.names.partition} = $1 AND j.id = $2 AND j.status = 'queued' AND j.run_at <= now()
+          AND pg_try_advisory_xact_lock(hashtextextended(j.key, 0))
           FOR UPDATE OF j SKIP LOCKED`,
       [job.partition, job.id],
     );
@@ -99,9 +122,18 @@ export class JobTable {
     );
   }
 
-  private get insertSql(): string {
-    return `INSERT INTO ${this.names.table} (${this.names.partition}, id, key, type, payload)
-            SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])`;
+  /**
+   * Queues a failed job again, behind what was accepted for its key meanwhile and with all its tries; false when it
+   * is not a failed one.
+   */
+  async requeue(dataSource: DataSource, partition: string, id: string): Promise<boolean> {
+    const [, count] = await dataSource.query<[unknown, number]>(
+      `UPDATE ${this.names.table}
+          SET status = 'queued', attempts = 0, seq = DEFAULT, run_at = now(), started_at = NULL, completed_at = NULL
+        WHERE ${this.names.partition} = $1 AND id = $2 AND status = 'failed'`,
+      [partition, id],
+    );
+    return count === 1;
   }
 }
 
@@ -112,6 +144,15 @@ function columns(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.key),
     jobs.map((job) => job.type),
     jobs.map((job) => job.payload),
+  ];
+}
+
+function onceColumns(jobs: readonly NewJob[]): unknown[] {
+  return [
+    jobs.map((job) => job.once?.caller ?? null),
+    jobs.map((job) => job.once?.key ?? null),
+    jobs.map((job) => job.once?.fingerprint ?? null),
+    jobs.map((job) => job.once?.answer ?? null),
   ];
 }
 

@@ -2,6 +2,23 @@
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/** Makes a request safe to repeat: the first of the same caller and key is accepted, later ones find what it was answered. */
+export interface OnceOnly {
+  readonly caller: string;
+  readonly key: string;
+  /** Of the whole request: the same key with another one is a mistake of the caller. */
+  readonly fingerprint: string;
+  /** Text of the first answer. */
+  readonly answer: string;
+}
+
+/** A request that was accepted before. */
+export interface AcceptedRequest {
+  readonly jobId: string;
+  readonly fingerprint: string;
+  readonly answer: string;
+}
+
 /** Work to be accepted. `partition` spreads the table; jobs of one `key` run one at a time, in the order accepted. */
 export interface NewJob {
   readonly id: string;
@@ -10,10 +27,11 @@ export interface NewJob {
   readonly type: string;
   /** JSON text of the command. */
   readonly payload: string;
+  readonly once?: OnceOnly | null;
 }
 
 /** A job in a worker's hands. */
-export interface ClaimedJob extends NewJob {
+export interface ClaimedJob extends Omit<NewJob, 'once'> {
   /** How many tries have failed so far. */
   readonly attempts: number;
   readonly createdAt: Date;

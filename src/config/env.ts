@@ -1,3 +1,4 @@
+import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
 import * as parse from './setting-parsers';
 
@@ -25,6 +26,7 @@ export const SETTINGS = {
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
+  JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
   RATE_LIMIT_PER_SECOND: setting(parse.integer(0, 1_000_000), 1_000),
   RATE_LIMIT_BURST: setting(parse.integer(1, 1_000_000), 2_000),

@@ -29,6 +29,11 @@ export function ApiRefusals(...statuses: number[]): MethodDecorator & ClassDecor
   return apiRefusals('core', statuses);
 }
 
+/** As `ApiRefusals`, for the picking app. */
+export function ApiEnvelopeRefusals(...statuses: number[]): MethodDecorator & ClassDecorator {
+  return apiRefusals('envelope', statuses);
+}
+
 /** As `ApiRefusals`, for a family whose 404 or whole error shape differs from the core's. */
 export function ApiShapedRefusals(
   shapes: Partial<Record<number, keyof typeof SHAPES>>,

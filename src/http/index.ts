@@ -1,4 +1,4 @@
-export { ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
+export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
 export { configureApp } from './configure-app';
 export {
   MOST_ROWS,

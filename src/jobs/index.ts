@@ -1,3 +1,7 @@
+export { AcceptedAnswer } from './accepted-answer';
+export { Accepts, ApiIdempotencyKey } from './accepted.decorator';
+export { JobEndings, type JobStanding } from './job-endings';
 export { JobsModule } from './jobs.module';
 export { type JobFailure, type JobType, JobTypes } from './job-types';
-export { type JobPlace, Jobs } from './jobs';
+export { type JobPlace, Jobs, type Proposal } from './jobs';
+export { type RepeatKey, RequestRepeatKey } from './repeat-key.decorator';

@@ -1,3 +1,11 @@
 import { JobTable } from '@libs/durable-jobs';
 
-export const jobTable = new JobTable({ table: 'jobs', partition: 'channel_id' });
+/** The tables of the jobs; a repeated request finds its first answer for 24 hours (D20). */
+export const JOB_TABLES = {
+  table: 'jobs',
+  partition: 'channel_id',
+  requests: 'accepted_requests',
+  requestsKeptFor: '24 hours',
+} as const;
+
+export const jobTable = new JobTable(JOB_TABLES);

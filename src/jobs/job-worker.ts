@@ -7,13 +7,7 @@ import {
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Alarm } from '@libs/alarm';
-import {
-  type ClaimedJob,
-  DEFAULT_RETRY_POLICY,
-  JobDrain,
-  type JobHandler,
-  type JobOutcome,
-} from '@libs/durable-jobs';
+import { type ClaimedJob, JobDrain, type JobHandler, type JobOutcome } from '@libs/durable-jobs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -48,7 +42,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       unitOfWork: this.unitOfWork,
       table: jobTable,
       handlers: new Map(this.types.all().map((type) => [type.type, this.handler(type)])),
-      retryPolicy: DEFAULT_RETRY_POLICY,
+      retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
       batchSize: BATCH_SIZE,
       onOutcome: (job, outcome, error) => this.report(job, outcome, error),
     });

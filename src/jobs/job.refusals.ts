@@ -2,4 +2,17 @@ import { refusals } from '@libs/refusal';
 
 export const jobRefusals = refusals({
   JOB_NOT_FOUND: () => ({ status: 404, message: 'Job not found' }),
+  JOB_NOT_FAILED: (status: string) => ({
+    status: 409,
+    message: `Only a failed job can be retried; this one is ${status}`,
+    extra: { status },
+  }),
+  IDEMPOTENCY_KEY_REUSED: () => ({
+    status: 422,
+    message: 'The Idempotency-Key was used for another request in the last 24 hours',
+  }),
+  INVALID_IDEMPOTENCY_KEY: () => ({
+    status: 400,
+    message: 'Idempotency-Key must have 1 to 255 characters',
+  }),
 });

@@ -1,9 +1,12 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiRefusals, IdPipe, paginationOf, toPageRequest } from '../http';
-import { JobDto, JobListDto, JobListQueryDto, toJobDto } from './dto/job.dto';
+import { AcceptedAnswer } from './accepted-answer';
+import { Accepts } from './accepted.decorator';
+import { RetryJob } from './commands/retry-job';
+import { JobDto, JobListDto, JobListQueryDto, JobRetriedDto, toJobDto } from './dto/job.dto';
 import { jobRefusals } from './job.refusals';
 import { GetJob } from './queries/get-job';
 import { ListJobs } from './queries/list-jobs';
@@ -11,7 +14,10 @@ import { ListJobs } from './queries/list-jobs';
 @ApiTags('Jobs')
 @Controller('v1/jobs')
 export class JobsController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly commands: CommandBus,
+  ) {}
 
   /** Lists what became of accepted requests, the newest first. */
   @Get()
@@ -32,5 +38,18 @@ export class JobsController {
     @CurrentCaller() caller: Caller,
   ): Promise<JobDto> {
     return toJobDto(await this.queries.execute(new GetJob(jobId, caller)));
+  }
+
+  /** Queues a failed job again, with all its tries, behind what was accepted for the same order meanwhile. */
+  @Post(':jobId/retry')
+  @Accepts(JobRetriedDto)
+  @ApiRefusals(401, 403, 404, 409)
+  async retry(
+    @Param('jobId', new IdPipe(jobRefusals.JOB_NOT_FOUND)) jobId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AcceptedAnswer> {
+    const job = await this.commands.execute(new RetryJob(jobId, caller));
+    const body: JobRetriedDto = { message: 'Job queued again', jobId };
+    return new AcceptedAnswer(job.channel_id, jobId, JSON.stringify(body));
   }
 }

@@ -1,6 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AcceptedInterceptor } from './accepted.interceptor';
+import { RetryJobHandler } from './commands/retry-job';
+import { AcceptedRequestRow } from './entities/accepted-request.entity';
 import { Job } from './entities/job.entity';
+import { JobEndings } from './job-endings';
 import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
@@ -10,9 +14,18 @@ import { ListJobsHandler } from './queries/list-jobs';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Job])],
+  imports: [TypeOrmModule.forFeature([Job, AcceptedRequestRow])],
   controllers: [JobsController],
-  providers: [JobTypes, Jobs, JobWorker, GetJobHandler, ListJobsHandler],
-  exports: [Jobs, JobTypes],
+  providers: [
+    AcceptedInterceptor,
+    JobEndings,
+    JobTypes,
+    Jobs,
+    JobWorker,
+    RetryJobHandler,
+    GetJobHandler,
+    ListJobsHandler,
+  ],
+  exports: [AcceptedInterceptor, JobEndings, Jobs, JobTypes],
 })
 export class JobsModule {}

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Alarm } from '@libs/alarm';
-import { JobIntake } from '@libs/durable-jobs';
+import { JobIntake, type OnceOnly } from '@libs/durable-jobs';
+import { type Tx } from '@libs/unit-of-work';
+import { AcceptedAnswer } from './accepted-answer';
 import { jobTable } from './job-table';
 import { JobTypes } from './job-types';
+import { jobRefusals } from './job.refusals';
+import type { RepeatKey } from './repeat-key.decorator';
 
 export const JOBS_BELL = 'jobs';
 
@@ -16,13 +20,20 @@ export interface JobPlace {
   readonly key: string;
 }
 
+/** What a request becomes when it is accepted: a command to be executed later, and the body of its 202. */
+export interface Proposal {
+  readonly command: ICommand;
+  readonly key: string;
+  readonly body: object;
+}
+
 /** Accepts commands to be executed later. */
 @Injectable()
 export class Jobs {
   private readonly intake: JobIntake;
 
   constructor(
-    @InjectDataSource() dataSource: DataSource,
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly types: JobTypes,
     alarm: Alarm,
   ) {
@@ -30,10 +41,59 @@ export class Jobs {
   }
 
   /** Resolves with the job's id once the command is committed and can no longer be lost (P1). */
-  async accept(command: ICommand, { channelId, key }: JobPlace): Promise<string> {
+  async accept(command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
-    const { type } = this.types.of(command);
-    await this.intake.accept({ id, partition: channelId, key, type, payload: JSON.stringify(command) });
+    await this.keep(id, command, place, null);
     return id;
+  }
+
+  /**
+   * Accepts a request and gives its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first answer and
+   * nothing is accepted, also when both come at once to different processes; the key with another request is refused
+   * (D20). `propose` decides what the request becomes; it is not asked when the request is a known repeat.
+   */
+  async answer(
+    channelId: string,
+    repeat: RepeatKey | null,
+    propose: (jobId: string) => Proposal | Promise<Proposal>,
+  ): Promise<AcceptedAnswer> {
+    const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
+    if (known !== null) return known;
+    const jobId = uuid();
+    const { command, key, body } = await propose(jobId);
+    const answer = JSON.stringify(body);
+    const once = repeat === null ? null : { ...repeat, answer };
+    if (await this.keep(jobId, command, { channelId, key }, once)) {
+      return new AcceptedAnswer(channelId, jobId, answer);
+    }
+    const first = await this.firstAnswer(channelId, repeat!);
+    if (first === null) throw new Error('an accepted request was forgotten while it was repeated');
+    return first;
+  }
+
+  /** Counts deliveries that were left out because the endpoint is where the change came from. */
+  async countSkippedWebhooks(
+    tx: Tx,
+    skipped: readonly { readonly channelId: string; readonly jobId: string }[],
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE jobs j SET webhooks_skipped = j.webhooks_skipped + s.n
+         FROM (SELECT channel_id, id, count(*) AS n FROM unnest($1::uuid[], $2::uuid[]) AS u(channel_id, id) GROUP BY 1, 2) s
+        WHERE j.channel_id = s.channel_id AND j.id = s.id`,
+      [skipped.map(({ channelId }) => channelId), skipped.map(({ jobId }) => jobId)],
+    );
+  }
+
+  private async firstAnswer(channelId: string, repeat: RepeatKey): Promise<AcceptedAnswer | null> {
+    const first = await jobTable.findRequest(this.dataSource, channelId, repeat);
+    if (first === null) return null;
+    if (first.fingerprint !== repeat.fingerprint) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
+    return new AcceptedAnswer(channelId, first.jobId, first.answer);
+  }
+
+  private keep(id: string, command: ICommand, place: JobPlace, once: OnceOnly | null): Promise<boolean> {
+    const { type } = this.types.of(command);
+    const payload = JSON.stringify(command);
+    return this.intake.accept({ id, partition: place.channelId, key: place.key, type, payload, once });
   }
 }

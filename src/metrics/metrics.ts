@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly webhooksSkipped = new Counter({
+    name: 'oms_webhooks_skipped_total',
+    help: 'Webhooks not sent because their URL contains the origin of the change',
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -16,4 +16,8 @@ export { orderRefusals } from './order.refusals';
 export { OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
 export { GetOrder } from './queries/get-order';
+export { ListStatusChanges } from './queries/list-status-changes';
+export { UpdateOrderStatus } from './commands/update-order-status';
+export { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
+export { decideMove, NEXT, ORDER_STATUSES, type OrderStatus } from './model/order-status';
 export { RequestOrigin } from './request-origin.decorator';

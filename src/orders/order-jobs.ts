@@ -1,8 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { describeJobError } from '@libs/durable-jobs';
+import { Refusal } from '@libs/refusal';
 import { JobTypes } from '../jobs';
 import { AnnounceFailedCreation } from './commands/announce-failed-creation';
+import { AnnounceFailedStatusUpdate } from './commands/announce-failed-status-update';
+import { AnnounceFailedUpdate } from './commands/announce-failed-update';
 import { CreateOrder } from './commands/create-order';
+import { UpdateOrder } from './commands/update-order';
+import { UpdateOrderStatus } from './commands/update-order-status';
+
+/** Orders are foreseen by their unfinished jobs of this type (D30). */
+export const STATUS_UPDATE_JOB = 'order_status_update';
+export const UPDATE_JOB = 'order_update';
 
 /** The order commands that are accepted now and executed later. */
 @Injectable()
@@ -15,6 +24,18 @@ export class OrderJobs implements OnModuleInit {
       command: CreateOrder,
       announceFailure: (creation, { error, tries }) =>
         new AnnounceFailedCreation(creation, describeJobError(error), tries),
+    });
+    this.types.register({
+      type: UPDATE_JOB,
+      command: UpdateOrder,
+      announceFailure: (update, { error, tries }) =>
+        new AnnounceFailedUpdate(update, describeJobError(error), tries),
+    });
+    this.types.register({
+      type: STATUS_UPDATE_JOB,
+      command: UpdateOrderStatus,
+      announceFailure: (update, { error, tries }) =>
+        new AnnounceFailedStatusUpdate(update, describeJobError(error), tries, error instanceof Refusal),
     });
   }
 }

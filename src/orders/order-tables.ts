@@ -1,6 +1,7 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
+import type { OrderStatus } from './model/order-status';
 
 /** A change with the JSON text of the order after it. */
 export interface WrittenChange {
@@ -30,6 +31,27 @@ export async function lockHeads(
     [keys.map((key) => key.channelId), keys.map((key) => key.orderId)],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The status of an order as last committed, without a lock; null when there is none. */
+export async function findStatus(
+  tx: Tx,
+  key: { readonly channelId: string; readonly orderId: string },
+): Promise<OrderStatus | null> {
+  const rows = await tx.query<{ status: OrderStatus }>(
+    'SELECT status FROM orders WHERE channel_id = $1 AND id = $2',
+    [key.channelId, key.orderId],
+  );
+  return rows[0]?.status ?? null;
+}
+
+/** Whether an order of the channel has the number. One that is created at the same moment is found by the unique index. */
+export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM orders WHERE order_number = $2 AND channel_id = $1', [
+    channelId,
+    orderNumber,
+  ]);
+  return rows.length > 0;
 }
 
 /** The orders as they are, by id: read after the lock, since a statement that waited sees only the rows it locked anew. */

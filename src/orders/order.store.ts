@@ -7,7 +7,7 @@ import { EventRecorder } from '../events';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import { orderEventData } from './model/order-event-data';
-import { causeOf } from './model/origin';
+import { originText } from './model/origin';
 import { countShifts } from './order-day-shifts';
 import { orderRefusals } from './order.refusals';
 import {
@@ -117,7 +117,6 @@ function lastOf(steps: readonly OrderChange[]): OrderChange {
 
 function toEvents({ change, snapshot }: WrittenChange): NewEvent[] {
   const { after, origin } = change;
-  const cause = causeOf(origin);
   return change.events.map((event) => ({
     id: uuid(),
     partition: after.channel_id,
@@ -125,7 +124,7 @@ function toEvents({ change, snapshot }: WrittenChange): NewEvent[] {
     subject: after.id,
     version: after.version,
     data: orderEventData(after, snapshot, event, origin),
-    origin: Object.keys(cause).length === 0 ? null : JSON.stringify(cause),
+    origin: originText(origin),
     occurredAt: new Date(after.updated_at),
   }));
 }

@@ -1,16 +1,24 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AnnounceFailedCreationHandler } from './commands/announce-failed-creation';
+import { AnnounceFailedStatusUpdateHandler } from './commands/announce-failed-status-update';
+import { AnnounceFailedUpdateHandler } from './commands/announce-failed-update';
 import { CreateOrderHandler } from './commands/create-order';
+import { UpdateOrderHandler } from './commands/update-order';
+import { UpdateOrderStatusHandler } from './commands/update-order-status';
 import { OrderLine } from './entities/order-item.entity';
 import { OrderVersion } from './entities/order-version.entity';
 import { OrderHead } from './entities/order.entity';
 import { OrderDayFolder } from './order-day-folder';
 import { OrderFormats } from './order-formats';
 import { OrderHistoryController } from './order-history.controller';
+import { ForeseenOrders } from './foreseen-orders';
+import { OrderAdmission } from './order-admission';
+import { OrderFailures } from './order-failures';
 import { OrderJobs } from './order-jobs';
 import { OrderReadsController } from './order-reads.controller';
 import { OrderStore } from './order.store';
+import { OrderUpdatesController } from './order-updates.controller';
 import { OrderWebhooksSaga } from './order-webhooks.saga';
 import { OrdersController } from './orders.controller';
 import { DiffOrderVersionsHandler } from './queries/diff-order-versions';
@@ -19,19 +27,30 @@ import { GetOrderHandler } from './queries/get-order';
 import { ListOrderVersionsHandler } from './queries/list-order-versions';
 import { ListOrdersHandler } from './queries/list-orders';
 import { ListStatusChangesHandler } from './queries/list-status-changes';
+import { StatusUpdateIntake } from './status-update-intake';
+import { WorkflowCheck } from './workflow-check';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion])],
-  controllers: [OrdersController, OrderReadsController, OrderHistoryController],
+  controllers: [OrdersController, OrderUpdatesController, OrderReadsController, OrderHistoryController],
   providers: [
+    ForeseenOrders,
+    OrderAdmission,
     OrderDayFolder,
+    OrderFailures,
     OrderFormats,
     OrderJobs,
     OrderStore,
     OrderWebhooksSaga,
+    StatusUpdateIntake,
+    WorkflowCheck,
     CreateOrderHandler,
     AnnounceFailedCreationHandler,
+    UpdateOrderHandler,
+    AnnounceFailedUpdateHandler,
+    UpdateOrderStatusHandler,
+    AnnounceFailedStatusUpdateHandler,
     GetOrderHandler,
     ListOrdersHandler,
     GetOrderVersionHandler,
@@ -39,6 +58,6 @@ import { ListStatusChangesHandler } from './queries/list-status-changes';
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
   ],
-  exports: [OrderStore],
+  exports: [ForeseenOrders, OrderStore],
 })
 export class OrdersModule {}

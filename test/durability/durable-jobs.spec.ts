@@ -12,9 +12,10 @@ import {
 import { Refusal } from '@libs/refusal';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { JOB_TABLES } from '../../src/jobs/job-table';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
-const table = new JobTable({ table: 'jobs', partition: 'channel_id' });
+const table = new JobTable(JOB_TABLES);
 const channel = randomUUID();
 const job = (changes: Partial<NewJob> = {}): NewJob => ({
   id: randomUUID(),

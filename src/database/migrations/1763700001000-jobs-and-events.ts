@@ -21,6 +21,7 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         started_at timestamptz(3),
         completed_at timestamptz(3),
+        webhooks_skipped integer NOT NULL DEFAULT 0,
         PRIMARY KEY (channel_id, id)
       ) WITH (toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0.05)`);
     await runner.query(`CREATE INDEX jobs_id ON jobs (id)`);
@@ -29,6 +30,18 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
       `CREATE INDEX jobs_unfinished ON jobs (channel_id, key, seq) WHERE status IN ('queued', 'processing')`,
     );
     await runner.query(`CREATE INDEX jobs_failed ON jobs (channel_id, id) WHERE status = 'failed'`);
+    await runner.query(`
+      CREATE TABLE accepted_requests (
+        channel_id uuid NOT NULL,
+        caller text NOT NULL,
+        idempotency_key text NOT NULL,
+        fingerprint text NOT NULL,
+        job_id uuid NOT NULL,
+        answer text NOT NULL,
+        created_at timestamptz(3) NOT NULL DEFAULT now(),
+        PRIMARY KEY (channel_id, caller, idempotency_key)
+      )`);
+    await runner.query(`CREATE INDEX accepted_requests_age ON accepted_requests (created_at)`);
     await runner.query(`CREATE SEQUENCE event_positions`);
     await runner.query(`
       CREATE TABLE events (
@@ -49,7 +62,7 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE events, jobs');
+    await runner.query('DROP TABLE events, accepted_requests, jobs');
     await runner.query('DROP SEQUENCE event_positions');
   }
 }

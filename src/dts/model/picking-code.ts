@@ -44,6 +44,6 @@ export type PickingMove =
 export function decidePicking(current: OrderStatus, requested: OrderStatus): PickingMove {
   const allowed = ALLOWED[current] ?? [];
   if (allowed.includes(requested)) return { verdict: 'moves' };
-  const mayAskFor = Object.values(ALLOWED).some((targets) => targets.includes(requested));
+  const mayAskFor = Object.values(ALLOWED).flat().includes(requested);
   return current === requested && mayAskFor ? { verdict: 'is_there' } : { verdict: 'refused', allowed };
 }

@@ -32,9 +32,23 @@ export class JobDto {
   /** Why it failed, or why its last try did; null when nothing went wrong. */
   error: JobErrorDto | null;
 
+  /** When it is tried again after a failed try; null while nothing went wrong, and once it has ended. */
+  next_attempt_at: string | null;
+
+  /** Webhooks not sent because their URL contains the `X-Command-Origin` of the request. */
+  webhooks_skipped: number;
+
   created_at: string;
   started_at: string | null;
   completed_at: string | null;
+}
+
+export class JobRetriedDto {
+  /** @example "Job queued again" */
+  message: string;
+
+  /** The same job; see `GET /v1/jobs/{jobId}`. */
+  jobId: string;
 }
 
 export class JobListDto {
@@ -68,6 +82,8 @@ export function toJobDto(row: Job): JobDto {
     order_id: row.type.startsWith('order_') ? row.key : null,
     attempts: row.attempts,
     error: row.error === null ? null : (JSON.parse(row.error) as JobErrorDto),
+    next_attempt_at: row.status === 'queued' && row.attempts > 0 ? row.run_at.toISOString() : null,
+    webhooks_skipped: row.webhooks_skipped,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,

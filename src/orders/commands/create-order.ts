@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { ChannelDirectory, channelRefusals } from '../../channels';
-import { PlaceDirectory, type PlaceInfo } from '../../places';
-import { newOrder, placeNamedBy, problemWith } from '../model/new-order';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { newOrder } from '../model/new-order';
 import type { OrderContent } from '../model/order';
 import { INITIAL_STATUS, RANK } from '../model/order-status';
 import type { Origin } from '../model/origin';
-import { orderRefusals } from '../order.refusals';
+import { OrderAdmission } from '../order-admission';
 import { OrderStore } from '../order.store';
 
 /** Creates an accepted order as version 1 and announces it (interface §6, D21). */
@@ -25,18 +23,13 @@ export class CreateOrder extends Command<void> {
 export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly channels: ChannelDirectory,
-    private readonly places: PlaceDirectory,
+    private readonly admission: OrderAdmission,
     private readonly orders: OrderStore,
   ) {}
 
   execute({ orderId, channelId, content, origin }: CreateOrder): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const channel = await this.channels.find(channelId);
-      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
-      const problem = problemWith(content, channel.settings);
-      if (problem !== null) throw orderRefusals[problem.code](problem.itemIds);
-      const place = await this.placeOf(tx, channelId, content);
+      const place = await this.admission.admit(tx, channelId, content);
       await this.orders.record(tx, {
         after: newOrder({ id: orderId, channelId, content, place, now: tx.now }),
         before: null,
@@ -49,13 +42,5 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
         origin,
       });
     });
-  }
-
-  private async placeOf(tx: Tx, channelId: string, content: OrderContent): Promise<PlaceInfo | null> {
-    const named = placeNamedBy(content);
-    if (named === null) return null;
-    const place = await this.places.resolve(tx, { channelId, ...named });
-    if (place === null) throw orderRefusals.PLACE_NOT_FOUND(named.placeId ?? named.externalId ?? '');
-    return place;
   }
 }

@@ -37,7 +37,7 @@ export function newOrder({ id, channelId, content, place, now }: OrderBirth): Or
   };
 }
 
-/** The `RESTRICTED_TO_SELL_*` flags of all items (D27a). */
+/** The `RESTRICTED_TO_SELL_*` flags of all items, each once (D27a). */
 export function restrictedFlags(items: Order['items']): string[] {
   const flags = items.flatMap(flagsOf).filter((flag) => flag.startsWith('RESTRICTED_TO_SELL_'));
   return [...new Set(flags)].sort();
@@ -54,6 +54,12 @@ export function placeNamedBy({ channel_specific_data, metadata }: OrderContent):
     if (placeId !== null || externalId !== null) return { placeId, externalId };
   }
   return null;
+}
+
+/** The name by which an order names its place, or null. */
+export function nameOfPlace(content: OrderContent): string | null {
+  const named = placeNamedBy(content);
+  return named === null ? null : (named.externalId ?? named.placeId);
 }
 
 function textOf(value: unknown): string | null {

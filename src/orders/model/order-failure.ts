@@ -58,3 +58,57 @@ export function creationFailure(failed: FailedCreation): OrderFailure {
     metadata: { errors, error_code: failed.code, retry_count: failed.tries - 1, order_data: order },
   };
 }
+
+/** Says why an order's content was not replaced; what can't be a creation's reason is a validation of the update (D24). */
+export function updateFailure(failed: FailedCreation): OrderFailure {
+  const asCreation = creationFailure(failed);
+  if (asCreation.operation_type !== 'order_create') return asCreation;
+  const errors = [failed.message];
+  return {
+    operation_type: 'order_validation',
+    metadata: {
+      errors,
+      error_code: failed.code,
+      validation_errors: errors,
+      validator: 'order_update',
+      retry_count: failed.tries - 1,
+      order_data: {
+        order_number: failed.orderNumber,
+        has_items: failed.hasItems,
+        channel_id: failed.channelId,
+      },
+    },
+  };
+}
+
+/** The status update that failed. */
+export interface FailedStatusUpdate {
+  readonly code: string;
+  readonly message: string;
+  readonly tries: number;
+  /** False when it failed although the rules allow it. */
+  readonly isRefused: boolean;
+  readonly requestedStatus: string;
+  /** Null when the order is gone. */
+  readonly currentStatus: string | null;
+  readonly validTransitions: readonly string[];
+  readonly updatedBy: string;
+}
+
+/** Says why an accepted status update was not applied. */
+export function statusUpdateFailure(failed: FailedStatusUpdate): OrderFailure {
+  return {
+    operation_type: 'order_status_update',
+    metadata: {
+      errors: [failed.message],
+      error_code: failed.code,
+      requested_status: failed.requestedStatus,
+      current_status: failed.currentStatus,
+      valid_transitions: failed.validTransitions,
+      processor: 'order_status_update',
+      updated_by: failed.updatedBy,
+      failure_type: failed.isRefused ? 'validation' : 'processing',
+      retry_count: failed.tries - 1,
+    },
+  };
+}

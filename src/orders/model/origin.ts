@@ -6,6 +6,8 @@ export interface Origin {
   /** `X-Correlation-Id`. */
   readonly correlationId: string | null;
   readonly requestId: string | null;
+  /** The job that the request became, if it did. */
+  readonly jobId?: string;
 }
 
 /** The members that the origin adds to an event's data: only what was supplied. */
@@ -17,4 +19,11 @@ export function causeOf({ commandOrigin, correlationId }: Origin): {
     ...(commandOrigin !== null && { caused_by: commandOrigin }),
     ...(correlationId !== null && { correlation_id: correlationId }),
   };
+}
+
+/** What an event's `origin` column keeps: the cause, and the job that counts webhooks skipped because of it; null without a cause. */
+export function originText(origin: Origin): string | null {
+  const cause = causeOf(origin);
+  if (Object.keys(cause).length === 0) return null;
+  return JSON.stringify({ ...cause, ...(origin.jobId !== undefined && { job_id: origin.jobId }) });
 }

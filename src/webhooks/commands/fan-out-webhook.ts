@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { Alarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { LoopPrevention } from '../loop-prevention';
 
 export const WEBHOOKS_BELL = 'webhooks';
 
@@ -23,13 +24,15 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly alarm: Alarm,
+    private readonly loops: LoopPrevention,
   ) {}
 
   execute({ event }: FanOutWebhook): Promise<void> {
     return this.unitOfWork.run((tx) => this.inserts(tx).load(event));
   }
 
-  private async insert(tx: Tx, events: readonly RecordedEvent[]): Promise<void[]> {
+  private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
+    const events = await this.loops.withoutLoops(tx, recorded);
     await tx.query(
       `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
        SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
@@ -50,6 +53,6 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
       ],
     );
     tx.afterCommit(() => this.alarm.ring(WEBHOOKS_BELL));
-    return events.map(() => undefined);
+    return recorded.map(() => undefined);
   }
 }

@@ -1,0 +1,55 @@
+/** Names of the tables and of their partition column; the lib knows no domain. */
+export interface JobTableNames {
+  readonly table: string;
+  readonly partition: string;
+  /** Requests that were accepted once only. */
+  readonly requests: string;
+  /** A Postgres interval, such as `24 hours`: how long a repeat finds the first answer. */
+  readonly requestsKeptFor: string;
+}
+
+/** $1 limit, $2 types. The advisory lock keeps other workers off the key even while a job with a lower number is still being committed. */
+export function claimSql({ table, partition }: JobTableNames): string {
+  return `
+    WITH due AS MATERIALIZED (
+      SELECT j.id, j.${partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
+        FROM ${table} j
+       WHERE j.status = 'queued' AND j.run_at <= now() AND j.type = ANY($2)
+         AND NOT EXISTS (
+           SELECT 1 FROM ${table} e
+            WHERE e.${partition} = j.${partition} AND e.key = j.key
+              AND e.seq < j.seq AND e.status IN ('queued', 'processing'))
+       ORDER BY j.run_at, j.seq
+       LIMIT $1
+         FOR UPDATE OF j SKIP LOCKED)
+    SELECT * FROM due WHERE pg_try_advisory_xact_lock(hashtextextended(key, 0))`;
+}
+
+/** $1 to $5: partitions, ids, keys, types, payloads. */
+export function insertSql({ table, partition }: JobTableNames): string {
+  return `INSERT INTO ${table} (${partition}, id, key, type, payload)
+          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])`;
+}
+
+/** As `insertSql`, and $6 to $9: callers, idempotency keys, fingerprints, answers. Gives the ids that were accepted. */
+export function insertOnceSql({ table, partition, requests, requestsKeptFor }: JobTableNames): string {
+  return `
+    WITH fresh AS (
+      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+               WITH ORDINALITY AS f(partition, id, key, type, payload, caller, idempotency_key, fingerprint, answer, n)
+    ), first AS (
+      INSERT INTO ${requests} AS r (${partition}, caller, idempotency_key, fingerprint, job_id, answer)
+      SELECT DISTINCT ON (partition, caller, idempotency_key) partition, caller, idempotency_key, fingerprint, id, answer
+        FROM fresh WHERE caller IS NOT NULL
+       ORDER BY partition, caller, idempotency_key, n
+      ON CONFLICT (${partition}, caller, idempotency_key) DO UPDATE
+         SET fingerprint = excluded.fingerprint, job_id = excluded.job_id, answer = excluded.answer, created_at = now()
+       WHERE r.created_at <= now() - interval '${requestsKeptFor}'
+      RETURNING job_id
+    )
+    INSERT INTO ${table} (${partition}, id, key, type, payload)
+    SELECT partition, id, key, type, payload FROM fresh
+     WHERE caller IS NULL OR id IN (SELECT job_id FROM first)
+     ORDER BY n
+    RETURNING id`;
+}

@@ -1,0 +1,1 @@
+export { PickingAppModule } from './picking-app.module';

@@ -1,0 +1,36 @@
+import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiHeader } from '@nestjs/swagger';
+import { AcceptedInterceptor } from './accepted.interceptor';
+
+const TEXT = { schema: { type: 'string' } } as const;
+
+/** A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N` (D38). */
+export function Accepts(body: Type): MethodDecorator {
+  return applyDecorators(
+    HttpCode(202),
+    UseInterceptors(AcceptedInterceptor),
+    ApiAcceptedResponse({
+      type: body,
+      headers: {
+        Location: { description: 'The job', ...TEXT },
+        'Preference-Applied': { description: '`wait=N` when the answer waited for the job', ...TEXT },
+      },
+    }),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description:
+        '`wait=N`: answer when the job has ended, at most N (1 to 30) seconds later; adds `job` to the body',
+    }),
+  );
+}
+
+/** Documents that a route may be repeated with an `Idempotency-Key` (D20). */
+export function ApiIdempotencyKey(): MethodDecorator {
+  return ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description:
+      'A repeat of the same request within 24 hours gets the first answer and changes nothing; another request with the key is refused with 422',
+  });
+}

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, Repository } from 'typeorm';
+import { Alarm } from '@libs/alarm';
+import { accessRefusals, type Caller, mayReach } from '../../api-keys';
+import { Job } from '../entities/job.entity';
+import { jobTable } from '../job-table';
+import { jobRefusals } from '../job.refusals';
+import { JOBS_BELL } from '../jobs';
+
+/** Queues a failed job again, behind what was accepted for its order meanwhile. If it fails again, that is a new event. */
+export class RetryJob extends Command<Job> {
+  constructor(
+    readonly jobId: string,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RetryJob)
+export class RetryJobHandler implements ICommandHandler<RetryJob> {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+    private readonly alarm: Alarm,
+  ) {}
+
+  async execute({ jobId, caller }: RetryJob): Promise<Job> {
+    const job = await this.jobs.findOneBy({ id: jobId });
+    if (job === null) throw jobRefusals.JOB_NOT_FOUND();
+    if (!mayReach(caller, job.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    if (!(await jobTable.requeue(this.dataSource, job.channel_id, jobId))) {
+      throw jobRefusals.JOB_NOT_FAILED(job.status);
+    }
+    this.alarm.ring(JOBS_BELL);
+    return job;
+  }
+}

@@ -1,0 +1,95 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { JobError, JobStatus } from '@libs/durable-jobs';
+
+const LOOK_EVERY_MS = 25;
+
+/** How a job stands when its waiter stops waiting. */
+export interface JobStanding {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly error: JobError | null;
+}
+
+interface Waiter {
+  readonly channelId: string;
+  readonly jobId: string;
+  readonly done: (job: JobStanding) => void;
+  readonly failed: (error: unknown) => void;
+  readonly untilMs: number;
+  readonly signal: AbortSignal;
+}
+
+interface Row {
+  readonly id: string;
+  readonly status: JobStatus;
+  readonly error: string | null;
+}
+
+/** Waits for jobs to end, whichever process runs them. However many wait, one look at a time asks for all of them. */
+@Injectable()
+export class JobEndings implements BeforeApplicationShutdown {
+  private waiters: Waiter[] = [];
+  private looking = false;
+  private stopping = false;
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Resolves when the job has ended, the time is over, nobody listens any more, or the process is to stop. */
+  wait(channelId: string, jobId: string, timeoutMs: number, signal: AbortSignal): Promise<JobStanding> {
+    return new Promise((done, failed) => {
+      this.waiters.push({ channelId, jobId, done, failed, untilMs: performance.now() + timeoutMs, signal });
+      if (!this.looking) void this.look();
+    });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  private async look(): Promise<void> {
+    this.looking = true;
+    while (this.waiters.length > 0) {
+      const asked = this.waiters;
+      this.waiters = [];
+      const waiting = await this.settleAll(asked);
+      this.waiters.push(...waiting);
+      if (this.waiters.length > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    this.looking = false;
+  }
+
+  /** Gives those who wait on. */
+  private async settleAll(waiters: readonly Waiter[]): Promise<readonly Waiter[]> {
+    try {
+      const rows = await this.rowsOf(waiters);
+      return waiters.filter((waiter) => !this.settle(waiter, rows.get(waiter.jobId)));
+    } catch (error) {
+      for (const waiter of waiters) waiter.failed(error);
+      return [];
+    }
+  }
+
+  private async rowsOf(waiters: readonly Waiter[]): Promise<Map<string, Row>> {
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT j.id, j.status, j.error
+         FROM unnest($1::uuid[], $2::uuid[]) AS asked(channel_id, id)
+         JOIN jobs j ON j.channel_id = asked.channel_id AND j.id = asked.id`,
+      [waiters.map((waiter) => waiter.channelId), waiters.map((waiter) => waiter.jobId)],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private settle(waiter: Waiter, row: Row | undefined): boolean {
+    const ended = row === undefined || row.status === 'completed' || row.status === 'failed';
+    const over = this.stopping || waiter.signal.aborted || performance.now() >= waiter.untilMs;
+    if (!ended && !over) return false;
+    waiter.done({
+      id: waiter.jobId,
+      status: row?.status ?? 'completed',
+      error: row?.error ? (JSON.parse(row.error) as JobError) : null,
+    });
+    return true;
+  }
+}

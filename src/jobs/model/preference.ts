@@ -1,0 +1,11 @@
+const LONGEST_WAIT_S = 30;
+
+/** Seconds that `Prefer: wait=N` asks to wait, at most 30; null when it asks nothing that is understood (D38). */
+export function waitPreferredS(prefer: string | undefined): number | null {
+  for (const preference of (prefer ?? '').split(/[,;]/)) {
+    const match = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*$/i.exec(preference);
+    const seconds = Number(match?.[1] ?? 0);
+    if (seconds >= 1) return Math.min(seconds, LONGEST_WAIT_S);
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { JobError } from '@libs/durable-jobs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { statusUpdateFailure } from '../model/order-failure';
+import { NEXT } from '../model/order-status';
+import { OrderFailures } from '../order-failures';
+import { findStatus } from '../order-tables';
+import type { UpdateOrderStatus } from './update-order-status';
+
+/** Tells the channel that an accepted status update was not applied (interface §6, D30). */
+export class AnnounceFailedStatusUpdate extends Command<void> {
+  constructor(
+    readonly update: UpdateOrderStatus,
+    readonly error: JobError,
+    readonly tries: number,
+    readonly isRefused: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnnounceFailedStatusUpdate)
+export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<AnnounceFailedStatusUpdate> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly failures: OrderFailures,
+  ) {}
+
+  execute({ update, error, tries, isRefused }: AnnounceFailedStatusUpdate): Promise<void> {
+    const { channelId, orderNumber, to, metadata, origin } = update;
+    const updatedBy = typeof metadata.updated_by === 'string' ? metadata.updated_by : origin.clientName;
+    return this.unitOfWork.run(async (tx) => {
+      const currentStatus = await findStatus(tx, update);
+      const failure = statusUpdateFailure({
+        ...error,
+        tries,
+        isRefused,
+        requestedStatus: to,
+        currentStatus,
+        validTransitions: currentStatus === null ? [] : NEXT[currentStatus],
+        updatedBy,
+      });
+      await this.failures.record(tx, { channelId, orderNumber, failure, origin });
+    });
+  }
+}

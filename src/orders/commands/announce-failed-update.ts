@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { JobError } from '@libs/durable-jobs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { nameOfPlace } from '../model/new-order';
+import { updateFailure } from '../model/order-failure';
+import { OrderFailures } from '../order-failures';
+import type { UpdateOrder } from './update-order';
+
+/** Tells the channel that an accepted PUT was not applied (interface §6, D24). */
+export class AnnounceFailedUpdate extends Command<void> {
+  constructor(
+    readonly update: UpdateOrder,
+    readonly error: JobError,
+    readonly tries: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AnnounceFailedUpdate)
+export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFailedUpdate> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly failures: OrderFailures,
+  ) {}
+
+  execute({ update, error, tries }: AnnounceFailedUpdate): Promise<void> {
+    const { channelId, orderNumber, content, origin } = update;
+    const failure = updateFailure({
+      ...error,
+      tries,
+      channelId,
+      orderNumber,
+      hasItems: content.items.length > 0,
+      placeExternalId: nameOfPlace(content),
+    });
+    return this.unitOfWork.run((tx) => this.failures.record(tx, { channelId, orderNumber, failure, origin }));
+  }
+}

@@ -1,0 +1,54 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { FieldProblem } from '../../http';
+import type { Order } from '../model/order';
+import type { JsonObject } from '../model/order-item';
+import { decideMove, type OrderStatus } from '../model/order-status';
+import type { Origin } from '../model/origin';
+import { pickProblems, rejectionProblems } from '../model/picked-items';
+import { applyMove } from '../model/status-change';
+import { orderRefusals } from '../order.refusals';
+import { OrderStore } from '../order.store';
+
+/** Moves an order along its workflow, by one version for each step. Refuses what the table does not allow. */
+export class UpdateOrderStatus extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly channelId: string,
+    /** As it was when the update was accepted; failures are told under it. */
+    readonly orderNumber: string,
+    readonly to: OrderStatus,
+    readonly metadata: JsonObject,
+    readonly force: boolean,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateOrderStatus)
+export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStatus> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderStore,
+  ) {}
+
+  execute(update: UpdateOrderStatus): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, update);
+      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      const { status } = locked.order;
+      const move = decideMove({ status, rank: locked.rank }, update.to, update.force);
+      if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
+      const problems = itemProblems(locked.order, update);
+      if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);
+      await this.orders.record(tx, ...applyMove(locked, move, update, tx.now));
+    });
+  }
+}
+
+function itemProblems(order: Order, { to, metadata }: UpdateOrderStatus): FieldProblem[] {
+  const ordered = new Map(order.items.map((item) => [item.item_id, item.quantity]));
+  if (to === 'picked') return pickProblems(metadata.items, ordered);
+  return to === 'collected' ? rejectionProblems(metadata.rejected_items, ordered) : [];
+}

@@ -1,0 +1,66 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { Order, OrderContent } from '../model/order';
+import { diffOrders, eventChanges } from '../model/order-diff';
+import type { Origin } from '../model/origin';
+import { isUpdatable, revisedOrder } from '../model/revised-order';
+import { OrderAdmission } from '../order-admission';
+import { isNumberTaken } from '../order-tables';
+import { orderRefusals } from '../order.refusals';
+import { OrderStore } from '../order.store';
+
+/** Replaces the content of an order (D24); its id, status and what was collected of its items stay. */
+export class UpdateOrder extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly channelId: string,
+    /** As it was when the update was accepted; failures are told under it. */
+    readonly orderNumber: string,
+    readonly content: OrderContent,
+    /** The versions that `If-Match` allows, or null for any. */
+    readonly versions: readonly number[] | null,
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateOrder)
+export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly admission: OrderAdmission,
+    private readonly orders: OrderStore,
+  ) {}
+
+  execute(update: UpdateOrder): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, update);
+      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      const { order, rank } = locked;
+      await this.requireUpdatable(tx, order, update);
+      const place = await this.admission.admit(tx, update.channelId, update.content);
+      const after = revisedOrder(order, update.content, place, tx.now);
+      await this.orders.record(tx, {
+        after,
+        before: order,
+        rank,
+        changeType: 'updated',
+        status: null,
+        statusMetadata: {},
+        changes: diffOrders(order, after),
+        events: [{ type: 'order:updated', data: { changes: eventChanges(order, after) } }],
+        origin: update.origin,
+      });
+    });
+  }
+
+  private async requireUpdatable(tx: Tx, order: Order, { content, versions }: UpdateOrder): Promise<void> {
+    if (!isUpdatable(order.status)) throw orderRefusals.ORDER_NOT_UPDATABLE(order.status);
+    if (versions?.includes(order.version) === false) throw orderRefusals.VERSION_MISMATCH(order.version);
+    const number = content.order_number;
+    if (number !== order.order_number && (await isNumberTaken(tx, order.channel_id, number))) {
+      throw orderRefusals.DUPLICATE_ORDER_NUMBER(number);
+    }
+  }
+}

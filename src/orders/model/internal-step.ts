@@ -1,0 +1,8 @@
+import type { OrderStatus } from './order-status';
+
+const INTERNAL_STATUS: OrderStatus = 'processing';
+
+/** Whether the data of an `order:status_changed` tells of a step into `processing`, which webhooks are not told of (interface §6). */
+export function isInternalStep(data: string): boolean {
+  return (JSON.parse(data) as { new_status: OrderStatus }).new_status === INTERNAL_STATUS;
+}

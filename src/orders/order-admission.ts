@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@libs/unit-of-work';
+import { ChannelDirectory, channelRefusals } from '../channels';
+import { PlaceDirectory, type PlaceInfo } from '../places';
+import { placeNamedBy, problemWith } from './model/new-order';
+import type { OrderContent } from './model/order';
+import { orderRefusals } from './order.refusals';
+
+/** Checks what an order says against what is known only when it is applied (D21, D23). */
+@Injectable()
+export class OrderAdmission {
+  constructor(
+    private readonly channels: ChannelDirectory,
+    private readonly places: PlaceDirectory,
+  ) {}
+
+  /** The place that the content names, or null when it names none; refuses a content that no order may have. */
+  async admit(tx: Tx, channelId: string, content: OrderContent): Promise<PlaceInfo | null> {
+    const channel = await this.channels.find(channelId);
+    if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+    const problem = problemWith(content, channel.settings);
+    if (problem !== null) throw orderRefusals[problem.code](problem.itemIds);
+    const named = placeNamedBy(content);
+    if (named === null) return null;
+    const place = await this.places.resolve(tx, { channelId, ...named });
+    if (place === null) throw orderRefusals.PLACE_NOT_FOUND(named.placeId ?? named.externalId ?? '');
+    return place;
+  }
+}

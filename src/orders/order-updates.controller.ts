@@ -1,0 +1,87 @@
+import { Body, Controller, Headers, Patch, Put, UseGuards } from '@nestjs/common';
+import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
+import { ApiShapedRefusals } from '../http';
+import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
+import { UpdateOrder } from './commands/update-order';
+import { CreateOrderDto } from './dto/create-order.dto';
+import {
+  StatusUpdateAcceptedDto,
+  UpdateAcceptedDto,
+  UpdateOrderStatusDto,
+} from './dto/update-order-status.dto';
+import { ForceTransition } from './force-transition.decorator';
+import type { ForeseenOrder } from './foreseen-orders';
+import { versionsAllowed } from './model/if-match';
+import type { Origin } from './model/origin';
+import { contentOf } from './order-content';
+import { OrderToChange, OrderToChangeGuard } from './order-to-change.guard';
+import { orderRefusals } from './order.refusals';
+import { RequestOrigin } from './request-origin.decorator';
+import { StatusUpdateIntake } from './status-update-intake';
+
+@ApiTags('Orders')
+@ApiParam({ name: 'orderId', description: 'Order id or order number' })
+@ApiHeader({
+  name: 'X-Command-Origin',
+  required: false,
+  description: 'The system the change comes from; webhooks to URLs that contain it are skipped',
+})
+@ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the events' })
+@Controller('v1/orders/:orderId')
+@UseGuards(OrderToChangeGuard)
+export class OrderUpdatesController {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly statusUpdates: StatusUpdateIntake,
+  ) {}
+
+  /** Replaces the order's content; its id, status and what was collected of items that stay are kept. */
+  @Put()
+  @Accepts(UpdateAcceptedDto)
+  @ApiIdempotencyKey()
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The version to be replaced, such as "3"' })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 503)
+  update(
+    @Body() body: CreateOrderDto,
+    @OrderToChange() order: ForeseenOrder,
+    @RequestOrigin() origin: Origin,
+    @RequestRepeatKey() repeat: RepeatKey | null,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<AcceptedAnswer> {
+    const { id, channelId, orderNumber, version } = order;
+    return this.jobs.answer(channelId, repeat, (jobId) => {
+      if (body.channel_id.toLowerCase() !== channelId) throw orderRefusals.OTHER_CHANNEL();
+      const versions = versionsAllowed(ifMatch);
+      if (versions?.includes(version) === false) throw orderRefusals.VERSION_MISMATCH(version);
+      const caused = { ...origin, jobId };
+      const answer: UpdateAcceptedDto = { message: 'Order update accepted for processing', jobId };
+      return {
+        command: new UpdateOrder(id, channelId, orderNumber, contentOf(body), versions, caused),
+        key: id,
+        body: answer,
+      };
+    });
+  }
+
+  /** Moves the order along its workflow, or calls a courier while it is picked. */
+  @Patch('status')
+  @Accepts(StatusUpdateAcceptedDto)
+  @ApiIdempotencyKey()
+  @ApiHeader({
+    name: 'X-Force-Transition',
+    required: false,
+    description: '`true` lifts the transition table for moves that go forward',
+  })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 503)
+  updateStatus(
+    @Body() body: UpdateOrderStatusDto,
+    @OrderToChange() order: ForeseenOrder,
+    @ForceTransition() force: boolean,
+    @RequestOrigin() origin: Origin,
+    @RequestRepeatKey() repeat: RepeatKey | null,
+  ): Promise<AcceptedAnswer> {
+    return this.jobs.answer(order.channelId, repeat, (jobId) =>
+      this.statusUpdates.propose({ order, body, force, origin }, jobId),
+    );
+  }
+}

@@ -1,4 +1,3 @@
-import type { Json } from '../support/api';
 import { Service } from '../support/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 import { until } from '../support/until';
@@ -53,7 +52,7 @@ describe('many writers of one order, with two workers', () => {
     );
     expect(rows.map((row) => row.version)).toEqual(rows.map((_, index) => index + 1));
     return rows.slice(3).map((row) => {
-      const { metadata } = JSON.parse(row.snapshot) as Json;
+      const { metadata } = JSON.parse(row.snapshot);
       return (row.change_type === 'updated' ? metadata.mark : metadata.courier.mark) as number;
     });
   }

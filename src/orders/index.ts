@@ -3,4 +3,4 @@ export { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 export { decideMove, NEXT, ORDER_STATUSES, type OrderStatus } from './model/order-status';
 export type { Origin } from './model/origin';
 export { OrdersModule } from './orders.module';
-export { RequestOrigin } from './request-origin.decorator';
+export { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
@@ -15,7 +15,7 @@ import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
 import { GetOrder } from './queries/get-order';
 import { ListOrders } from './queries/list-orders';
-import { RequestOrigin } from './request-origin.decorator';
+import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -30,8 +30,10 @@ export class OrdersController {
 
   /** Accepts an order. 202 means that it is kept and will become version 1, or be reported as `order:failed`. */
   @Post()
+  @HttpCode(202)
   @Accepts(OrderAcceptedDto)
   @ApiIdempotencyKey()
+  @ApiOriginHeaders()
   @ApiRefusals(400, 401, 403, 404, 413, 415, 422, 503)
   async create(
     @Body() body: CreateOrderDto,

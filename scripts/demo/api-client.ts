@@ -16,6 +16,8 @@ export class ApiError extends Error {
   }
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Speaks JSON to the service with one credential. Throws `ApiError` for any answer but 2xx; repeats nothing. */
 export class ApiClient {
   constructor(
@@ -31,12 +33,16 @@ export class ApiClient {
     return this.call<T>('POST', path, body);
   }
 
-  put<T>(path: string, body: unknown): Promise<T> {
-    return this.call<T>('PUT', path, body);
+  put<T>(path: string, body: unknown, headers?: Headers): Promise<T> {
+    return this.call<T>('PUT', path, body, headers);
   }
 
-  private async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await this.send(method, path, body);
+  patch<T>(path: string, body: unknown, headers?: Headers): Promise<T> {
+    return this.call<T>('PATCH', path, body, headers);
+  }
+
+  private async call<T>(method: string, path: string, body?: unknown, more: Headers = {}): Promise<T> {
+    const response = await this.send(method, path, body, more);
     const text = await response.text();
     if (!response.ok) throw new ApiError(method, path, response.status, text.slice(0, 2_000));
     try {
@@ -51,8 +57,9 @@ export class ApiClient {
     }
   }
 
-  private async send(method: string, path: string, body: unknown): Promise<Response> {
+  private async send(method: string, path: string, body: unknown, more: Headers): Promise<Response> {
     const headers: Record<string, string> = {
+      ...more,
       Authorization: `Bearer ${this.token}`,
       Accept: 'application/json',
     };

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { ApiClient } from './api-client';
 import { findService } from './find-service';
+import { renderDay } from './day-timeline';
 import { Journal } from './journal';
+import { liveTheDay } from './live-the-day';
 import { Progress } from './progress';
 import { WebhookReceiver } from './receiver';
 import { report } from './report';
@@ -17,7 +19,7 @@ import { startService } from './start-service';
 const ENTRY = 'dist/src/main.js';
 const LONGEST_RUN_MS = 60_000;
 
-/** Shows the service at work, from an order to a signed webhook; true when everything arrived as promised. */
+/** Shows the service at work, from an order to a signed webhook and through the day of a store; true when everything arrived as promised. */
 async function demo(signal: AbortSignal): Promise<boolean> {
   const samples = readSamples(resolve('samples'));
   const receiver = await WebhookReceiver.start();
@@ -64,13 +66,19 @@ async function sendEverything(
     run.problems.push(`the order that must fail: ${error.message}`);
     return null;
   });
-  await sendOrders(run);
+  const placed = await sendOrders(run);
   const failure = await failing;
   progress.end();
+  console.log('All of them live through a day of the store.');
+  const lived = await liveTheDay(run, placed);
   if (!service.isOwn) {
     await tidyUp().catch((error: Error) => run.problems.push(`tidying up: ${error.message}`));
   }
-  return report(run, failure, (line) => console.log(line));
+  if (lived.length < placed.length)
+    run.problems.push(`${placed.length - lived.length} orders did not end their day`);
+  const print = (line: string) => console.log(line);
+  ['', ...renderDay(lived)].forEach(print);
+  return report(run, failure, print);
 }
 
 /** Ends the waiting with a sentence that can stand behind an order's name. */

@@ -62,6 +62,11 @@ export class WebhookReceiver {
     return { events: this.deliveries.size, repeats: this.repeats };
   }
 
+  /** Deliveries that verified, each event once, in the order they came first. */
+  all(): readonly Delivery[] {
+    return [...this.deliveries.values()];
+  }
+
   /** The first delivery that matches, also one that has come already. Rejects with the signal's reason. */
   waitFor(matches: Matches, signal: AbortSignal): Promise<Delivery> {
     const here = [...this.deliveries.values()].find(matches);

@@ -13,17 +13,28 @@ const ORDERS_IN_FLIGHT = 4;
 /** How long the next order waits for one that does not arrive; that one is followed on beside the others. */
 const LONGEST_HOLD_MS = 2_000;
 
-/** Sends every sample order and follows each until its webhook is here; what goes wrong with one does not stop the others. */
-export async function sendOrders(run: Run): Promise<void> {
+/** A sample that is an order of the service now. */
+export interface PlacedOrder {
+  readonly sample: Sample;
+  readonly id: string;
+}
+
+/**
+ * Sends every sample order and follows each until its webhook is here; what goes wrong with one does not stop the
+ * others. Gives those that arrived, in the order of the samples.
+ */
+export async function sendOrders(run: Run): Promise<PlacedOrder[]> {
+  const placed = new Map<Sample, string>();
   const left = [...run.samples.orders];
   const followed: Promise<unknown>[] = [];
   const lane = async () => {
     while (!run.signal.aborted) {
       const sample = left.shift();
       if (sample === undefined) return;
-      const following = followOrder(run, sample).catch((error: Error) => {
-        run.problems.push(`${sample.name}: ${error.message}`);
-      });
+      const following = followOrder(run, sample).then(
+        (id) => void placed.set(sample, id),
+        (error: Error) => void run.problems.push(`${sample.name}: ${error.message}`),
+      );
       followed.push(following);
       await Promise.race([following, pause(LONGEST_HOLD_MS, undefined, { ref: false })]);
     }
@@ -31,9 +42,13 @@ export async function sendOrders(run: Run): Promise<void> {
   await Promise.all(Array.from({ length: ORDERS_IN_FLIGHT }, lane));
   await Promise.all(followed);
   if (left.length > 0) run.problems.push(`${left.length} orders were not sent at all`);
+  return run.samples.orders.flatMap((sample) => {
+    const id = placed.get(sample);
+    return id === undefined ? [] : [{ sample, id }];
+  });
 }
 
-async function followOrder(run: Run, sample: Sample): Promise<void> {
+async function followOrder(run: Run, sample: Sample): Promise<string> {
   const channel = run.channels[sample.channel]!;
   const order = { ...sample.order, order_number: `${sample.order.order_number}-${run.suffix}` };
   const note = (moment: Moment, at: number) =>
@@ -56,6 +71,7 @@ async function followOrder(run: Run, sample: Sample): Promise<void> {
   const problems = [...problemsOfOrder(order, stored), ...problemsOfCreatedEvent(order, envelope.data)];
   if (hook !== sample.channel) problems.push(`its event came to the channel ${hook}`);
   run.problems.push(...problems.map((problem) => `${sample.name}: ${problem}`));
+  return orderData.id;
 }
 
 /** Puts in front of an error what it is about. */

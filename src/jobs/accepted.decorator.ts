@@ -1,13 +1,15 @@
-import { applyDecorators, HttpCode, type Type, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader } from '@nestjs/swagger';
 import { AcceptedInterceptor } from './accepted.interceptor';
 
 const TEXT = { schema: { type: 'string' } } as const;
 
-/** A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N` (D38). */
+/**
+ * A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N` (D38). `@HttpCode(202)`
+ * stands beside it, since the API document's compiler plugin reads it from the source.
+ */
 export function Accepts(body: Type): MethodDecorator {
   return applyDecorators(
-    HttpCode(202),
     UseInterceptors(AcceptedInterceptor),
     ApiAcceptedResponse({
       type: body,

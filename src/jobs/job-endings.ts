@@ -16,7 +16,6 @@ interface Waiter {
   readonly channelId: string;
   readonly jobId: string;
   readonly done: (job: JobStanding) => void;
-  readonly failed: (error: unknown) => void;
   readonly untilMs: number;
   readonly signal: AbortSignal;
 }
@@ -38,8 +37,8 @@ export class JobEndings implements BeforeApplicationShutdown {
 
   /** Resolves when the job has ended, the time is over, nobody listens any more, or the process is to stop. */
   wait(channelId: string, jobId: string, timeoutMs: number, signal: AbortSignal): Promise<JobStanding> {
-    return new Promise((done, failed) => {
-      this.waiters.push({ channelId, jobId, done, failed, untilMs: performance.now() + timeoutMs, signal });
+    return new Promise((done) => {
+      this.waiters.push({ channelId, jobId, done, untilMs: performance.now() + timeoutMs, signal });
       if (!this.looking) void this.look();
     });
   }
@@ -60,15 +59,10 @@ export class JobEndings implements BeforeApplicationShutdown {
     this.looking = false;
   }
 
-  /** Gives those who wait on. */
+  /** Gives those who wait on. A look that fails says nothing of the jobs, which are kept: their waiters wait on too. */
   private async settleAll(waiters: readonly Waiter[]): Promise<readonly Waiter[]> {
-    try {
-      const rows = await this.rowsOf(waiters);
-      return waiters.filter((waiter) => !this.settle(waiter, rows.get(waiter.jobId)));
-    } catch (error) {
-      for (const waiter of waiters) waiter.failed(error);
-      return [];
-    }
+    const rows = await this.rowsOf(waiters).catch(() => null);
+    return waiters.filter((waiter) => !this.settle(waiter, rows?.get(waiter.jobId)));
   }
 
   private async rowsOf(waiters: readonly Waiter[]): Promise<Map<string, Row>> {
@@ -82,12 +76,12 @@ export class JobEndings implements BeforeApplicationShutdown {
   }
 
   private settle(waiter: Waiter, row: Row | undefined): boolean {
-    const ended = row === undefined || row.status === 'completed' || row.status === 'failed';
+    const ended = row?.status === 'completed' || row?.status === 'failed';
     const over = this.stopping || waiter.signal.aborted || performance.now() >= waiter.untilMs;
     if (!ended && !over) return false;
     waiter.done({
       id: waiter.jobId,
-      status: row?.status ?? 'completed',
+      status: row?.status ?? 'queued',
       error: row?.error ? (JSON.parse(row.error) as JobError) : null,
     });
     return true;

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
@@ -42,6 +42,7 @@ export class JobsController {
 
   /** Queues a failed job again, with all its tries, behind what was accepted for the same order meanwhile. */
   @Post(':jobId/retry')
+  @HttpCode(202)
   @Accepts(JobRetriedDto)
   @ApiRefusals(401, 403, 404, 409)
   async retry(

@@ -9,6 +9,7 @@ import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
+import { RequestPruner } from './request-pruner';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsHandler } from './queries/list-jobs';
 
@@ -22,6 +23,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     JobTypes,
     Jobs,
     JobWorker,
+    RequestPruner,
     RetryJobHandler,
     GetJobHandler,
     ListJobsHandler,

@@ -39,7 +39,7 @@ const FORESEEN = `
     FROM orders o`;
 
 /** Concurrent requests share a statement, as they share the insert of their jobs. */
-const TOGETHER = { maxBatch: 64, maxInFlight: 2 };
+const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
 /** Finds orders for requests that want to change them, with what is already on its way: one statement. */
 @Injectable()

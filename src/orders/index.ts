@@ -20,4 +20,4 @@ export { ListStatusChanges } from './queries/list-status-changes';
 export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 export { decideMove, NEXT, ORDER_STATUSES, type OrderStatus } from './model/order-status';
-export { RequestOrigin } from './request-origin.decorator';
+export { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';

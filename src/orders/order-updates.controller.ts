@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, Patch, Put, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiShapedRefusals } from '../http';
 import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
@@ -16,17 +16,12 @@ import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
 import { OrderToChange, OrderToChangeGuard } from './order-to-change.guard';
 import { orderRefusals } from './order.refusals';
-import { RequestOrigin } from './request-origin.decorator';
+import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
 import { StatusUpdateIntake } from './status-update-intake';
 
 @ApiTags('Orders')
 @ApiParam({ name: 'orderId', description: 'Order id or order number' })
-@ApiHeader({
-  name: 'X-Command-Origin',
-  required: false,
-  description: 'The system the change comes from; webhooks to URLs that contain it are skipped',
-})
-@ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the events' })
+@ApiOriginHeaders()
 @Controller('v1/orders/:orderId')
 @UseGuards(OrderToChangeGuard)
 export class OrderUpdatesController {
@@ -37,6 +32,7 @@ export class OrderUpdatesController {
 
   /** Replaces the order's content; its id, status and what was collected of items that stay are kept. */
   @Put()
+  @HttpCode(202)
   @Accepts(UpdateAcceptedDto)
   @ApiIdempotencyKey()
   @ApiHeader({ name: 'If-Match', required: false, description: 'The version to be replaced, such as "3"' })
@@ -46,7 +42,7 @@ export class OrderUpdatesController {
     @OrderToChange() order: ForeseenOrder,
     @RequestOrigin() origin: Origin,
     @RequestRepeatKey() repeat: RepeatKey | null,
-    @Headers('if-match') ifMatch?: string,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedAnswer> {
     const { id, channelId, orderNumber, version } = order;
     return this.jobs.answer(channelId, repeat, (jobId) => {
@@ -65,6 +61,7 @@ export class OrderUpdatesController {
 
   /** Moves the order along its workflow, or calls a courier while it is picked. */
   @Patch('status')
+  @HttpCode(202)
   @Accepts(StatusUpdateAcceptedDto)
   @ApiIdempotencyKey()
   @ApiHeader({

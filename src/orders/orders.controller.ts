@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
 import { type Caller, CurrentCaller } from '../api-keys';
@@ -11,7 +11,7 @@ import { OrderAcceptedDto } from './dto/order.dto';
 import { INITIAL_STATUS } from './model/order-status';
 import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
-import { RequestOrigin } from './request-origin.decorator';
+import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
 
 @ApiTags('Orders')
 @Controller('v1/orders')
@@ -23,8 +23,10 @@ export class OrdersController {
 
   /** Accepts an order. 202 means that it is kept and will become version 1, or be reported as `order:failed`. */
   @Post()
+  @HttpCode(202)
   @Accepts(OrderAcceptedDto)
   @ApiIdempotencyKey()
+  @ApiOriginHeaders()
   @ApiRefusals(400, 401, 403, 404, 413, 415, 422, 503)
   async create(
     @Body() body: CreateOrderDto,

@@ -1,4 +1,5 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { Caller } from '../api-keys';
 import type { Origin } from './model/origin';
@@ -15,6 +16,18 @@ export const RequestOrigin = createParamDecorator((_: unknown, context: Executio
     requestId: headerText(request, 'x-request-id'),
   };
 });
+
+/** Documents the headers that `RequestOrigin` reads. */
+export function ApiOriginHeaders(): MethodDecorator & ClassDecorator {
+  return applyDecorators(
+    ApiHeader({
+      name: 'X-Command-Origin',
+      required: false,
+      description: 'The system the change comes from; webhooks to URLs that contain it are skipped',
+    }),
+    ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the events' }),
+  );
+}
 
 /** The header's text without what a header sent on can't hold. */
 function headerText(request: Request, name: string): string | null {

@@ -1,4 +1,3 @@
-import type { Json } from '../support/api';
 import { Service } from '../support/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 import { until } from '../support/until';
@@ -53,9 +52,30 @@ describe('many writers of one order, with two workers', () => {
     );
     expect(rows.map((row) => row.version)).toEqual(rows.map((_, index) => index + 1));
     return rows.slice(3).map((row) => {
-      const { metadata } = JSON.parse(row.snapshot) as Json;
+      const { metadata } = JSON.parse(row.snapshot);
       return (row.change_type === 'updated' ? metadata.mark : metadata.courier.mark) as number;
     });
+  }
+
+  function jobsLeft(): Promise<number> {
+    return api.database
+      .query<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE status IN ('queued', 'processing')`)
+      .then(([row]) => row!.n);
+  }
+
+  /** Versions 1 to n, each change there once, in the order in which the jobs were accepted. */
+  async function expectAllInOrder(
+    id: string,
+    sent: readonly { mark: number; jobId: string }[],
+  ): Promise<void> {
+    const jobs = await api.database.query<{ id: string; status: string }>(
+      'SELECT id, status FROM jobs WHERE key = $1 ORDER BY seq OFFSET 2',
+      [id],
+    );
+    expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['completed']));
+    expect(jobs).toHaveLength(sent.length);
+    const markOf = new Map(sent.map(({ mark, jobId }) => [jobId, mark]));
+    expect(await marksIn(id)).toEqual(jobs.map((job) => markOf.get(job.id)));
   }
 
   it('gives versions without a gap, in the order accepted, with no update lost', async () => {
@@ -65,26 +85,21 @@ describe('many writers of one order, with two workers', () => {
         Promise.all(Array.from({ length: index === 0 ? MANY : SOME }, (_, mark) => change(id, mark))),
       ),
     );
-    await until(
-      'all jobs have ended',
-      async () => {
-        const [row] = await api.database.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM jobs WHERE status IN ('queued', 'processing')`,
-        );
-        return row?.n === 0;
-      },
-      30_000,
-    );
-    for (const [index, id] of ids.entries()) {
-      const jobs = await api.database.query<{ id: string; status: string }>(
-        'SELECT id, status FROM jobs WHERE key = $1 ORDER BY seq OFFSET 2',
-        [id],
-      );
-      expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['completed']));
-      const markOf = new Map(sent[index]!.map(({ mark, jobId }) => [jobId, mark]));
-      expect(await marksIn(id)).toEqual(jobs.map((job) => markOf.get(job.id)));
-    }
+    await until('all jobs have ended', async () => (await jobsLeft()) === 0, 30_000);
+    for (const [index, id] of ids.entries()) await expectAllInOrder(id, sent[index]!);
     for (const worker of workers) expect(worker.log).toContain('"event":"job.ended"');
     expect(api.log).not.toContain('"event":"job.ended"');
+  });
+
+  it('loses and repeats nothing when a worker is killed in the middle', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, orderInPicking));
+    const sent = await Promise.all(
+      ids.map((id) => Promise.all(Array.from({ length: 2 * SOME }, (_, mark) => change(id, mark)))),
+    );
+    await until('work is under way', async () => (await jobsLeft()) < 2 * SOME * ids.length);
+    await workers[0]!.kill();
+    expect(await jobsLeft()).toBeGreaterThan(0);
+    await until('the other worker has done the rest', async () => (await jobsLeft()) === 0, 30_000);
+    for (const [index, id] of ids.entries()) await expectAllInOrder(id, sent[index]!);
   });
 });

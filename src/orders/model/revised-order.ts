@@ -51,11 +51,13 @@ export function revisedOrder(order: Order, content: OrderContent, place: PlaceIn
 function reviseItem(before: OrderItem | undefined, content: ItemContent, at: string): OrderItem {
   const fresh = newItem(content, at);
   if (before === undefined) return fresh;
-  const collected = Object.entries(before.properties).filter(([key]) => COLLECTED_KEYS.includes(key));
+  const collected = Object.entries(before.properties).filter(
+    ([key]) => COLLECTED_KEYS.includes(key) && !Object.hasOwn(fresh.properties, key),
+  );
   const after = {
     ...fresh,
     status: before.status,
-    properties: { ...Object.fromEntries(collected), ...fresh.properties },
+    properties: { ...fresh.properties, ...Object.fromEntries(collected) },
     collected_product: before.collected_product,
     created_at: before.created_at,
     updated_at: before.updated_at,

@@ -1,0 +1,41 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { jobTable } from './job-table';
+
+const BATCH_SIZE = 1_000;
+const LOOK_EVERY_MS = 600_000;
+
+/** Deletes remembered requests that are too old to be repeated, in every process whose role is not `api`. */
+@Injectable()
+export class RequestPruner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(RequestPruner.name);
+  private readonly loop: WorkLoop;
+
+  constructor(
+    @InjectDataSource() dataSource: DataSource,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    this.loop = new WorkLoop({
+      round: async () => (await jobTable.forgetRequests(dataSource, BATCH_SIZE)) === BATCH_SIZE,
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE !== 'api') this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { newOrder } from './new-order';
+import type { Order } from './order';
+import { pickItems } from './picked-items';
+import { isUpdatable, revisedOrder } from './revised-order';
+
+const CREATED = new Date('2026-03-01T09:30:00Z');
+const LATER = new Date('2026-03-01T10:30:00Z');
+
+const properties = fc.dictionary(
+  fc.constantFrom('note', 'fulfilment_flags', 'ean'),
+  fc.constantFrom('a', 'b'),
+);
+const items = fc.uniqueArray(
+  fc.record({
+    item_id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    properties,
+  }),
+  { selector: (item) => item.item_id, minLength: 1 },
+);
+
+function orderOf(content: { item_id: string; quantity: number }[]): Order {
+  return newOrder({
+    id: 'order',
+    channelId: 'channel',
+    place: null,
+    now: CREATED,
+    content: {
+      order_number: 'A-1',
+      order_date: CREATED.toISOString(),
+      delivery_type: null,
+      customer_info: null,
+      items: content,
+      totals: null,
+      shipping_info: null,
+      payment_info: null,
+      channel_specific_data: null,
+      metadata: null,
+    },
+  });
+}
+
+describe('an order whose content is replaced', () => {
+  it('by what it already says is the same but for its version and time', () => {
+    fc.assert(
+      fc.property(items, fc.boolean(), (content, isPicked) => {
+        const fresh = orderOf(content);
+        const order = isPicked
+          ? { ...fresh, items: pickItems(fresh.items, [], CREATED.toISOString()) }
+          : fresh;
+        const after = revisedOrder(order, order, null, LATER);
+        expect(after).toEqual({ ...order, version: 2, updated_at: LATER.toISOString() });
+      }),
+    );
+  });
+
+  it('has the items of the new content, and those that stay keep what was collected of them', () => {
+    fc.assert(
+      fc.property(items, items, (before, content) => {
+        const order = {
+          ...orderOf(before),
+          items: pickItems(orderOf(before).items, [], CREATED.toISOString()),
+        };
+        const after = revisedOrder(order, { ...order, items: content }, null, LATER);
+        expect(after.items.map(({ item_id, quantity }) => [item_id, quantity])).toEqual(
+          content.map(({ item_id, quantity }) => [item_id, quantity]),
+        );
+        for (const item of after.items) {
+          const known = order.items.find(({ item_id }) => item_id === item.item_id);
+          expect(item.status).toBe(known?.status ?? 'pending');
+          expect(item.collected_product).toEqual(known?.collected_product ?? null);
+          expect(item.properties.picked_quantity).toBe(known?.properties.picked_quantity);
+        }
+      }),
+    );
+  });
+
+  it('keeps its courier unless the content has another', () => {
+    const order = {
+      ...orderOf([{ item_id: 'a', quantity: 1 }]),
+      metadata: { gift: true, courier: { name: 'K' } },
+    };
+    const metadataAfter = (metadata: Order['metadata']) =>
+      revisedOrder(order, { ...order, metadata }, null, LATER).metadata;
+    expect(metadataAfter(null)).toEqual({ courier: { name: 'K' } });
+    expect(metadataAfter({ a: 1, courier: null })).toEqual({ a: 1, courier: null });
+  });
+
+  it('is neither completed nor cancelled', () => {
+    expect((['completed', 'cancelled', 'failed', 'shipped'] as const).map(isUpdatable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+});

@@ -80,7 +80,7 @@ function refusalOf(
 ): Error {
   if (because === 'no_item') return itemRefusals.ITEM_NOT_FOUND();
   if (because === 'too_many') return itemRefusals.TOO_MANY_ITEMS(MOST_ITEMS);
-  if (because === 'too_much') return itemRefusals.QUANTITY_TOO_LARGE();
+  if (because === 'inexact') return itemRefusals.QUANTITY_INEXACT();
   return itemRefusals.ITEMS_NOT_EDITABLE(DONE[kind], order.status);
 }
 

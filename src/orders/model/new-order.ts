@@ -37,7 +37,7 @@ export function newOrder({ id, channelId, content, place, now }: OrderBirth): Or
   };
 }
 
-/** The `RESTRICTED_TO_SELL_*` flags of all items (D27a). */
+/** The `RESTRICTED_TO_SELL_*` flags of all items, each once (D27a). */
 export function restrictedFlags(items: Order['items']): string[] {
   const flags = items.flatMap(flagsOf).filter((flag) => flag.startsWith('RESTRICTED_TO_SELL_'));
   return [...new Set(flags)].sort();

@@ -8,7 +8,6 @@ import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import { orderEventData } from './model/order-event-data';
 import { causeOf } from './model/origin';
-import { countShifts } from './order-day-shifts';
 import { orderRefusals } from './order.refusals';
 import {
   type BeforeAndAfter,
@@ -21,6 +20,7 @@ import {
   upsertLines,
   type WrittenChange,
 } from './order-tables';
+import { countShifts } from './order-day-shifts';
 
 /** Names one order; the channel is part of every key. */
 export interface OrderKey {

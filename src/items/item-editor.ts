@@ -75,11 +75,11 @@ export class ItemEditor {
   private async apply(
     tx: Tx,
     kind: ItemEditKind,
-    { order: before, rank }: LockedOrder,
+    { order: before, rank, now }: LockedOrder,
     origin: Origin,
     decide: Decide,
   ): Promise<OrderItem | null> {
-    const edit = decide(before, laterOf(tx.now.toISOString(), before.updated_at));
+    const edit = decide(before, now.toISOString());
     if (edit.verdict === 'refused') throw refusalOf(edit.because, kind, before);
     const { after, item } = edit;
     const changes = diffOrders(before, after);
@@ -112,9 +112,4 @@ function refusalOf(
 
 function itemOf(order: Order, item: OrderItem | null): OrderItem | null {
   return order.items.find((other) => other.item_id === item?.item_id) ?? null;
-}
-
-/** Versions never go back in time, although a transaction that waited for the lock may have begun earlier. */
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }

@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { Turns } from '@libs/turns';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../api-keys';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import {
   diffOrders,
   eventChanges,
   GetOrder,
   type ItemEdit,
   type ItemEditKind,
+  type LockedOrder,
   MOST_ITEMS,
   type Order,
   type OrderItem,
@@ -25,6 +28,15 @@ export interface EditRequest {
   readonly origin: Origin;
 }
 
+/** Decides an edit of the order as it is; `at` is the ISO date-time that the edit gets. */
+type Decide = (order: Order, at: string) => ItemEdit;
+
+export interface EditedItem {
+  readonly orderId: string;
+  /** Null when the item is gone. */
+  readonly item: OrderItem | null;
+}
+
 const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', remove: 'removed' };
 
 /**
@@ -33,43 +45,57 @@ const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', re
  */
 @Injectable()
 export class ItemEditor {
+  /** Edits wait for their order here, without a connection, and leave half of the connections to everybody else. */
+  private readonly turns: Turns;
+
   constructor(
     private readonly queries: QueryBus,
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderStore,
-  ) {}
+    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
+  ) {
+    this.turns = new Turns({ most: Math.floor(DATABASE_POOL_SIZE / 2) });
+  }
 
   /** Gives the item as it is after the edit; null when it is gone. */
-  async edit(
-    kind: ItemEditKind,
-    { orderReference, caller, origin }: EditRequest,
-    decide: (order: Order, at: string) => ItemEdit,
-  ): Promise<{ readonly orderId: string; readonly item: OrderItem | null }> {
+  async edit(kind: ItemEditKind, request: EditRequest, decide: Decide): Promise<EditedItem> {
     const { channel_id: channelId, id: orderId } = await this.queries.execute(
-      new GetOrder(orderReference, caller),
+      new GetOrder(request.orderReference, request.caller),
     );
-    return this.unitOfWork.run(async (tx) => {
-      const locked = await this.orders.lock(tx, { channelId, orderId });
-      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
-      const { order: before, rank } = locked;
-      const edit = decide(before, laterOf(tx.now.toISOString(), before.updated_at));
-      if (edit.verdict === 'refused') throw refusalOf(edit.because, kind, before);
-      const { after, item } = edit;
-      const changes = diffOrders(before, after);
-      if (changes.length === 0) return { orderId, item: itemOf(before, item) };
-      await this.orders.record(tx, {
-        before,
-        after,
-        rank,
-        changeType: `item_${DONE[kind]}`,
-        status: null,
-        statusMetadata: {},
-        changes,
-        events: [{ type: 'order:updated', data: { changes: eventChanges(before, after) } }],
-        origin,
-      });
-      return { orderId, item };
+    const item = await this.turns.take(orderId, () =>
+      this.unitOfWork.run(async (tx) => {
+        const locked = await this.orders.lock(tx, { channelId, orderId });
+        if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+        return this.apply(tx, kind, locked, request.origin, decide);
+      }),
+    );
+    return { orderId, item };
+  }
+
+  private async apply(
+    tx: Tx,
+    kind: ItemEditKind,
+    { order: before, rank, now }: LockedOrder,
+    origin: Origin,
+    decide: Decide,
+  ): Promise<OrderItem | null> {
+    const edit = decide(before, now.toISOString());
+    if (edit.verdict === 'refused') throw refusalOf(edit.because, kind, before);
+    const { after, item } = edit;
+    const changes = diffOrders(before, after);
+    if (changes.length === 0) return itemOf(before, item);
+    await this.orders.record(tx, {
+      before,
+      after,
+      rank,
+      changeType: `item_${DONE[kind]}`,
+      status: null,
+      statusMetadata: {},
+      changes,
+      events: [{ type: 'order:updated', data: { changes: eventChanges(before, after) } }],
+      origin,
     });
+    return item;
   }
 }
 
@@ -80,15 +106,10 @@ function refusalOf(
 ): Error {
   if (because === 'no_item') return itemRefusals.ITEM_NOT_FOUND();
   if (because === 'too_many') return itemRefusals.TOO_MANY_ITEMS(MOST_ITEMS);
-  if (because === 'too_much') return itemRefusals.QUANTITY_TOO_LARGE();
+  if (because === 'inexact') return itemRefusals.QUANTITY_INEXACT();
   return itemRefusals.ITEMS_NOT_EDITABLE(DONE[kind], order.status);
 }
 
 function itemOf(order: Order, item: OrderItem | null): OrderItem | null {
   return order.items.find((other) => other.item_id === item?.item_id) ?? null;
-}
-
-/** Versions never go back in time, although a transaction that waited for the lock may have begun earlier. */
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }

@@ -8,5 +8,8 @@ export const itemRefusals = refusals({
     extra: { current_status: currentStatus },
   }),
   TOO_MANY_ITEMS: (most: number) => ({ status: 400, message: `An order has at most ${most} items` }),
-  QUANTITY_TOO_LARGE: () => ({ status: 400, message: 'quantity is too large to be added' }),
+  QUANTITY_INEXACT: () => ({
+    status: 400,
+    message: 'quantity and that of the item have more digits together than a number holds',
+  }),
 });

@@ -13,7 +13,7 @@ export { diffOrders, eventChanges } from './model/order-diff';
 export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
-export { OrderStore } from './order.store';
+export { type LockedOrder, OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
 export { GetOrder } from './queries/get-order';
 export { ListStatusChanges } from './queries/list-status-changes';

@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { ChannelDirectory, channelTypeOf, type StandardOrder } from '../channels';
+import { ChannelDirectory, type ChannelType, channelTypeOf, type StandardOrder } from '../channels';
 
 /** `standard`: as the service keeps it; `channel`: in the shape of the channel's own type (D28). */
 export const ORDER_FORMATS = ['standard', 'channel'] as const;
 export type OrderFormat = (typeof ORDER_FORMATS)[number];
+
+/** Turns the JSON text of an order as it is kept into the text to answer. */
+export type OrderWriter = (snapshot: string) => string;
+
+const asKept: OrderWriter = (snapshot) => snapshot;
+
+/** Writes orders in the shape of a channel type; one that has none of its own shows them byte for byte as kept. */
+export function writerOf({ toChannelFormat }: Pick<ChannelType, 'toChannelFormat'>): OrderWriter {
+  if (toChannelFormat === undefined) return asKept;
+  return (snapshot) => JSON.stringify(toChannelFormat(JSON.parse(snapshot) as StandardOrder));
+}
 
 /** Shows orders in the format that was asked for. */
 @Injectable()
 export class OrderFormats {
   constructor(private readonly channels: ChannelDirectory) {}
 
-  /**
-   * Gives what turns the JSON text of a channel's order into the text to answer. Orders that need no other shape are
-   * answered byte for byte as they are kept, without being parsed.
-   */
-  async writer(channelId: string, format: OrderFormat | undefined): Promise<(snapshot: string) => string> {
-    if (format !== 'channel') return (snapshot) => snapshot;
+  async writer(channelId: string, format: OrderFormat | undefined): Promise<OrderWriter> {
+    if (format !== 'channel') return asKept;
     const channel = await this.channels.find(channelId);
-    const type = channelTypeOf(channel?.type ?? '');
-    if (type.toChannelFormat === undefined) return (snapshot) => snapshot;
-    return (snapshot) => JSON.stringify(type.toChannelFormat?.(JSON.parse(snapshot) as StandardOrder));
+    return writerOf(channelTypeOf(channel?.type ?? ''));
   }
 }

@@ -8,7 +8,6 @@ import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import { orderEventData } from './model/order-event-data';
 import { originText } from './model/origin';
-import { countShifts } from './order-day-shifts';
 import { orderRefusals } from './order.refusals';
 import {
   type BeforeAndAfter,
@@ -21,6 +20,7 @@ import {
   upsertLines,
   type WrittenChange,
 } from './order-tables';
+import { countShifts } from './order-day-shifts';
 
 /** Names one order; the channel is part of every key. */
 export interface OrderKey {
@@ -33,6 +33,8 @@ export interface LockedOrder {
   readonly order: Order;
   /** How far along it is; `failed` and `suspended` keep the rank before them (D31). */
   readonly rank: number;
+  /** When a change of it happens: a transaction that waited for the lock may have begun before the last change. */
+  readonly now: Date;
 }
 
 /**
@@ -95,10 +97,14 @@ async function lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder 
   return keys.map(({ orderId }) => {
     const head = heads.get(orderId);
     const snapshot = snapshots.get(orderId);
-    return head === undefined || snapshot === undefined
-      ? null
-      : { order: JSON.parse(snapshot) as Order, rank: head.rank };
+    return head === undefined || snapshot === undefined ? null : lockedOrder(tx, snapshot, head.rank);
   });
+}
+
+function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {
+  const order = JSON.parse(snapshot) as Order;
+  const changedAt = new Date(order.updated_at);
+  return { order, rank, now: changedAt > tx.now ? changedAt : tx.now };
 }
 
 async function writeLines(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { TestDatabase } from './database';
 /** Created over 400 days, two at a time; ordered up to a day before; every 1,000th failed, the rest mostly completed. */
 const ORDERS = `
   INSERT INTO orders (channel_id, id, order_number, version, status, rank, order_date, created_at, updated_at)
-  SELECT $1, gen_random_uuid(), 'MANY-' || n, 1,
+  SELECT $1, uuidv7(), 'MANY-' || n, 1,
          CASE WHEN n % 1000 = 0 THEN 'failed' WHEN n % 10 = 0 THEN 'pending' WHEN n % 7 = 0 THEN 'cancelled' ELSE 'completed' END,
          0, at - (n % 1440) * interval '1 minute', at, at
     FROM generate_series(1, $2::int) AS n,

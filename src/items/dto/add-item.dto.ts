@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IsArray,
   IsBoolean,
@@ -38,6 +39,7 @@ export class AddItemDto {
    * @example 2 */
   @IsNumber()
   @IsPositive()
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
   quantity: number;
 
   /** Per unit.

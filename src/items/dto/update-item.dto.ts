@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IsArray,
   IsBoolean,
@@ -27,6 +28,7 @@ export class UpdateItemDto {
   @IsOptional()
   @IsNumber()
   @IsPositive()
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true, required: false })
   quantity?: number;
 
   /** Per unit; null removes it.

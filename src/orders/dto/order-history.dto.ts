@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { MOST_ROWS } from '../../http';
 import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
@@ -36,14 +36,25 @@ export class HistoryPaginationDto {
   offset: number;
 }
 
+const ANY_VALUE: ApiPropertyOptions = {
+  nullable: true,
+  oneOf: [
+    { type: 'string' },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'object' },
+    { type: 'array', items: {} },
+  ],
+};
+
 export class FieldChangeDto {
   /** Path of the field.
    * @example "items[milk].quantity" */
   field: string;
   /** Null when the field was absent. */
-  @ApiProperty({ nullable: true, example: 2 })
+  @ApiProperty({ ...ANY_VALUE, example: 2 })
   from: unknown;
-  @ApiProperty({ nullable: true, example: 3 })
+  @ApiProperty({ ...ANY_VALUE, example: 3 })
   to: unknown;
 }
 

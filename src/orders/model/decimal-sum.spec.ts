@@ -16,8 +16,15 @@ describe('the sum of two quantities', () => {
     [1e-7, 1, 1.0000001],
     [1e21, 5e20, 1.5e21],
     [2, 0.75, 2.75],
-    [Number.MAX_VALUE, Number.MAX_VALUE, Infinity],
   ])('of %d and %d is %d', (a, b, sum) => {
     expect(decimalSum(a, b)).toBe(sum);
+  });
+
+  it.each([
+    [1e300, 1e-9],
+    [9007199254740992, 1],
+    [Number.MAX_VALUE, Number.MAX_VALUE],
+  ])('of %d and %d is nothing rather than a rounded one', (a, b) => {
+    expect(decimalSum(a, b)).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
-/** The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (D3). Infinite when it is beyond what a number holds. */
-export function decimalSum(one: number, other: number): number {
+/** The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (D3). Null when no number holds it exactly. */
+export function decimalSum(one: number, other: number): number | null {
   const [first, second] = [toDecimal(one), toDecimal(other)];
   const exponent = Math.min(first.exponent, second.exponent);
   const digits = scaled(first, exponent) + scaled(second, exponent);
-  return Number(`${digits}e${exponent}`);
+  const sum = Number(`${digits}e${exponent}`);
+  return Number.isFinite(sum) && isSame(toDecimal(sum), { digits, exponent }) ? sum : null;
 }
 
 interface Decimal {
@@ -20,4 +21,9 @@ function toDecimal(value: number): Decimal {
 
 function scaled({ digits, exponent }: Decimal, to: number): bigint {
   return digits * 10n ** BigInt(exponent - to);
+}
+
+function isSame(one: Decimal, other: Decimal): boolean {
+  const exponent = Math.min(one.exponent, other.exponent);
+  return scaled(one, exponent) === scaled(other, exponent);
 }

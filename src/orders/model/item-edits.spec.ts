@@ -53,6 +53,14 @@ describe('editing the items of an order', () => {
     expect(item).toEqual({ ...order.items[0], quantity: 0.3, updated_at: AT });
   });
 
+  it('refuses to add a quantity that would be lost in the sum', () => {
+    const order = orderWith({ item_id: 'apples', quantity: 1e300 });
+    expect(addItem(order, { item_id: 'apples', quantity: 0.5 }, AT)).toEqual({
+      verdict: 'refused',
+      because: 'inexact',
+    });
+  });
+
   it('refuses an item beyond 2,000 but still adds to one that is there', () => {
     const full = orderWith(...Array.from({ length: 2_000 }, (_, n) => ({ item_id: `i${n}`, quantity: 1 })));
     expect(addItem(full, { item_id: 'more', quantity: 1 }, AT)).toEqual({

@@ -27,7 +27,7 @@ export const MOST_ITEMS = 2_000;
 
 export type ItemEdit =
   | { readonly verdict: 'edited'; readonly after: Order; readonly item: OrderItem | null }
-  | { readonly verdict: 'refused'; readonly because: 'status' | 'no_item' | 'too_many' | 'too_much' };
+  | { readonly verdict: 'refused'; readonly because: 'status' | 'no_item' | 'too_many' | 'inexact' };
 
 /** What an update says of an item: absent fields stay as they are. */
 export interface ItemUpdate {
@@ -51,7 +51,7 @@ export function addItem(order: Order, content: ItemContent, at: string): ItemEdi
     return edited(order, [...order.items, item], item, at);
   }
   const quantity = decimalSum(known.quantity, content.quantity);
-  if (!Number.isFinite(quantity)) return { verdict: 'refused', because: 'too_much' };
+  if (quantity === null) return { verdict: 'refused', because: 'inexact' };
   return replaced(order, { ...known, quantity, updated_at: at }, at);
 }
 

@@ -88,7 +88,10 @@ export function placeSql(
   };
 }
 
-/** Reads a page from its place: ids from an index of the days it lies in, then the orders themselves. */
+/**
+ * Reads a page from its place: ids from an index of the days it lies in, then the orders themselves. `OFFSET 0` keeps
+ * the planner from reading all versions of an order to find the latest.
+ */
 export function pageSql(
   filter: OrderFilter,
   place: { readonly firstDay: string; readonly lastDay: string | null },
@@ -111,8 +114,11 @@ export function pageSql(
                WHERE channel_id = ${channel}${where}
                ORDER BY created_at DESC, id DESC
                LIMIT ${parameters.of(rows.limit)} OFFSET ${parameters.of(rows.skip)}) page
-        JOIN orders o ON o.channel_id = ${channel} AND o.id = page.id
-        JOIN order_versions v ON v.channel_id = ${channel} AND v.order_id = o.id AND v.version = o.version
+       CROSS JOIN LATERAL (SELECT version FROM orders WHERE channel_id = ${channel} AND id = page.id OFFSET 0) latest
+       CROSS JOIN LATERAL (SELECT snapshot
+                             FROM order_versions
+                            WHERE channel_id = ${channel} AND order_id = page.id AND version = latest.version
+                           OFFSET 0) v
        ORDER BY page.created_at DESC, page.id DESC`,
     parameters: parameters.values,
   };

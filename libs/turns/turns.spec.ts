@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { Turns } from './turns';
+
+/** Work that ends when the test says so. */
+function work(): { run: () => Promise<string>; end: (error?: Error) => void; hasStarted: () => boolean } {
+  let started = false;
+  const { promise, resolve, reject } = withResolvers();
+  return {
+    run: () => {
+      started = true;
+      return promise;
+    },
+    end: (error) => (error === undefined ? resolve('done') : reject(error)),
+    hasStarted: () => started,
+  };
+}
+
+function withResolvers(): {
+  promise: Promise<string>;
+  resolve: (value: string) => void;
+  reject: (error: Error) => void;
+} {
+  let resolve!: (value: string) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<string>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('taking turns', () => {
+  it('does works of one key one after another and works of other keys meanwhile', async () => {
+    const turns = new Turns({ most: 10 });
+    const [first, second, other] = [work(), work(), work()];
+    const done = [turns.take('a', first.run), turns.take('a', second.run), turns.take('b', other.run)];
+    await settle();
+    expect([first, second, other].map((one) => one.hasStarted())).toEqual([true, false, true]);
+    first.end();
+    await settle();
+    expect(second.hasStarted()).toBe(true);
+    second.end();
+    other.end();
+    expect(await Promise.all(done)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('does no more works at once than it may', async () => {
+    const turns = new Turns({ most: 2 });
+    const works = [work(), work(), work()];
+    const done = works.map((one, index) => turns.take(String(index), one.run));
+    await settle();
+    expect(works.map((one) => one.hasStarted())).toEqual([true, true, false]);
+    works[1]!.end();
+    await settle();
+    expect(works[2]!.hasStarted()).toBe(true);
+    works.forEach((one) => one.end());
+    await Promise.all(done);
+  });
+
+  it('goes on after a work that failed, and tells its caller alone', async () => {
+    const turns = new Turns({ most: 1 });
+    const [bad, good] = [work(), work()];
+    const failed = turns.take('a', bad.run);
+    const done = turns.take('a', good.run);
+    bad.end(new Error('no'));
+    good.end();
+    await expect(failed).rejects.toThrow('no');
+    await expect(done).resolves.toBe('done');
+  });
+
+  it('never overlaps works of a key, exceeds its number, loses one or keeps a key', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 20 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (calls, most) => {
+          const turns = new Turns({ most });
+          const running: string[] = [];
+          let done = 0;
+          const results = calls.map(([key, fails]) =>
+            turns.take(key, async () => {
+              expect(running).not.toContain(key);
+              running.push(key);
+              expect(running.length).toBeLessThanOrEqual(most);
+              await settle();
+              running.splice(running.indexOf(key), 1);
+              done += 1;
+              if (fails) throw new Error('failed as told');
+            }),
+          );
+          const outcomes = await Promise.allSettled(results);
+          expect(outcomes.map(({ status }) => status === 'rejected')).toEqual(
+            calls.map(([, fails]) => fails),
+          );
+          expect(done).toBe(calls.length);
+          await settle();
+          expect(turns.size).toBe(0);
+        },
+      ),
+    );
+  });
+});

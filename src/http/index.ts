@@ -1,6 +1,7 @@
 export { ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
 export { configureApp } from './configure-app';
 export {
+  MOST_ROWS,
   PageQueryDto,
   PaginationDto,
   type PageRequest,

@@ -33,7 +33,7 @@ export class DeliveryClaims {
       WEBHOOK_CONCURRENCY,
       LEASE_MS,
       uuid(),
-      2 * WEBHOOK_TIMEOUT_MS + LEASE_MS,
+      2 * WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS,
     ]);
     return rows;
   }

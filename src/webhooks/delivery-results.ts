@@ -30,15 +30,22 @@ export class DeliveryResults {
    * was lost changes nothing: somebody else makes that attempt.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.runAlone(async (tx) => {
-      const channels = await lockChannels(tx, records);
-      const recorded = await writeAttempts(tx, records);
-      await this.judge(tx, channels, recorded);
-    });
+    await this.unitOfWork.runAlone((tx) => this.recordIn(tx, records));
+  }
+
+  /** As `record`, in a transaction that already is; `makeRows` makes the deliveries that are not there yet. */
+  async recordIn(
+    tx: Tx,
+    records: readonly AttemptRecord[],
+    makeRows: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    const channels = await lockChannels(tx, records);
+    await makeRows();
+    await this.judge(tx, channels, await writeAttempts(tx, records));
   }
 
   /** What the attempts say of their endpoints (D45); one that is given up, or gone, is switched off. */
-  async judge(
+  private async judge(
     tx: Tx,
     channels: readonly ChannelHealthRow[],
     records: readonly AttemptRecord[],
@@ -71,7 +78,7 @@ export class DeliveryResults {
 }
 
 /** The channel row is locked before its deliveries, as by everyone who locks both. */
-export function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
+function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
   return tx.query<ChannelHealthRow>(
     `SELECT id, webhook_failures, webhook_failing_since FROM channels
       WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { signWebhook } from '@libs/webhook-signing';
+import { AccessTokens } from './access-tokens';
 import type { ClaimedDelivery } from './delivery';
 import type { AttemptResult } from './model/retry-schedule';
 import { maskHeaders } from './model/masked-headers';
 import { webhookBody } from './model/webhook-body';
 import { OutboundHttp } from './outbound-http';
+import type { CachedToken } from './token-cache';
 
 const SOURCE = 'order-management-service';
 
@@ -29,12 +31,15 @@ export interface Attempted {
 
 type Answer = Omit<Attempted, 'durationMs'>;
 
-/** Makes one attempt of a delivery: sign and send. Never throws. */
+/**
+ * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once (D48). Never throws.
+ */
 @Injectable()
 export class WebhookSender {
   constructor(
     private readonly http: OutboundHttp,
     private readonly box: SecretBox,
+    private readonly tokens: AccessTokens,
   ) {}
 
   async attempt(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Attempted> {
@@ -50,7 +55,24 @@ export class WebhookSender {
       occurredAt: delivery.occurred_at,
       data: delivery.data,
     });
-    const headers = this.headers(delivery, body);
+    const { channel_id, oauth2_enabled } = delivery;
+    const token = oauth2_enabled ? await this.tokens.find(channel_id) : null;
+    const answer = await this.sendWith(token, delivery, body, signal);
+    if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
+    const another = await this.tokens.replace(channel_id, token);
+    return another === null ? answer : this.sendWith(another, delivery, body, signal);
+  }
+
+  private async sendWith(
+    token: CachedToken | null,
+    delivery: ClaimedDelivery,
+    body: string,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const headers = {
+      ...this.headers(delivery, body),
+      ...(token !== null && { Authorization: `Bearer ${token.token}` }),
+    };
     const answer = await this.send(delivery.url, headers, body, signal).catch(unanswered);
     return { ...answer, requestHeaders: JSON.stringify(maskHeaders(headers)) };
   }

@@ -67,6 +67,6 @@ export async function placeOrder(shop: Shop, changes: object = {}): Promise<stri
 export function jobEnds(api: Api, jobId: string): Promise<Json> {
   return until(`job ${jobId} ends`, async () => {
     const { body } = await api.get(`/v1/jobs/${jobId}`).expect(200);
-    return ['completed', 'failed'].includes(body.status as string) ? (body) : null;
+    return ['completed', 'failed'].includes(body.status as string) ? body : null;
   });
 }

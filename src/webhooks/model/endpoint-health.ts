@@ -22,9 +22,12 @@ export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000;
 /** A dead endpoint is knocked at once a minute at the least, so that its recovery is soon seen. */
 const LONGEST_PROBE_PAUSE_MS = 60_000;
 
+/** Pauses between probes grow with the outage: so large a part of it each. */
+const PAUSE_SHARE = 0.1;
+
 /**
  * The endpoint's health after attempts ended, in the order they did.
- * @param firstDelayMs the first delay of the retry schedule; pauses between probes start from it and double
+ * @param firstDelayMs the first delay of the retry schedule; no pause between probes is shorter
  */
 export function healthAfter(
   before: EndpointHealth,
@@ -38,12 +41,12 @@ export function healthAfter(
   return {
     failures,
     failingSince: since,
-    probeInMs: failures < FAILURES_BEFORE_PROBING ? null : probePauseMs(failures, firstDelayMs),
+    probeInMs:
+      failures < FAILURES_BEFORE_PROBING ? null : probePauseMs(now.getTime() - since.getTime(), firstDelayMs),
     givenUp: now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS,
   };
 }
 
-function probePauseMs(failures: number, firstDelayMs: number): number {
-  const doublings = Math.min(failures - FAILURES_BEFORE_PROBING, 20);
-  return Math.min(firstDelayMs * 2 ** doublings, LONGEST_PROBE_PAUSE_MS);
+function probePauseMs(failingForMs: number, firstDelayMs: number): number {
+  return Math.min(Math.max(failingForMs * PAUSE_SHARE, firstDelayMs), LONGEST_PROBE_PAUSE_MS);
 }

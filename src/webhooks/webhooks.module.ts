@@ -51,5 +51,6 @@ import { WebhooksController } from './webhooks.controller';
     TokenCache,
     WebhookSender,
   ],
+  exports: [AccessTokens, OutboundHttp],
 })
 export class WebhooksModule {}

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DocumentedWebhooks } from '../http';
 import { AccessTokens } from './access-tokens';
 import { ConfigureOauth2Handler } from './commands/configure-oauth2';
 import { ConfigureWebhookHandler } from './commands/configure-webhook';
@@ -11,6 +12,7 @@ import { TestWebhookHandler } from './commands/test-webhook';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
 import { DeliveryWorker } from './delivery-worker';
+import { AsyncApiController } from './async-api.controller';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { EventFeedController } from './event-feed.controller';
@@ -18,6 +20,7 @@ import { HeldDeliveries } from './held-deliveries';
 import { LeaseKeeper } from './lease-keeper';
 import { Oauth2Controller } from './oauth2.controller';
 import { OutboundHttp } from './outbound-http';
+import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
 import { ListAttemptsHandler } from './queries/list-attempts';
 import { ListDeliveriesHandler } from './queries/list-deliveries';
 import { ListEventsHandler } from './queries/list-events';
@@ -29,8 +32,15 @@ import { WebhooksController } from './webhooks.controller';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery])],
-  controllers: [WebhooksController, WebhookHistoryController, Oauth2Controller, EventFeedController],
+  controllers: [
+    WebhooksController,
+    WebhookHistoryController,
+    Oauth2Controller,
+    EventFeedController,
+    AsyncApiController,
+  ],
   providers: [
+    { provide: DocumentedWebhooks, useValue: { webhooks: OPENAPI_WEBHOOKS } },
     ConfigureOauth2Handler,
     ConfigureWebhookHandler,
     FanOutWebhookHandler,

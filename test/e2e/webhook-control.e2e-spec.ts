@@ -283,4 +283,22 @@ describe('webhook history and control', () => {
       expect(problemsWith(example)).toEqual([]);
     }
   });
+
+  it('describes events in AsyncAPI 3 and as webhooks of OpenAPI 3.1', async () => {
+    const anyone = service.as(null);
+    const { body: asyncApi } = await anyone.get('/docs/asyncapi.json').expect(200);
+    expect(asyncApi.asyncapi).toBe('3.0.0');
+    expect(asyncApi.channels.socket.address).toBe('/ws');
+    const { body: openApi } = await anyone.get('/docs/openapi.json').expect(200);
+    expect(openApi.openapi).toBe('3.1.0');
+    expect(JSON.stringify(openApi)).not.toContain('"nullable":');
+    const { body: catalogue } = await shop.api.get('/v1/webhook-events').expect(200);
+    for (const { name, schema, example } of catalogue.events) {
+      const message = asyncApi.components.messages[name.replace(':', '_')];
+      expect(message).toMatchObject({ name, payload: schema, examples: [{ payload: example }] });
+      const { content } = openApi.webhooks[name].post.requestBody;
+      expect(content['application/json']).toEqual({ schema, example });
+    }
+    expect(Object.keys(openApi.webhooks)).toHaveLength(catalogue.events.length);
+  });
 });

@@ -24,21 +24,22 @@ const statusMetadata = record(
   { items: list(pickedItem), forced_transition: { type: 'boolean' } },
 );
 
-const orderStatusChanged = record(
-  {
-    order_id: name,
-    channel_id: name,
-    order_number: name,
-    version: { type: 'integer', minimum: 1 },
-    status: statusStep,
-    previous_status: orderStatus,
-    old_status: orderStatus,
-    new_status: orderStatus,
-    metadata: statusMetadata,
-    order,
-  },
-  CAUSE,
-);
+const STATUS_CHANGE_MEMBERS = {
+  order_id: name,
+  channel_id: name,
+  order_number: name,
+  version: { type: 'integer', minimum: 1 },
+  status: statusStep,
+  previous_status: orderStatus,
+  old_status: orderStatus,
+  new_status: orderStatus,
+  metadata: statusMetadata,
+} as const satisfies Record<string, JsonSchema>;
+
+/** The data of a status change without the complete order, as the realtime socket pushes it (D50). */
+export const STATUS_CHANGE = record(STATUS_CHANGE_MEMBERS, CAUSE);
+
+const orderStatusChanged = record({ ...STATUS_CHANGE_MEMBERS, order }, CAUSE);
 
 const errors = list(text, 1);
 const orderName = { order_number: textOrNull, channel_id: name };

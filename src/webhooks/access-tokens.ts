@@ -5,10 +5,10 @@ import { readTokenAnswer, refreshAfterMs, type TokenAnswer, tokenRequestBody } f
 import { OutboundHttp } from './outbound-http';
 import { type CachedToken, TokenCache, type TokenLease } from './token-cache';
 
-const LONGEST_FETCH_MS = 10_000;
+const LONGEST_FETCH_MS = 5_000;
 /** Beyond the fetch itself, so that its result can be written. */
 const LEASE_MARGIN_MS = 5_000;
-const PAUSE_AFTER_FAILURE_MS = 5_000;
+const PAUSE_AFTER_FAILURE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 const MOST_ANSWER_BYTES = 32_768;
 

@@ -31,6 +31,8 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private readonly attempts = new Set<Promise<void>>();
   private readonly results: GroupCommit<AttemptRecord, void>;
   private loop: WorkLoop | null = null;
+  /** Results that the database did not take yet. */
+  private unrecorded = 0;
   private ending = false;
 
   constructor(
@@ -77,7 +79,9 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     await this.leases.stop();
   }
 
+  /** Starts nothing while results wait for the database: their deliveries would look due again. */
   private async startDue(): Promise<boolean> {
+    if (this.unrecorded > 0) return false;
     const askedAtMs = performance.now();
     const claimed = await this.claims.take(this.inFlight);
     for (const delivery of claimed) this.start(delivery, askedAtMs);
@@ -117,13 +121,24 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   /** A result outlives a database that is away: it is written when that is back, if nobody else took the delivery. */
   private async keep(record: AttemptRecord): Promise<void> {
-    for (;;) {
-      try {
-        return await this.results.submit(record);
-      } catch (error) {
-        if (this.ending || !isPassing(error)) return this.logger.error(error);
-      }
+    let failures = 0;
+    while (!(await this.tryToKeep(record))) {
+      if (failures === 0) this.unrecorded += 1;
+      failures += 1;
       await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+    }
+    if (failures > 0) this.unrecorded -= 1;
+  }
+
+  /** False when trying again may help. */
+  private async tryToKeep(record: AttemptRecord): Promise<boolean> {
+    try {
+      await this.results.submit(record);
+      return true;
+    } catch (error) {
+      if (!this.ending && isPassing(error)) return false;
+      this.logger.error(error);
+      return true;
     }
   }
 

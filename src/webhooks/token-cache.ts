@@ -58,17 +58,18 @@ export class TokenCache {
   }
 
   /**
-   * Takes the right to fetch for `forMs`; null when OAuth is off, somebody else is fetching, or the pause after a failed
-   * fetch is not over. `evenIf` says to take it all the same.
+   * Takes the right to fetch for `forMs`; null when OAuth is off, somebody else is fetching or has just fetched, or the
+   * pause after a failed fetch is not over. `anyhow` takes it unless OAuth is off.
    */
-  async takeLease(channelId: string, forMs: number, evenIf = false): Promise<TokenLease | null> {
+  async takeLease(channelId: string, forMs: number, anyhow = false): Promise<TokenLease | null> {
     const lease = uuid();
     const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(
       `UPDATE channels SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
         WHERE id = $1 AND oauth2_enabled
-          AND ($4 OR oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
+          AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
+                      AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
        RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params`,
-      [channelId, lease, forMs, evenIf],
+      [channelId, lease, forMs, anyhow],
     );
     if (row === undefined) return null;
     const credentials = {

@@ -42,8 +42,8 @@ describe('the delivery engine', () => {
     });
     await plantEvents(service.database, slow.shop.channelId, eventsOf(100, 1));
     await until('the lane hangs', () => slow.receiver.received.length === 8);
-    for (let sent = 5; sent <= 100; sent += 5) {
-      await plantEvents(service.database, quick.shop.channelId, eventsOf(5, 1));
+    for (let sent = 10; sent <= 100; sent += 10) {
+      await plantEvents(service.database, quick.shop.channelId, eventsOf(10, 1));
       await until('they are delivered', () => quick.receiver.received.length === sent);
     }
     const latencies = quick.receiver.received

@@ -13,6 +13,7 @@ import { OrderVersion } from './src/orders/entities/order-version.entity';
 import { OrderHead } from './src/orders/entities/order.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
+import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 
 const entities = [
@@ -29,6 +30,7 @@ const entities = [
   OrderVersion,
   Place,
   PlaceIdentifier,
+  WebhookAttempt,
   WebhookDelivery,
 ];
 

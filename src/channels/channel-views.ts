@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mask, SecretBox } from '@libs/secret-box';
 import { ConfigVault } from './config-vault';
-import type { ChannelDto, ChannelSummaryDto } from './dto/channel.dto';
+import type { ChannelDto, ChannelSummaryDto, Oauth2ConfigDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
 import { channelTypeOf } from './types/registry';
 
@@ -46,6 +46,21 @@ export class ChannelViews {
       webhook_events: channel.webhook_events,
       webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: channel.webhook_failures,
+      ...this.oauth2(channel),
+    };
+  }
+
+  oauth2(channel: Channel): Oauth2ConfigDto {
+    const { oauth2_client_secret: secret, oauth2_additional_params: params } = channel;
+    const expiresAt = channel.oauth2_token_expires_at;
+    return {
+      oauth2_enabled: channel.oauth2_enabled,
+      oauth2_client_id: channel.oauth2_client_id ?? null,
+      oauth2_client_secret: secret == null ? null : mask(this.box.open(secret)),
+      oauth2_token_url: channel.oauth2_token_url ?? null,
+      oauth2_scope: channel.oauth2_scope ?? null,
+      oauth2_additional_params: params == null ? null : this.vault.mask(params, channel.type),
+      oauth2_token_cache: expiresAt == null ? null : { expires_at: expiresAt.toISOString() },
     };
   }
 

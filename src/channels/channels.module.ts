@@ -30,6 +30,6 @@ import { ListChannelsHandler } from './queries/list-channels';
     ListChannelsHandler,
     ListChannelTypesHandler,
   ],
-  exports: [ChannelDirectory, ChannelViews],
+  exports: [ChannelDirectory, ChannelViews, ConfigVault],
 })
 export class ChannelsModule {}

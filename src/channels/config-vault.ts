@@ -17,6 +17,13 @@ export class ConfigVault {
     return treatSecrets(config, channelTypeOf(type).secretConfigKeys, treat, stored);
   }
 
+  /** The config with its secrets in clear: for use, never for showing. */
+  open(stored: Config, type: string): Config {
+    return treatSecrets(stored, channelTypeOf(type).secretConfigKeys, (value) =>
+      this.box.isSealed(value) ? (JSON.parse(this.box.open(value)) as unknown) : value,
+    );
+  }
+
   /** The config as it is shown. */
   mask(stored: Config, type: string): Config {
     return treatSecrets(stored, channelTypeOf(type).secretConfigKeys, (value) => {

@@ -10,6 +10,6 @@ export {
 } from './dto/pagination.dto';
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';
 export { IdPipe, isId } from './id.pipe';
-export { openApiDocument, serveDocs } from './openapi';
+export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { ReadOnlyFields } from './validation/read-only-fields';

@@ -1,5 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { toOpenApi31 } from './openapi-3-1';
+
+/** What the service sends of its own accord, as the `webhooks` of an OpenAPI 3.1 document. */
+export abstract class DocumentedWebhooks {
+  abstract readonly webhooks: Readonly<Record<string, object>>;
+}
 
 const DESCRIPTION = `Takes orders from sales channels, keeps every version, walks them through picking to delivery or collection,
 and tells channel owners about every change by signed webhooks.
@@ -7,7 +13,7 @@ and tells channel owners about every change by signed webhooks.
 **202 means kept**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and comes
 by webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
 
-/** The OpenAPI document of the routes that the app has. */
+/** The OpenAPI 3.1 document of the routes that the app has and of the webhooks that it sends. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Order Management Service')
@@ -26,7 +32,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     const operation = document.paths[path]?.get;
     if (operation !== undefined) operation.security = [];
   }
-  return document;
+  const { webhooks } = app.get(DocumentedWebhooks, { strict: false });
+  return { ...toOpenApi31(document), webhooks };
 }
 
 const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];

@@ -7,17 +7,21 @@ import {
 } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
 import { GroupCommit } from '@libs/group-commit';
-import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
+import { outcomeOf } from './attempt-outcome';
 import { WEBHOOKS_BELL } from './commands/fan-out-webhook';
-import { type AttemptRecord, type ClaimedDelivery, DeliveryTable } from './delivery-table';
+import type { AttemptRecord, ClaimedDelivery } from './delivery';
+import { DeliveryClaims } from './delivery-claims';
+import { DeliveryResults } from './delivery-results';
+import { LeaseKeeper } from './lease-keeper';
 import { WebhookSender } from './webhook-sender';
 
 const LOOK_EVERY_MS = 250;
-/** Beyond the time an attempt may take: until then its result is recorded, or its process is dead. */
-const LEASE_MARGIN_MS = 15_000;
+const RECORD_AGAIN_MS = 500;
+const SHUTDOWN_MS = 4_000;
 
 /** Delivers what is due: a lane a channel, so that a slow endpoint only delays itself (P3). */
 @Injectable()
@@ -27,20 +31,25 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private readonly attempts = new Set<Promise<void>>();
   private readonly results: GroupCommit<AttemptRecord, void>;
   private loop: WorkLoop | null = null;
+  /** Results that the database did not take yet. */
+  private unrecorded = 0;
+  private ending = false;
 
   constructor(
-    private readonly table: DeliveryTable,
+    private readonly claims: DeliveryClaims,
+    private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
+    results: DeliveryResults,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     this.results = new GroupCommit<AttemptRecord, void>(
       async (records) => {
-        await table.record(records);
+        await results.record(records);
         return [];
       },
-      { maxBatch: 100, maxInFlight: 1, splitOnFailure: (error) => !isDatabaseUnavailable(error) },
+      { maxBatch: 100, maxInFlight: 1, splitOnFailure: (error) => !isPassing(error) },
     );
   }
 
@@ -52,55 +61,88 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       onError: (error) => this.logger.error(error),
     });
     loop.start();
+    this.leases.start();
     this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
     this.loop = loop;
   }
 
-  /** Waits for the attempts under way; what takes longer than the shutdown allows is due again after its lease. */
+  /** Waits for the attempts under way; those that take longer are given up and due again at once. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop?.stop();
-    await Promise.race([
-      Promise.all(this.attempts),
-      new Promise((resolve) => setTimeout(resolve, 5_000).unref()),
-    ]);
+    let timer: NodeJS.Timeout | undefined;
+    const timeIsUp = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
+    await Promise.race([Promise.all(this.attempts), timeIsUp]);
+    clearTimeout(timer);
+    this.ending = true;
+    this.leases.abortAll();
+    await Promise.all(this.attempts);
+    await this.leases.stop();
   }
 
+  /** Starts nothing while results wait for the database: their deliveries would look due again. */
   private async startDue(): Promise<boolean> {
-    const leaseMs = this.settings.WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
-    const claimed = await this.table.claim(this.inFlight, this.settings.WEBHOOK_CONCURRENCY, leaseMs);
-    for (const delivery of claimed) this.start(delivery);
+    if (this.unrecorded > 0) return false;
+    const askedAtMs = performance.now();
+    const claimed = await this.claims.take(this.inFlight);
+    for (const delivery of claimed) this.start(delivery, askedAtMs);
     return claimed.length > 0;
   }
 
-  private start(delivery: ClaimedDelivery): void {
-    this.inFlight.set(delivery.channel_id, (this.inFlight.get(delivery.channel_id) ?? 0) + 1);
-    const attempt = this.run(delivery).finally(() => {
-      this.attempts.delete(attempt);
-      this.release(delivery.channel_id);
-      this.loop?.wake();
-    });
+  private start(delivery: ClaimedDelivery, askedAtMs: number): void {
+    const { channel_id } = delivery;
+    this.inFlight.set(channel_id, (this.inFlight.get(channel_id) ?? 0) + 1);
+    const attempt = this.run(delivery, this.leases.hold(delivery, askedAtMs))
+      .catch((error: unknown) => this.logger.error(error))
+      .finally(() => {
+        this.attempts.delete(attempt);
+        this.leases.letGo(delivery);
+        this.leaveLane(channel_id);
+        this.loop?.wake();
+      });
     this.attempts.add(attempt);
   }
 
-  private release(channelId: string): void {
+  private leaveLane(channelId: string): void {
     const left = (this.inFlight.get(channelId) ?? 1) - 1;
     if (left === 0) this.inFlight.delete(channelId);
     else this.inFlight.set(channelId, left);
   }
 
-  private async run(delivery: ClaimedDelivery): Promise<void> {
-    const startedMs = performance.now();
-    const record = await this.sender.attempt(delivery);
-    const durationMs = Math.round(performance.now() - startedMs);
-    try {
-      await this.results.submit(record);
-    } catch (error) {
-      this.logger.error(error);
+  private async run(delivery: ClaimedDelivery, claimLost: AbortSignal): Promise<void> {
+    const attempted = await this.sender.attempt(delivery, claimLost);
+    if (claimLost.aborted && attempted.result.kind === 'unanswered') {
+      await this.claims.release([delivery]).catch(() => undefined);
+      return;
     }
-    this.report(record, durationMs);
+    const record = outcomeOf(delivery, attempted, this.settings.WEBHOOK_RETRY_SCHEDULE);
+    await this.keep(record);
+    this.report(record);
   }
 
-  private report({ delivery, state, responseStatus, error }: AttemptRecord, durationMs: number): void {
+  /** A result outlives a database that is away: it is written when that is back, if nobody else took the delivery. */
+  private async keep(record: AttemptRecord): Promise<void> {
+    let failures = 0;
+    while (!(await this.tryToKeep(record))) {
+      if (failures === 0) this.unrecorded += 1;
+      failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
+    }
+    if (failures > 0) this.unrecorded -= 1;
+  }
+
+  /** False when trying again may help. */
+  private async tryToKeep(record: AttemptRecord): Promise<boolean> {
+    try {
+      await this.results.submit(record);
+      return true;
+    } catch (error) {
+      if (!this.ending && isPassing(error)) return false;
+      this.logger.error(error);
+      return true;
+    }
+  }
+
+  private report({ delivery, state, responseStatus, error, durationMs }: AttemptRecord): void {
     const outcome = state === 'pending' ? 'retrying' : state;
     this.metrics.webhookAttempts.observe({ outcome }, durationMs / 1_000);
     const line = {
@@ -117,4 +159,8 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     if (state === 'delivered') this.logger.debug(line);
     else this.logger.warn(line);
   }
+}
+
+function isPassing(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isConflict(error);
 }

@@ -1,14 +1,16 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { RequestFailedError, SafeFetch, TargetRefusedError } from '@libs/safe-fetch';
+import { Injectable } from '@nestjs/common';
+import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { signWebhook } from '@libs/webhook-signing';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import type { AttemptRecord, ClaimedDelivery } from './delivery-table';
-import { type AttemptResult, decideNext } from './model/retry-schedule';
+import { AccessTokens } from './access-tokens';
+import type { ClaimedDelivery } from './delivery';
+import type { AttemptResult } from './model/retry-schedule';
+import { maskHeaders } from './model/masked-headers';
 import { webhookBody } from './model/webhook-body';
+import { OutboundHttp } from './outbound-http';
+import type { CachedToken } from './token-cache';
 
 const SOURCE = 'order-management-service';
-const KEPT_RESPONSE_BYTES = 4_096;
 
 /** What an event says of its cause, for the receiver's headers (interface §6). */
 interface EventOrigin {
@@ -16,62 +18,66 @@ interface EventOrigin {
   readonly correlation_id?: string | null;
 }
 
-interface Answer {
+/** How an attempt went, before anybody decides what follows. */
+export interface Attempted {
   readonly result: AttemptResult;
-  readonly body: string | null;
+  readonly durationMs: number;
+  /** JSON text, masked. */
+  readonly requestHeaders: string;
+  readonly responseBody: string | null;
+  /** Why there was no answer. */
   readonly error: string | null;
 }
 
-/** Makes one attempt of a delivery: sign, send, decide what follows. Never throws. */
-@Injectable()
-export class WebhookSender implements OnApplicationShutdown {
-  private readonly fetch: SafeFetch;
+type Answer = Omit<Attempted, 'durationMs'>;
 
+/**
+ * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once (D48). Never throws.
+ */
+@Injectable()
+export class WebhookSender {
   constructor(
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    private readonly http: OutboundHttp,
     private readonly box: SecretBox,
-  ) {
-    this.fetch = new SafeFetch({
-      allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,
-      totalTimeoutMs: settings.WEBHOOK_TIMEOUT_MS,
-      maxResponseBytes: KEPT_RESPONSE_BYTES,
-    });
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async attempt(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Attempted> {
+    const startedMs = performance.now();
+    const answer = await this.signAndSend(delivery, signal).catch(unanswered);
+    return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
   }
 
-  async attempt(delivery: ClaimedDelivery): Promise<AttemptRecord> {
-    const now = new Date();
+  private async signAndSend(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Answer> {
     const body = webhookBody({
       eventType: delivery.event_type,
       eventId: delivery.event_id,
       occurredAt: delivery.occurred_at,
       data: delivery.data,
     });
-    const headers = this.headers(delivery, body, now);
-    const answer = await this.send(delivery.url, headers, body);
-    const next = decideNext(
-      answer.result,
-      delivery.attempts + 1,
-      this.settings.WEBHOOK_RETRY_SCHEDULE,
-      now,
-      Math.random(),
-    );
-    return {
-      delivery,
-      state: next.step === 'delivered' ? 'delivered' : next.step === 'retry' ? 'pending' : 'failed',
-      delayMs: next.step === 'retry' ? next.delayMs : null,
-      requestHeaders: JSON.stringify(maskHeaders(headers)),
-      responseStatus: answer.result.kind === 'answered' ? answer.result.status : null,
-      responseBody: answer.body,
-      error: answer.error,
-      disable: next.step === 'give_up' && next.disable,
+    const { channel_id, oauth2_enabled } = delivery;
+    const token = oauth2_enabled ? await this.tokens.find(channel_id) : null;
+    const answer = await this.sendWith(token, delivery, body, signal);
+    if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
+    const another = await this.tokens.replace(channel_id, token);
+    return another === null ? answer : this.sendWith(another, delivery, body, signal);
+  }
+
+  private async sendWith(
+    token: CachedToken | null,
+    delivery: ClaimedDelivery,
+    body: string,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const headers = {
+      ...this.headers(delivery, body),
+      ...(token !== null && { Authorization: `Bearer ${token.token}` }),
     };
+    const answer = await this.send(delivery.url, headers, body, signal).catch(unanswered);
+    return { ...answer, requestHeaders: JSON.stringify(maskHeaders(headers)) };
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.fetch.close();
-  }
-
-  private headers(delivery: ClaimedDelivery, body: string, now: Date): Record<string, string> {
+  private headers(delivery: ClaimedDelivery, body: string): Record<string, string> {
     const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
     return {
       'Content-Type': 'application/json',
@@ -80,49 +86,45 @@ export class WebhookSender implements OnApplicationShutdown {
       'X-Service-Source': SOURCE,
       ...(origin.caused_by ? { 'X-Event-Caused-By': origin.caused_by } : {}),
       ...(origin.correlation_id ? { 'X-Correlation-Id': origin.correlation_id } : {}),
-      ...(delivery.secret === null ? {} : this.signatures(delivery, delivery.secret, body, now)),
+      ...this.signatures(delivery, body),
     };
   }
 
-  private signatures(
-    delivery: ClaimedDelivery,
-    sealed: string,
-    body: string,
-    now: Date,
-  ): Record<string, string> {
+  private signatures({ event_id, secrets }: ClaimedDelivery, body: string): Record<string, string> {
+    const [newest, ...older] = secrets.map((sealed) => this.box.open(sealed));
+    if (newest === undefined) return {};
     return signWebhook({
-      id: delivery.event_id,
-      timestampSeconds: Math.floor(now.getTime() / 1_000),
+      id: event_id,
+      timestampSeconds: Math.floor(Date.now() / 1_000),
       body,
-      secrets: [this.box.open(sealed)],
+      secrets: [newest, ...older],
     });
   }
 
-  private async send(url: string, headers: Record<string, string>, body: string): Promise<Answer> {
-    try {
-      const response = await this.fetch.request({ method: 'POST', url, headers, body });
-      const retryAfter = response.headers['retry-after'] ?? null;
-      return {
-        result: { kind: 'answered', status: response.status, retryAfter },
-        body: storable(response.body),
-        error: null,
-      };
-    } catch (error) {
-      if (error instanceof TargetRefusedError)
-        return { result: { kind: 'refused_target' }, body: null, error: error.message };
-      const reason =
-        error instanceof RequestFailedError ? error.message : 'the attempt failed for an internal reason';
-      return { result: { kind: 'unanswered' }, body: null, error: reason };
-    }
+  private async send(
+    url: string,
+    headers: Record<string, string>,
+    body: string,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const response = await this.http.request({ method: 'POST', url, headers, body, signal });
+    const retryAfter = response.headers['retry-after'] ?? null;
+    return {
+      result: { kind: 'answered', status: response.status, retryAfter },
+      requestHeaders: '{}',
+      responseBody: storable(response.body),
+      error: null,
+    };
   }
 }
 
-const MASKED = /^(x-webhook-signature|webhook-signature|authorization)$/i;
-
-function maskHeaders(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, MASKED.test(name) ? '********' : value]),
-  );
+function unanswered(error: unknown): Answer {
+  const none = { requestHeaders: '{}', responseBody: null };
+  if (error instanceof TargetRefusedError)
+    return { ...none, result: { kind: 'refused_target' }, error: error.message };
+  const reason =
+    error instanceof RequestFailedError ? error.message : 'the attempt failed for an internal reason';
+  return { ...none, result: { kind: 'unanswered' }, error: reason };
 }
 
 /** Postgres keeps no U+0000 in text. */

@@ -1,12 +1,24 @@
-import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { type Channel, ChannelDirectory, channelRefusals, ChannelViews } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
 import { ConfigureWebhook } from './commands/configure-webhook';
-import { ConfigureWebhookDto, WebhookConfigDto, WebhookEventListDto } from './dto/webhook-config.dto';
+import { RotateSecret } from './commands/rotate-secret';
+import { TestWebhook } from './commands/test-webhook';
+import {
+  ConfigureWebhookDto,
+  WebhookConfigDto,
+  WebhookEventDto,
+  WebhookEventListDto,
+} from './dto/webhook-config.dto';
+import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/webhook-control.dto';
 import { WEBHOOK_EVENTS } from './model/event-catalogue';
+import { eventExample } from './model/event-examples';
+import { eventSchema } from './model/event-schemas';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Webhooks')
 @Controller('v1')
@@ -17,12 +29,12 @@ export class WebhooksController {
     private readonly views: ChannelViews,
   ) {}
 
-  /** Lists the events that a channel can be told of. */
+  /** Lists the events that a channel can be told of, with the JSON Schema and an example of each body. */
   @Get('webhook-events')
   @ApiOkResponse({ type: WebhookEventListDto })
   @ApiRefusals(401)
   listEvents(): WebhookEventListDto {
-    return { events: [...WEBHOOK_EVENTS] };
+    return { events: WEBHOOK_EVENTS.map(describeEvent) };
   }
 
   /** Sets where and how a channel is told of events. The secret is stored encrypted and shown masked. */
@@ -30,12 +42,46 @@ export class WebhooksController {
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(400, 401, 403, 404)
   async configure(
-    @Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND)) channelId: string,
+    @ChannelId() channelId: string,
     @Body() body: ConfigureWebhookDto,
     @CurrentCaller() caller: Caller,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
     return this.toDto(await this.commands.execute(new ConfigureWebhook(channelId, body)));
+  }
+
+  /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
+  @Post('channels/:channelId/webhook/test')
+  @HttpCode(200)
+  @ApiOkResponse({ type: WebhookTestedDto })
+  @ApiRefusals(400, 401, 403, 404)
+  @ApiInternalServerErrorResponse({ type: WebhookTestFailedDto })
+  async test(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<WebhookTestedDto> {
+    await this.directory.require(channelId, caller);
+    const { deliveryId, at } = await this.commands.execute(new TestWebhook(channelId));
+    return {
+      message: 'The test webhook was delivered',
+      webhook_id: deliveryId,
+      delivery_status: 'delivered',
+      delivery_timestamp: at.toISOString(),
+    };
+  }
+
+  /** Replaces the secret; for the overlap `webhook-signature` carries a signature of each. */
+  @Post('channels/:channelId/webhook/rotate-secret')
+  @HttpCode(200)
+  @ApiOkResponse({ type: WebhookConfigDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async rotateSecret(
+    @ChannelId() channelId: string,
+    @Body() body: RotateSecretDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<WebhookConfigDto> {
+    await this.directory.require(channelId, caller);
+    const { channel, made } = await this.commands.execute(
+      new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null),
+    );
+    return { ...this.toDto(channel), ...(made !== null && { webhook_secret: made }) };
   }
 
   private toDto(channel: Channel): WebhookConfigDto {
@@ -52,4 +98,12 @@ export class WebhooksController {
       updated_at: channel.updated_at.toISOString(),
     };
   }
+}
+
+function describeEvent(event: (typeof WEBHOOK_EVENTS)[number]): WebhookEventDto {
+  return {
+    ...event,
+    schema: { ...eventSchema(event.name) },
+    example: { ...eventExample(event.name) },
+  };
 }

@@ -1,22 +1,68 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DocumentedWebhooks } from '../http';
+import { AccessTokens } from './access-tokens';
+import { ConfigureOauth2Handler } from './commands/configure-oauth2';
 import { ConfigureWebhookHandler } from './commands/configure-webhook';
 import { FanOutWebhookHandler } from './commands/fan-out-webhook';
-import { DeliveryTable } from './delivery-table';
+import { RemoveOauth2Handler } from './commands/remove-oauth2';
+import { ReplayDeliveriesHandler } from './commands/replay-deliveries';
+import { RotateSecretHandler } from './commands/rotate-secret';
+import { TestWebhookHandler } from './commands/test-webhook';
+import { DeliveryClaims } from './delivery-claims';
+import { DeliveryResults } from './delivery-results';
 import { DeliveryWorker } from './delivery-worker';
 import { LoopPrevention } from './loop-prevention';
+import { AsyncApiController } from './async-api.controller';
+import { WebhookAttempt } from './entities/webhook-attempt.entity';
+import { WebhookDelivery } from './entities/webhook-delivery.entity';
+import { EventFeedController } from './event-feed.controller';
+import { HeldDeliveries } from './held-deliveries';
+import { LeaseKeeper } from './lease-keeper';
+import { Oauth2Controller } from './oauth2.controller';
+import { OutboundHttp } from './outbound-http';
+import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
+import { ListAttemptsHandler } from './queries/list-attempts';
+import { ListDeliveriesHandler } from './queries/list-deliveries';
+import { ListEventsHandler } from './queries/list-events';
+import { TokenCache } from './token-cache';
+import { WebhookHistoryController } from './webhook-history.controller';
 import { WebhookSender } from './webhook-sender';
 import { WebhooksController } from './webhooks.controller';
 
 @Global()
 @Module({
-  controllers: [WebhooksController],
+  imports: [TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery])],
+  controllers: [
+    WebhooksController,
+    WebhookHistoryController,
+    Oauth2Controller,
+    EventFeedController,
+    AsyncApiController,
+  ],
   providers: [
+    { provide: DocumentedWebhooks, useValue: { webhooks: OPENAPI_WEBHOOKS } },
+    ConfigureOauth2Handler,
     ConfigureWebhookHandler,
     FanOutWebhookHandler,
-    DeliveryTable,
+    RemoveOauth2Handler,
+    ReplayDeliveriesHandler,
+    RotateSecretHandler,
+    TestWebhookHandler,
+    ListAttemptsHandler,
+    ListDeliveriesHandler,
+    ListEventsHandler,
+    AccessTokens,
+    DeliveryClaims,
+    DeliveryResults,
     DeliveryWorker,
+    HeldDeliveries,
+    LeaseKeeper,
     LoopPrevention,
+    OutboundHttp,
+    TokenCache,
     WebhookSender,
   ],
+  exports: [AccessTokens, OutboundHttp],
 })
 export class WebhooksModule {}

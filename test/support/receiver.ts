@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Json } from './api';
+import { problemsWith } from './event-validator';
 import { until } from './until';
 
 /** One webhook request as it arrived. */
@@ -14,15 +15,20 @@ export interface Received {
 
 type Answer = (received: Received, response: ServerResponse) => void;
 
-/** A webhook endpoint on this machine that keeps all it gets and answers as the test says (200 by default). */
+/**
+ * A webhook endpoint on this machine that keeps all it gets and answers as the test says (200 by default). A body that
+ * does not fit the schema of its event makes `stop` throw.
+ */
 export class Receiver {
   readonly received: Received[] = [];
+  private readonly violations = new Set<string>();
   private answer: Answer = (_received, response) => void response.writeHead(200).end('ok');
 
   private constructor(private readonly server: Server) {}
 
+  /** @param port the same one again for a receiver that comes back */
   static async start(port = 0): Promise<Receiver> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 60_000 });
     const receiver = new Receiver(server);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];
@@ -36,6 +42,7 @@ export class Receiver {
           at: Date.now(),
         };
         receiver.received.push(received);
+        problemsWith(received.body).forEach((problem) => receiver.violations.add(problem));
         receiver.answer(received, response);
       });
     });
@@ -71,5 +78,7 @@ export class Receiver {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+    if (this.violations.size > 0)
+      throw new Error(`bodies broke their schema:\n${[...this.violations].join('\n')}`);
   }
 }

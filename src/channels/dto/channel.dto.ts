@@ -22,6 +22,26 @@ export class ChannelSummaryDto {
   updated_at: string;
 }
 
+export class Oauth2TokenCacheDto {
+  /** When the token that is in use ends. */
+  expires_at: string;
+}
+
+/** How deliveries to a channel get their bearer token. */
+export class Oauth2ConfigDto {
+  oauth2_enabled: boolean;
+  oauth2_client_id: string | null;
+  /** Masked. */
+  oauth2_client_secret: string | null;
+  oauth2_token_url: string | null;
+  /** Separated by spaces. */
+  oauth2_scope: string | null;
+  /** Secret values are masked. */
+  oauth2_additional_params: Record<string, unknown> | null;
+  /** Null while there is no token. */
+  oauth2_token_cache: Oauth2TokenCacheDto | null;
+}
+
 export class ChannelDto extends ChannelSummaryDto {
   /** Secret values are masked. */
   config: Record<string, unknown>;
@@ -34,6 +54,15 @@ export class ChannelDto extends ChannelSummaryDto {
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */
   webhook_failures: number;
+  oauth2_enabled: boolean;
+  oauth2_client_id: string | null;
+  /** Masked. */
+  oauth2_client_secret: string | null;
+  oauth2_token_url: string | null;
+  oauth2_scope: string | null;
+  /** Secret values are masked. */
+  oauth2_additional_params: Record<string, unknown> | null;
+  oauth2_token_cache: Oauth2TokenCacheDto | null;
 }
 
 export class ChannelListDto {

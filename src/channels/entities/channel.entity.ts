@@ -46,6 +46,59 @@ export class Channel {
   @Column('integer', { default: 0 })
   webhook_failures: number;
 
+  /** When the first of those failures was recorded; null while the endpoint takes deliveries. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  webhook_failing_since: Date | null;
+
+  /** When a failing endpoint may be probed next (D45). */
+  @Column('timestamp with time zone', { nullable: true })
+  webhook_probe_at: Date | null;
+
+  /** Sealed; still signs until the time beside it (D49a). */
+  @Column('text', { nullable: true })
+  webhook_old_secret: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  webhook_old_secret_until: Date | null;
+
+  @Column('boolean', { default: false })
+  oauth2_enabled: boolean;
+
+  @Column('text', { nullable: true })
+  oauth2_client_id: string | null;
+
+  /** Sealed. */
+  @Column('text', { nullable: true })
+  oauth2_client_secret: string | null;
+
+  @Column('text', { nullable: true })
+  oauth2_token_url: string | null;
+
+  @Column('text', { nullable: true })
+  oauth2_scope: string | null;
+
+  /** Secret values are sealed. */
+  @Column('jsonb', { nullable: true })
+  oauth2_additional_params: Record<string, unknown> | null;
+
+  /** Sealed access token, for every replica. */
+  @Column('text', { nullable: true })
+  oauth2_token: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  oauth2_token_expires_at: Date | null;
+
+  /** From then on a fresh token is fetched while this one still serves. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  oauth2_token_refresh_at: Date | null;
+
+  /** The fetch under way, or the pause after a failed one; nobody else fetches before its end. */
+  @Column('uuid', { nullable: true })
+  oauth2_token_lease: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  oauth2_token_lease_until: Date | null;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 

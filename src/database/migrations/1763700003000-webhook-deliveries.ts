@@ -13,8 +13,10 @@ export class WebhookDeliveries1763700003000 implements MigrationInterface {
         version integer,
         state text NOT NULL,
         attempts integer NOT NULL DEFAULT 0,
+        replayed_after integer NOT NULL DEFAULT 0,
         due_at timestamptz,
         claim uuid,
+        held_at timestamptz,
         request_url text,
         request_headers text,
         response_status integer,
@@ -31,7 +33,7 @@ export class WebhookDeliveries1763700003000 implements MigrationInterface {
       `CREATE INDEX webhook_deliveries_order ON webhook_deliveries (channel_id, order_id, version) WHERE state = 'pending'`,
     );
     await runner.query(
-      `CREATE INDEX webhook_deliveries_held ON webhook_deliveries (channel_id, event_id) WHERE state = 'held'`,
+      `CREATE INDEX webhook_deliveries_held ON webhook_deliveries (held_at) WHERE state = 'held'`,
     );
     await runner.query(`CREATE INDEX webhook_deliveries_id ON webhook_deliveries (channel_id, id)`);
   }

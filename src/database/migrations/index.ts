@@ -3,6 +3,7 @@ import { JobsAndEvents1763700001000 } from './1763700001000-jobs-and-events';
 import { OrdersAndPlaces1763700002000 } from './1763700002000-orders-and-places';
 import { WebhookDeliveries1763700003000 } from './1763700003000-webhook-deliveries';
 import { OrderDayCounts1763705000000 } from './1763705000000-order-day-counts';
+import { WebhookAttempts1763720000000 } from './1763720000000-webhook-attempts';
 
 /** In the order they run. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   OrdersAndPlaces1763700002000,
   WebhookDeliveries1763700003000,
   OrderDayCounts1763705000000,
+  WebhookAttempts1763720000000,
 ];

@@ -2,10 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { Channel, channelRefusals } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
+import { holdPending } from '../held-deliveries';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 import { webhookRefusals } from '../webhook.refusals';
 
@@ -38,18 +39,19 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         lock: { mode: 'pessimistic_write' },
       });
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
-      const configuredBefore = channel.webhook_url !== null;
       const changes = {
         webhook_url: input.webhook_url,
         webhook_secret: this.secretOf(input.webhook_secret, channel.webhook_secret),
         webhook_enabled: input.webhook_enabled ?? true,
-        webhook_events: unique(
-          input.webhook_events ?? (configuredBefore ? channel.webhook_events : WEBHOOK_EVENT_NAMES),
-        ),
+        webhook_events: unique(input.webhook_events ?? eventsBefore(channel)),
         updated_at: tx.now,
+        ...(input.webhook_secret != null && !isMasked(input.webhook_secret) && NO_OLD_SECRET),
       };
+      const wasOff = !channel.webhook_enabled;
+      const starts = changes.webhook_enabled && (wasOff || channel.webhook_url !== changes.webhook_url);
+      if (starts) Object.assign(changes, freshStart(channel));
       await tx.manager.update(Channel, { id: channelId }, changes);
-      if (!changes.webhook_enabled) await holdPending(tx, channelId);
+      if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
       return Object.assign(channel, changes);
     });
   }
@@ -70,11 +72,22 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   }
 }
 
-async function holdPending(tx: Tx, channelId: string): Promise<void> {
-  await tx.query(
-    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, claim = NULL WHERE channel_id = $1 AND state = 'pending'`,
-    [channelId],
-  );
+/** A secret set outright replaces the one that was being rotated out as well. */
+const NO_OLD_SECRET = { webhook_old_secret: null, webhook_old_secret_until: null };
+
+/** An endpoint that was switched on, or is another one now, owes nothing to what failed before (D45). */
+function freshStart({ metadata }: Channel): Partial<Channel> {
+  const { webhook_disabled_reason: _reason, webhook_disabled_at: _at, ...rest } = metadata;
+  return {
+    metadata: rest,
+    webhook_failures: 0,
+    webhook_failing_since: null,
+    webhook_probe_at: null,
+  };
+}
+
+function eventsBefore(channel: Channel): readonly string[] {
+  return channel.webhook_url === null ? WEBHOOK_EVENT_NAMES : channel.webhook_events;
 }
 
 function unique(names: readonly string[]): string[] {

@@ -8,7 +8,7 @@ import { LoopPrevention } from '../loop-prevention';
 
 export const WEBHOOKS_BELL = 'webhooks';
 
-/** Makes the delivery of an event to its channel, if the channel wants it. Safe to repeat: one row for each event and channel. */
+/** Makes the delivery of an event to its channel, if the channel wants it; held while its endpoint is disabled (D45). Safe to repeat: one row for each event and channel. */
 export class FanOutWebhook extends Command<void> {
   constructor(readonly event: RecordedEvent) {
     super();
@@ -34,10 +34,11 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
     const events = await this.loops.withoutLoops(tx, recorded);
     await tx.query(
-      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at, held_at)
        SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
               CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
-              CASE WHEN c.webhook_enabled THEN now() END
+              CASE WHEN c.webhook_enabled THEN now() END,
+              CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
          FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::int[])
               AS e(channel_id, event_id, id, type, order_id, version)
          JOIN channels c ON c.id = e.channel_id

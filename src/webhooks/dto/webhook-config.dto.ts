@@ -51,6 +51,10 @@ export class WebhookEventDto {
   /** @example "order:created" */
   name: string;
   description: string;
+  /** JSON Schema (2020-12) of the whole body. */
+  schema: Record<string, unknown>;
+  /** A body that fits the schema. */
+  example: Record<string, unknown>;
 }
 
 export class WebhookEventListDto {

@@ -8,7 +8,7 @@ export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
 @Index('webhook_deliveries_order', ['channel_id', 'order_id', 'version'], {
   where: `(state = 'pending'::text)`,
 })
-@Index('webhook_deliveries_held', ['channel_id', 'event_id'], { where: `(state = 'held'::text)` })
+@Index('webhook_deliveries_held', ['held_at'], { where: `(state = 'held'::text)` })
 @Index('webhook_deliveries_id', ['channel_id', 'id'])
 export class WebhookDelivery {
   @PrimaryColumn('uuid')
@@ -35,6 +35,10 @@ export class WebhookDelivery {
   @Column('integer', { default: 0 })
   attempts: number;
 
+  /** How many attempts there were before the last replay: the retry schedule starts again from there (D49). */
+  @Column('integer', { default: 0 })
+  replayed_after: number;
+
   /** When the next attempt may start; while one is under way, when it counts as lost. */
   @Column('timestamp with time zone', { nullable: true })
   due_at: Date | null;
@@ -42,6 +46,10 @@ export class WebhookDelivery {
   /** The attempt under way. Only its holder may record the result. */
   @Column('uuid', { nullable: true })
   claim: string | null;
+
+  /** Since when it waits for a replay because its endpoint was disabled (D45). */
+  @Column('timestamp with time zone', { nullable: true })
+  held_at: Date | null;
 
   @Column('text', { nullable: true })
   request_url: string | null;

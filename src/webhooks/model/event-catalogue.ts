@@ -7,4 +7,6 @@ export const WEBHOOK_EVENTS = [
   { name: 'webhook:test', description: 'Sent on request, to test a webhook configuration' },
 ] as const;
 
+export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]['name'];
+
 export const WEBHOOK_EVENT_NAMES = WEBHOOK_EVENTS.map((event) => event.name);

@@ -1,0 +1,51 @@
+type Json = unknown;
+type JsonObject = Record<string, Json>;
+
+/** Members whose values are data, not schemas. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+const LIMITS = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;
+
+/**
+ * A document written for OpenAPI 3.0 in the words of 3.1: what is nullable says so by its type, and exclusive limits are
+ * numbers (JSON Schema 2020-12).
+ */
+export function toOpenApi31<T extends object>(document: T): T {
+  return { ...(rewrite(document) as T), openapi: '3.1.0' };
+}
+
+function rewrite(node: Json): Json {
+  if (Array.isArray(node)) return node.map(rewrite);
+  if (typeof node !== 'object' || node === null) return node;
+  const rewritten = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, DATA.has(key) ? value : rewrite(value)]),
+  );
+  return withNullType(withNumericLimits(rewritten));
+}
+
+function withNumericLimits(schema: JsonObject): JsonObject {
+  return LIMITS.reduce((result, [exclusive, limit]) => {
+    if (typeof result[exclusive] !== 'boolean') return result;
+    const { [exclusive]: isExclusive, [limit]: bound, ...rest } = result;
+    return { ...rest, [isExclusive === true ? exclusive : limit]: bound };
+  }, schema);
+}
+
+function withNullType(schema: JsonObject): JsonObject {
+  if (typeof schema.nullable !== 'boolean') return schema;
+  const { nullable, ...bare } = schema;
+  if (!nullable) return bare;
+  if (typeof bare.type === 'string') return nullableType(bare);
+  const { description, ...rest } = bare;
+  if (Object.keys(rest).length === 0) return bare;
+  return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
+}
+
+function nullableType(schema: JsonObject): JsonObject {
+  const { type, enum: values } = schema;
+  const allowed = Array.isArray(values) ? { enum: [...new Set<Json>([...(values as Json[]), null])] } : {};
+  return { ...schema, type: [type, 'null'], ...allowed };
+}

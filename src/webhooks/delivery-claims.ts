@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type ClaimedDelivery, SIGNING_SECRETS } from './delivery';
+import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
+
+/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+export const LEASE_MS = 10_000;
+
+/** Events of one order wait for the one before until it was delivered or has failed this often (D44). */
+const FAILURES_BEFORE_PASSING = 3;
+
+/** Who may attempt which delivery, in rows: one holder at a time in the whole system. */
+@Injectable()
+export class DeliveryClaims {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /**
+   * Takes due deliveries, at most as many of a channel as it has free slots; of a failing endpoint one in the whole
+   * system, as a probe (D45). A claim holds for `LEASE_MS` unless it is renewed.
+   * @param inFlight how many attempts of each channel are under way in this process
+   */
+  async take(inFlight: ReadonlyMap<string, number>): Promise<ClaimedDelivery[]> {
+    const { WEBHOOK_CONCURRENCY, WEBHOOK_TIMEOUT_MS } = this.settings;
+    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(TAKE, [
+      [...inFlight.keys()],
+      [...inFlight.values()],
+      WEBHOOK_CONCURRENCY,
+      LEASE_MS,
+      uuid(),
+      2 * WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS,
+    ]);
+    return rows;
+  }
+
+  /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
+  async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
+    const [rows] = await this.dataSource.query<[{ event_id: string; claim: string }[], number]>(RENEW, [
+      ...claimColumns(deliveries),
+      LEASE_MS,
+    ]);
+    const held = new Set(rows.map(nameOfClaim));
+    return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
+  }
+
+  /** Makes deliveries due at once for whoever comes next. */
+  async release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    await this.dataSource.query(RELEASE, claimColumns(deliveries));
+  }
+}
+
+function claimColumns(deliveries: readonly ClaimedDelivery[]): unknown[] {
+  return [
+    deliveries.map((delivery) => delivery.channel_id),
+    deliveries.map((delivery) => delivery.event_id),
+    deliveries.map((delivery) => delivery.claim),
+  ];
+}
+
+function nameOfClaim({ event_id, claim }: { event_id: string; claim: string }): string {
+  return `${claim} ${event_id}`;
+}
+
+/**
+ * Due, and no earlier event of the same order still has its first attempts before it (D44). Asked row by row, in the
+ * order of the queue: as a join it would read the whole backlog for every few deliveries.
+ */
+const MAY_GO = `
+  d.state = 'pending' AND d.due_at <= now()
+  AND (SELECT 1 FROM webhook_deliveries p
+        WHERE p.channel_id = d.channel_id AND p.order_id = d.order_id AND p.version < d.version
+          AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} LIMIT 1) IS NULL`;
+
+/**
+ * `waiting` walks the index from channel to channel, so that only channels with something pending cost anything.
+ * `probes` takes the one right to probe a failing endpoint: of two processes the second finds it taken.
+ */
+const TAKE = `
+  WITH RECURSIVE waiting(channel_id) AS (
+    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.channel_id FROM webhook_deliveries d
+             WHERE d.state = 'pending' AND d.channel_id > w.channel_id ORDER BY d.channel_id LIMIT 1)
+      FROM waiting w WHERE w.channel_id IS NOT NULL
+  ), probes AS (
+    UPDATE channels SET webhook_probe_at = now() + $6 * interval '1 millisecond'
+     WHERE id IN (
+       SELECT c.id FROM channels c JOIN waiting ON waiting.channel_id = c.id
+        WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
+          AND c.webhook_failures >= ${FAILURES_BEFORE_PROBING}
+          AND (c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now())
+          AND EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${MAY_GO})
+          AND NOT EXISTS (
+            SELECT 1 FROM webhook_deliveries d
+             WHERE d.channel_id = c.id AND d.state = 'pending' AND d.due_at > now() AND d.claim IS NOT NULL)
+          FOR NO KEY UPDATE OF c SKIP LOCKED)
+    RETURNING id
+  ), lanes AS MATERIALIZED (
+    SELECT c.id, c.webhook_url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+           CASE WHEN probes.id IS NULL THEN $3::int - coalesce(busy.n, 0) ELSE 1 END AS free
+      FROM waiting
+      JOIN channels c ON c.id = waiting.channel_id
+      LEFT JOIN probes ON probes.id = c.id
+      LEFT JOIN unnest($1::uuid[], $2::int[]) AS busy(id, n) ON busy.id = c.id
+     WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
+       AND (c.webhook_failures < ${FAILURES_BEFORE_PROBING} OR probes.id IS NOT NULL)
+  ), due AS MATERIALIZED (
+    SELECT lanes.webhook_url, lanes.secrets, lanes.oauth2_enabled, next.*
+      FROM lanes CROSS JOIN LATERAL (
+        SELECT d.channel_id, d.event_id
+          FROM webhook_deliveries d
+         WHERE d.channel_id = lanes.id AND ${MAY_GO}
+         ORDER BY d.due_at
+         LIMIT greatest(lanes.free, 0)
+           FOR UPDATE SKIP LOCKED) next
+  )
+  UPDATE webhook_deliveries w
+     SET due_at = now() + $4 * interval '1 millisecond', claim = $5
+    FROM due JOIN events e ON e.channel_id = due.channel_id AND e.id = due.event_id
+   WHERE w.channel_id = due.channel_id AND w.event_id = due.event_id
+  RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.attempts, w.replayed_after, w.claim,
+            due.webhook_url AS url, due.secrets, due.oauth2_enabled, e.data, e.origin, e.occurred_at`;
+
+const HELD_CLAIMS = `
+  FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS r(channel_id, event_id, claim)
+ WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim`;
+
+const RENEW = `
+  UPDATE webhook_deliveries w
+     SET due_at = CASE WHEN w.state = 'pending' THEN now() + $4 * interval '1 millisecond' END
+  ${HELD_CLAIMS}
+  RETURNING w.event_id, w.claim`;
+
+const RELEASE = `
+  UPDATE webhook_deliveries w
+     SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN now() END
+  ${HELD_CLAIMS}`;

@@ -1,0 +1,147 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import type { AttemptRecord } from './delivery';
+import { holdPending } from './held-deliveries';
+import { healthAfter } from './model/endpoint-health';
+
+interface ChannelHealthRow {
+  readonly id: string;
+  readonly webhook_failures: number;
+  readonly webhook_failing_since: Date | null;
+}
+
+/** Why an endpoint is switched off; shown in the channel's metadata. */
+const GONE = 'The endpoint answered 410 Gone';
+const GIVEN_UP = 'No delivery succeeded for 5 days';
+
+/** Writes down how attempts ended, and what that says of their endpoints. */
+@Injectable()
+export class DeliveryResults {
+  private readonly logger = new Logger(DeliveryResults.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /**
+   * Records attempts, in the order they ended, with their channels' counters, in one transaction. A result whose claim
+   * was lost changes nothing: somebody else makes that attempt.
+   */
+  async record(records: readonly AttemptRecord[]): Promise<void> {
+    await this.unitOfWork.runAlone((tx) => this.recordIn(tx, records));
+  }
+
+  /** As `record`, in a transaction that already is; `makeRows` makes the deliveries that are not there yet. */
+  async recordIn(
+    tx: Tx,
+    records: readonly AttemptRecord[],
+    makeRows: () => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    const channels = await lockChannels(tx, records);
+    await makeRows();
+    await this.judge(tx, channels, await writeAttempts(tx, records));
+  }
+
+  /** What the attempts say of their endpoints (D45); one that is given up, or gone, is switched off. */
+  private async judge(
+    tx: Tx,
+    channels: readonly ChannelHealthRow[],
+    records: readonly AttemptRecord[],
+  ): Promise<void> {
+    const firstDelayMs = this.settings.WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
+    const judged = channels.flatMap((channel) => {
+      const ended = records.filter((record) => record.delivery.channel_id === channel.id);
+      if (ended.length === 0) return [];
+      const before = { failures: channel.webhook_failures, failingSince: channel.webhook_failing_since };
+      const delivered = ended.map((record) => record.state === 'delivered');
+      const after = healthAfter(before, delivered, tx.now, firstDelayMs);
+      const gone = ended.some((record) => record.gone);
+      return [{ id: channel.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
+    });
+    await tx.query(COUNT, [
+      judged.map(({ id }) => id),
+      judged.map(({ failures }) => failures),
+      judged.map(({ failingSince }) => failingSince),
+      judged.map(({ probeInMs }) => probeInMs),
+    ]);
+    for (const { id, disabledFor } of judged)
+      if (disabledFor !== null) await this.disable(tx, id, disabledFor);
+  }
+
+  private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
+    await tx.query(DISABLE, [channelId, reason]);
+    await holdPending(tx, channelId);
+    tx.afterCommit(() => this.logger.warn({ event: 'webhook.disabled', channel_id: channelId, reason }));
+  }
+}
+
+/** The channel row is locked before its deliveries, as by everyone who locks both. */
+function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
+  return tx.query<ChannelHealthRow>(
+    `SELECT id, webhook_failures, webhook_failing_since FROM channels
+      WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
+    [[...new Set(records.map((record) => record.delivery.channel_id))]],
+  );
+}
+
+/** Writes the results whose claims still hold, and gives those. */
+async function writeAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<AttemptRecord[]> {
+  const rows = await tx.query<{ n: number }>(RECORD, [
+    records.map((record) => record.delivery.channel_id),
+    records.map((record) => record.delivery.event_id),
+    records.map((record) => record.delivery.claim),
+    records.map((record) => record.state),
+    records.map((record) => record.delayMs),
+    records.map((record) => record.durationMs),
+    records.map((record) => record.delivery.url),
+    records.map((record) => record.requestHeaders),
+    records.map((record) => record.responseStatus),
+    records.map((record) => record.responseBody),
+    records.map((record) => record.error),
+    records.map((_record, index) => index),
+  ]);
+  const held = new Set(rows.map((row) => row.n));
+  return records.filter((_record, index) => held.has(index));
+}
+
+/** A delivery that was held while its attempt was under way stays held, unless the attempt delivered it. */
+const RECORD = `
+  WITH result AS (
+    SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::float8[], $6::int[], $7::text[], $8::text[],
+                         $9::int[], $10::text[], $11::text[], $12::int[])
+      AS r(channel_id, event_id, claim, state, delay_ms, duration_ms, url, headers, status, body, error, n)
+  ), recorded AS (
+    UPDATE webhook_deliveries w
+       SET state = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN 'held' ELSE r.state END,
+           due_at = CASE WHEN w.state = 'held' THEN NULL ELSE now() + r.delay_ms * interval '1 millisecond' END,
+           held_at = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN w.held_at END,
+           attempts = w.attempts + 1, claim = NULL, delivery_timestamp = now(),
+           request_url = r.url, request_headers = r.headers,
+           response_status = r.status, response_body = r.body, error = r.error
+      FROM result r
+     WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
+    RETURNING w.channel_id, w.id, w.attempts, r.n
+  ), kept AS (
+    INSERT INTO webhook_attempts
+           (channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error)
+    SELECT recorded.channel_id, recorded.id, recorded.attempts, now() - r.duration_ms * interval '1 millisecond',
+           r.duration_ms, r.url, r.status, r.body, r.error
+      FROM recorded JOIN result r ON r.n = recorded.n
+  )
+  SELECT n FROM recorded`;
+
+const COUNT = `
+  UPDATE channels c
+     SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
+         webhook_probe_at = now() + n.probe_ms * interval '1 millisecond'
+    FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS n(id, failures, failing_since, probe_ms)
+   WHERE c.id = n.id`;
+
+/** An endpoint that was switched off already keeps its reason. */
+const DISABLE = `
+  UPDATE channels
+     SET webhook_enabled = false, updated_at = now(),
+         metadata = metadata || jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
+   WHERE id = $1 AND webhook_enabled`;

@@ -1,0 +1,41 @@
+/** A delivery in a worker's hands, with all that its attempt needs. */
+export interface ClaimedDelivery {
+  readonly channel_id: string;
+  readonly event_id: string;
+  readonly id: string;
+  readonly event_type: string;
+  /** Attempts made so far, and how many of them before the last replay. */
+  readonly attempts: number;
+  readonly replayed_after: number;
+  readonly claim: string;
+  readonly url: string;
+  /** Sealed, the newest first; empty when the channel has none. */
+  readonly secrets: readonly string[];
+  readonly oauth2_enabled: boolean;
+  /** JSON text of the payload. */
+  readonly data: string;
+  /** JSON text of an `EventOrigin`, or null. */
+  readonly origin: string | null;
+  readonly occurred_at: Date;
+}
+
+/** What is kept of an attempt (D43). */
+export interface AttemptRecord {
+  readonly delivery: ClaimedDelivery;
+  readonly state: 'pending' | 'delivered' | 'failed';
+  /** Until the next attempt; null when there is none. */
+  readonly delayMs: number | null;
+  readonly durationMs: number;
+  /** JSON text, masked. */
+  readonly requestHeaders: string;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly error: string | null;
+  /** The receiver said it is gone for good: the endpoint is switched off (D42). */
+  readonly gone: boolean;
+}
+
+/** The sealed secrets that sign a channel's deliveries: the current one, and the one it replaced for a while (D49a). */
+export const SIGNING_SECRETS = `
+  array_remove(ARRAY[c.webhook_secret,
+                     CASE WHEN c.webhook_old_secret_until > now() THEN c.webhook_old_secret END], NULL)`;

@@ -1,0 +1,94 @@
+import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
+
+export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export class DeliveryHistoryQueryDto {
+  /** Rows a page, at least 1; more than 100 is treated as 100. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  limit?: number = 20;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  offset?: number = 0;
+
+  /** Only deliveries of this event. */
+  @IsOptional()
+  @IsIn(WEBHOOK_EVENT_NAMES)
+  event_type?: string;
+
+  /** Only deliveries whose latest attempt ended so. */
+  @IsOptional()
+  @IsIn(DELIVERY_STATUSES)
+  status?: DeliveryStatus;
+}
+
+/** One event on its way to one channel, as its latest attempt ended (D43). */
+export class DeliveryDto {
+  id: string;
+
+  /** The same in every attempt; receivers drop repeats by it. */
+  event_id: string;
+
+  /** @example "order:created" */
+  event_type: string;
+
+  /** How the latest attempt ended; also `failed` before the first attempt while the endpoint is disabled. */
+  delivery_status: DeliveryStatus;
+
+  /** When the latest attempt ended. */
+  delivery_timestamp: string | null;
+
+  request_url: string | null;
+
+  /** As sent; signatures and credentials are masked. */
+  request_headers: Record<string, string> | null;
+
+  response_status: number | null;
+
+  /** The first 4 KB. */
+  response_body: string | null;
+
+  /** Why there was no answer, or why there is no attempt. */
+  error: string | null;
+
+  /** Attempts after the first one. */
+  retry_count: number;
+
+  /** When the next attempt is due; null when there is none, or one is under way. */
+  next_retry: string | null;
+}
+
+export class DeliveryMetaDto {
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+export class DeliveryListDto {
+  data: DeliveryDto[];
+  meta: DeliveryMetaDto;
+}
+
+export class AttemptDto {
+  /** From 1, replays included. */
+  number: number;
+  attempted_at: string;
+  duration_ms: number;
+  delivery_status: DeliveryStatus;
+  request_url: string;
+  response_status: number | null;
+  /** The first 4 KB. */
+  response_body: string | null;
+  /** Why there was no answer. */
+  error: string | null;
+}
+
+export class AttemptListDto {
+  data: AttemptDto[];
+  count: number;
+}

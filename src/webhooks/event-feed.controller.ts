@@ -1,0 +1,43 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ChannelDirectory } from '../channels';
+import { ApiRefusals, MOST_ROWS } from '../http';
+import { EventFeedDto, EventFeedQueryDto } from './dto/event-feed.dto';
+import { webhookBody } from './model/webhook-body';
+import { ListEvents } from './queries/list-events';
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventFeedController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+  ) {}
+
+  /**
+   * Lists a channel's events in order, the oldest first: the same bodies, with the same event_id, as the webhooks. Go on
+   * with `after` = `next`; nothing is missed and nothing comes twice.
+   */
+  @Get()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ type: EventFeedDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async list(@Query() query: EventFeedQueryDto, @CurrentCaller() caller: Caller): Promise<string> {
+    const channelId = query.channel_id.toLowerCase();
+    await this.directory.require(channelId, caller);
+    const limit = Math.min(query.limit ?? MOST_ROWS, MOST_ROWS);
+    const events = await this.queries.execute(new ListEvents(channelId, query.after ?? null, limit));
+    const bodies = events.map((event) =>
+      webhookBody({
+        eventType: event.type,
+        eventId: event.id,
+        occurredAt: event.occurred_at,
+        data: event.data,
+      }),
+    );
+    const next = events.at(-1)?.id ?? query.after ?? null;
+    return `{"data":[${bodies.join(',')}],"next":${JSON.stringify(next)}}`;
+  }
+}

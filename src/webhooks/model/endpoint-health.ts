@@ -1,0 +1,52 @@
+/** How an endpoint has been doing since it last took a delivery (D45). */
+export interface EndpointHealth {
+  /** Consecutive failed attempts. */
+  readonly failures: number;
+  /** When the first of them was recorded; null when there are none. */
+  readonly failingSince: Date | null;
+}
+
+export interface HealthAfter extends EndpointHealth {
+  /** How long the next probe has to wait; null while the endpoint is not failing so badly that it is probed. */
+  readonly probeInMs: number | null;
+  /** Whether the endpoint is to be switched off: it took nothing for five days. */
+  readonly givenUp: boolean;
+}
+
+/** From so many consecutive failures on, an endpoint gets one delivery at a time, as a probe (D45). */
+export const FAILURES_BEFORE_PROBING = 20;
+
+/** An endpoint without any success for so long is switched off (D45). */
+export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000;
+
+/** A dead endpoint is knocked at once a minute at the least, so that its recovery is soon seen. */
+const LONGEST_PROBE_PAUSE_MS = 60_000;
+
+/** Pauses between probes grow with the outage: so large a part of it each. */
+const PAUSE_SHARE = 0.1;
+
+/**
+ * The endpoint's health after attempts ended, in the order they did.
+ * @param firstDelayMs the first delay of the retry schedule; no pause between probes is shorter
+ */
+export function healthAfter(
+  before: EndpointHealth,
+  delivered: readonly boolean[],
+  now: Date,
+  firstDelayMs: number,
+): HealthAfter {
+  const failures = delivered.reduce((count, success) => (success ? 0 : count + 1), before.failures);
+  if (failures === 0) return { failures, failingSince: null, probeInMs: null, givenUp: false };
+  const since = delivered.includes(true) ? now : (before.failingSince ?? now);
+  return {
+    failures,
+    failingSince: since,
+    probeInMs:
+      failures < FAILURES_BEFORE_PROBING ? null : probePauseMs(now.getTime() - since.getTime(), firstDelayMs),
+    givenUp: now.getTime() - since.getTime() >= GIVE_UP_AFTER_MS,
+  };
+}
+
+function probePauseMs(failingForMs: number, firstDelayMs: number): number {
+  return Math.min(Math.max(failingForMs * PAUSE_SHARE, firstDelayMs), LONGEST_PROBE_PAUSE_MS);
+}

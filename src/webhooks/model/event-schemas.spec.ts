@@ -1,0 +1,35 @@
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { WEBHOOK_EVENT_NAMES } from './event-catalogue';
+import { eventExample } from './event-examples';
+import { eventSchema } from './event-schemas';
+
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
+addFormats(ajv);
+
+describe.each(WEBHOOK_EVENT_NAMES)('the schema of %s', (eventName) => {
+  const fits = ajv.compile(eventSchema(eventName));
+  const example = eventExample(eventName);
+
+  it('describes its example', () => {
+    fits(example);
+    expect(fits.errors).toBeNull();
+  });
+
+  it.each(['event_type', 'event_id', 'timestamp', 'data'])('misses %s in the envelope', (member) => {
+    expect(fits({ ...example, [member]: undefined })).toBe(false);
+  });
+
+  it('allows nothing else in the envelope, and more in data', () => {
+    expect(fits({ ...example, caused_by: 'pos' })).toBe(false);
+    expect(fits({ ...example, data: { ...example.data, added_later: 1 } })).toBe(true);
+  });
+
+  it('misses every member that data always has', () => {
+    const optional = ['correlation_id', 'caused_by'];
+    for (const member of Object.keys(example.data).filter((key) => !optional.includes(key))) {
+      const { [member]: _left, ...rest } = example.data as Record<string, unknown>;
+      expect([member, fits({ ...example, data: rest })]).toEqual([member, false]);
+    }
+  });
+});

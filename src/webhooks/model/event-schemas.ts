@@ -1,0 +1,113 @@
+import type { WebhookEventName } from './event-catalogue';
+import { count, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
+import { itemChange, ORDER_MEMBERS, orderStatus, pickedItem } from './order-schema';
+
+/** What may have caused a change: there only when the request said so (D40). */
+const CAUSE = { caused_by: name, correlation_id: name };
+
+const order = record(ORDER_MEMBERS);
+const orderCreated = record({ order_id: name, ...ORDER_MEMBERS }, CAUSE);
+
+const statusStep = record({ from: orderStatus, to: orderStatus });
+
+const orderUpdated = record(
+  {
+    order_id: name,
+    ...ORDER_MEMBERS,
+    changes: record({}, { status: statusStep, items: list(itemChange) }),
+  },
+  CAUSE,
+);
+
+const statusMetadata = record(
+  { updated_by: textOrNull, user_id: textOrNull, user_name: textOrNull },
+  { items: list(pickedItem), forced_transition: { type: 'boolean' } },
+);
+
+const STATUS_CHANGE_MEMBERS = {
+  order_id: name,
+  channel_id: name,
+  order_number: name,
+  version: { type: 'integer', minimum: 1 },
+  status: statusStep,
+  previous_status: orderStatus,
+  old_status: orderStatus,
+  new_status: orderStatus,
+  metadata: statusMetadata,
+} as const satisfies Record<string, JsonSchema>;
+
+/** The data of a status change without the complete order, as the realtime socket pushes it (D50). */
+export const STATUS_CHANGE = record(STATUS_CHANGE_MEMBERS, CAUSE);
+
+const orderStatusChanged = record({ ...STATUS_CHANGE_MEMBERS, order }, CAUSE);
+
+const errors = list(text, 1);
+const orderName = { order_number: textOrNull, channel_id: name };
+
+/** What `metadata` says of each kind of failure (interface §6). */
+const FAILURE_METADATA = {
+  order_create: record({ errors, retry_count: count, order_data: record(orderName) }, { error_code: name }),
+  order_status_update: record({
+    errors,
+    error_code: name,
+    requested_status: text,
+    current_status: textOrNull,
+    valid_transitions: list(text),
+    processor: text,
+    updated_by: textOrNull,
+    failure_type: text,
+  }),
+  order_validation: record(
+    {
+      errors,
+      validation_errors: errors,
+      validator: text,
+      order_data: record({ ...orderName, has_items: { type: 'boolean' } }),
+    },
+    { error_code: name },
+  ),
+  place_resolution: record({ errors, place_external_id: textOrNull }, { error_code: name }),
+} as const satisfies Record<string, JsonSchema>;
+
+const orderFailed: JsonSchema = {
+  type: 'object',
+  oneOf: Object.entries(FAILURE_METADATA).map(([operation, metadata]) =>
+    record(
+      {
+        channel_id: name,
+        order_number: textOrNull,
+        operation_type: { type: 'string', const: operation },
+        error_count: { type: 'integer', minimum: 1 },
+        metadata,
+      },
+      CAUSE,
+    ),
+  ),
+};
+
+const DATA: Record<WebhookEventName, JsonSchema> = {
+  'order:created': orderCreated,
+  'order:updated': orderUpdated,
+  'order:status_changed': orderStatusChanged,
+  'order:failed': orderFailed,
+  'webhook:test': record({ channel_id: name, channel_name: text, message: text }),
+};
+
+/** The schema of the whole body of a webhook: the envelope is closed, its `data` may grow (interface §6, D40). */
+export function eventSchema(eventName: WebhookEventName): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      event_type: { type: 'string', const: eventName },
+      event_id: {
+        type: 'string',
+        minLength: 1,
+        description: 'The same in every attempt: drop repeats by it',
+      },
+      timestamp: moment,
+      data: DATA[eventName],
+    },
+    required: ['event_type', 'event_id', 'timestamp', 'data'],
+    additionalProperties: false,
+  };
+}

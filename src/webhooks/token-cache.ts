@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { SecretBox } from '@libs/secret-box';
+import { ConfigVault } from '../channels';
+import type { ClientCredentials } from './model/token-request';
+
+/** A token as it is kept; `sealed` tells it from the one that comes after it. */
+export interface CachedToken {
+  readonly token: string;
+  readonly sealed: string;
+  /** It still serves, but is to be replaced. */
+  readonly ages: boolean;
+}
+
+/** The right to fetch a channel's token, and what that takes. */
+export interface TokenLease {
+  readonly channelId: string;
+  readonly lease: string;
+  readonly tokenUrl: string;
+  readonly credentials: ClientCredentials;
+}
+
+interface LeaseRow {
+  readonly type: string;
+  readonly oauth2_client_id: string;
+  readonly oauth2_client_secret: string;
+  readonly oauth2_token_url: string;
+  readonly oauth2_scope: string | null;
+  readonly oauth2_additional_params: Record<string, unknown> | null;
+}
+
+/** Access tokens in the database, sealed, for every replica; and who of them fetches the next one. */
+@Injectable()
+export class TokenCache {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly box: SecretBox,
+    private readonly vault: ConfigVault,
+  ) {}
+
+  /** The token that serves now; else whether somebody is fetching one. */
+  async read(channelId: string): Promise<{ token: CachedToken | null; beingFetched: boolean }> {
+    const [row] = await this.dataSource.query<
+      { sealed: string | null; ages: boolean; being_fetched: boolean }[]
+    >(
+      `SELECT CASE WHEN oauth2_token_expires_at > now() THEN oauth2_token END AS sealed,
+              coalesce(oauth2_token_refresh_at <= now(), true) AS ages,
+              (oauth2_token_lease IS NOT NULL AND oauth2_token_lease_until > now()) AS being_fetched
+         FROM channels WHERE id = $1`,
+      [channelId],
+    );
+    if (row === undefined) return { token: null, beingFetched: false };
+    const { sealed, ages } = row;
+    const token = sealed === null ? null : { token: this.box.open(sealed), sealed, ages };
+    return { token, beingFetched: row.being_fetched };
+  }
+
+  /**
+   * Takes the right to fetch for `forMs`; null when OAuth is off, somebody else is fetching or has just fetched, or the
+   * pause after a failed fetch is not over. `anyhow` takes it unless OAuth is off.
+   */
+  async takeLease(channelId: string, forMs: number, anyhow = false): Promise<TokenLease | null> {
+    const lease = uuid();
+    const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(
+      `UPDATE channels SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
+        WHERE id = $1 AND oauth2_enabled
+          AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
+                      AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
+       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params`,
+      [channelId, lease, forMs, anyhow],
+    );
+    if (row === undefined) return null;
+    const credentials = {
+      clientId: row.oauth2_client_id,
+      clientSecret: this.box.open(row.oauth2_client_secret),
+      scope: row.oauth2_scope,
+      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}, row.type),
+    };
+    return { channelId, lease, tokenUrl: row.oauth2_token_url, credentials };
+  }
+
+  /** Keeps a fetched token, unless the configuration was changed or another fetch began meanwhile. */
+  async keep(
+    { channelId, lease }: TokenLease,
+    token: string,
+    lifetimeMs: number,
+    refreshMs: number,
+  ): Promise<CachedToken> {
+    const sealed = this.box.seal(token);
+    await this.dataSource.query(
+      `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
+              oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
+              oauth2_token_lease = NULL, oauth2_token_lease_until = NULL
+        WHERE id = $1 AND oauth2_token_lease = $2`,
+      [channelId, lease, sealed, lifetimeMs, refreshMs],
+    );
+    return { token, sealed, ages: false };
+  }
+
+  /** After a failed fetch nobody tries again for a while. */
+  async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
+        WHERE id = $1 AND oauth2_token_lease = $2`,
+      [channelId, lease, forMs],
+    );
+  }
+
+  /** Forgets a token that was refused; one that has taken its place stays. */
+  async drop(channelId: string, { sealed }: CachedToken): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE channels SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
+        WHERE id = $1 AND oauth2_token = $2`,
+      [channelId, sealed],
+    );
+  }
+}
+
+/** What a channel has of tokens after its configuration changed: nothing, and no fetch under way counts. */
+export const NO_TOKEN = {
+  oauth2_token: null,
+  oauth2_token_expires_at: null,
+  oauth2_token_refresh_at: null,
+  oauth2_token_lease: null,
+  oauth2_token_lease_until: null,
+} as const;

@@ -1,0 +1,96 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ChannelDirectory, channelRefusals } from '../channels';
+import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../http';
+import { ReplayDeliveries } from './commands/replay-deliveries';
+import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
+import { DeliveryReplayedDto, ReplayDto, ReplayedDto } from './dto/webhook-control.dto';
+import { ListAttempts } from './queries/list-attempts';
+import { ListDeliveries } from './queries/list-deliveries';
+import { webhookRefusals } from './webhook.refusals';
+import { toAttemptDto, toDeliveryDto } from './webhook-views';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+const DeliveryId = () => Param('deliveryId', new IdPipe(webhookRefusals.DELIVERY_NOT_FOUND));
+
+@ApiTags('Webhooks')
+@Controller('v1/channels/:channelId/webhook')
+export class WebhookHistoryController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+  ) {}
+
+  /** Lists what was sent to a channel, the newest first: one record for each event, as its latest attempt ended. */
+  @Get('history')
+  @ApiOkResponse({ type: DeliveryListDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async history(
+    @ChannelId() channelId: string,
+    @Query() query: DeliveryHistoryQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DeliveryListDto> {
+    await this.directory.require(channelId, caller);
+    const filter = { channelId, eventType: query.event_type ?? null, status: query.status ?? null };
+    const limit = Math.min(query.limit ?? 20, MOST_ROWS);
+    const offset = query.offset ?? 0;
+    const { rows, total } = await this.queries.execute(new ListDeliveries(filter, limit, offset));
+    return { data: rows.map(toDeliveryDto), meta: { total, limit, offset } };
+  }
+
+  /** Lists every attempt of one delivery, the first one first. */
+  @Get('history/:deliveryId/attempts')
+  @ApiOkResponse({ type: AttemptListDto })
+  @ApiRefusals(401, 403, 404)
+  async attempts(
+    @ChannelId() channelId: string,
+    @DeliveryId() deliveryId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AttemptListDto> {
+    await this.directory.require(channelId, caller);
+    const attempts = await this.queries.execute(new ListAttempts(channelId, deliveryId));
+    return { data: attempts.map(toAttemptDto), count: attempts.length };
+  }
+
+  /** Sends one delivery again, with the same event_id. */
+  @Post('history/:deliveryId/replay')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: DeliveryReplayedDto })
+  @ApiRefusals(400, 401, 403, 404, 409)
+  async replayOne(
+    @ChannelId() channelId: string,
+    @DeliveryId() deliveryId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DeliveryReplayedDto> {
+    await this.directory.require(channelId, caller);
+    const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
+    const [eventId] = await this.commands.execute(new ReplayDeliveries(channelId, selection));
+    return { message: 'The delivery goes out again', delivery_id: deliveryId, event_id: eventId! };
+  }
+
+  /** Sends many deliveries again, those that were held included, each with its own event_id and in order per order. */
+  @Post('replay')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: ReplayedDto })
+  @ApiRefusals(400, 401, 403, 404, 409)
+  async replayMany(
+    @ChannelId() channelId: string,
+    @Body() body: ReplayDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ReplayedDto> {
+    await this.directory.require(channelId, caller);
+    const eventIds = await this.commands.execute(
+      new ReplayDeliveries(channelId, {
+        deliveryId: null,
+        since: toDate(body.since),
+        until: body.until == null ? null : toDate(body.until),
+        status: body.status ?? null,
+        eventType: body.event_type ?? null,
+      }),
+    );
+    return { message: 'The deliveries go out again', count: eventIds.length };
+  }
+}

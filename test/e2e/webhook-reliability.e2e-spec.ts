@@ -1,0 +1,152 @@
+import { eventsOf, plantEvents, type PlantedEvent } from '../support/events';
+import { Receiver } from '../support/receiver';
+import { Service } from '../support/service';
+import { openShop, type Shop } from '../support/shop';
+import { until } from '../support/until';
+
+const HANGING = 250;
+
+interface Side {
+  readonly receiver: Receiver;
+  readonly shop: Shop;
+}
+
+describe('webhooks through crashes and outages', () => {
+  let one: Service;
+  let survivors: Service[] = [];
+  const receivers: Receiver[] = [];
+
+  beforeAll(async () => {
+    one = await Service.start({
+      WEBHOOK_RETRY_SCHEDULE: Array.from({ length: 12 }, () => '200ms').join(','),
+      WEBHOOK_TIMEOUT_MS: '20000',
+      WEBHOOK_CONCURRENCY: String(HANGING),
+    });
+  });
+  afterAll(async () => {
+    await Promise.all(survivors.map((service) => service.terminate()));
+    await one.stop();
+    await Promise.all(receivers.map((receiver) => receiver.stop()));
+  });
+
+  async function open(): Promise<Side> {
+    const receiver = await Receiver.start();
+    receivers.push(receiver);
+    return { receiver, shop: await openShop(one, receiver) };
+  }
+
+  const plant = (shop: Shop, events: readonly PlantedEvent[]) =>
+    plantEvents(one.database, shop.channelId, events);
+
+  const delivered = async ({ shop }: Side) => {
+    const path = `/v1/channels/${shop.channelId}/webhook/history?status=delivered&limit=1`;
+    return (await survivors[0]!.as(shop.key).get(path).expect(200)).body.meta.total as number;
+  };
+
+  /** Event ids in the order of their first successful arrival. */
+  const firsts = (receiver: Receiver, taken: ReadonlySet<number> | null = null) => [
+    ...new Set(
+      receiver.received
+        .filter((_, index) => taken === null || taken.has(index))
+        .map(({ body }) => body.event_id),
+    ),
+  ];
+
+  it('survives SIGKILL with 500 deliveries in flight, an outage and a receiver that fails 30 %', async () => {
+    const hanging = [await open(), await open()];
+    const flaky = await open();
+    const asleep = await open();
+    const absent = await open();
+    const config = { webhook_url: asleep.receiver.url, webhook_enabled: false };
+    await asleep.shop.api.put(`/v1/channels/${asleep.shop.channelId}/webhook`, config).expect(200);
+    const { port } = absent.receiver;
+    await absent.receiver.stop();
+
+    const inFlight = hanging.map(() => eventsOf(HANGING, 1));
+    hanging.forEach(({ receiver }) => receiver.answers(() => undefined));
+    await Promise.all(hanging.map(({ shop }, index) => plant(shop, inFlight[index]!)));
+    await plant(asleep.shop, eventsOf(1, 1));
+    await until('500 are in flight', () =>
+      hanging.every(({ receiver }) => receiver.received.length === HANGING),
+    );
+    await until('one is held', async () => {
+      const held = await one.database.query(`SELECT 1 FROM webhook_deliveries WHERE state = 'held'`);
+      return held.length === 1;
+    });
+    await one.kill();
+    hanging.forEach(({ receiver }) => receiver.answersStatus(200));
+
+    const missed = eventsOf(40, 3);
+    await plant(absent.shop, missed);
+    await one.database.query(
+      `UPDATE webhook_deliveries SET held_at = now() - interval '8 days' WHERE state = 'held'`,
+    );
+    const taken = new Set<number>();
+    const underWay = new Set<string>();
+    const repeatedAtOnce: string[] = [];
+    const tries = new Map<string, number>();
+    const passed: string[] = [];
+    const outcomes = new Map<string, { failures: number; delivered: boolean }>();
+    flaky.receiver.answers(({ body }, response) => {
+      const id = body.event_id;
+      if (underWay.has(id)) repeatedAtOnce.push(id);
+      underWay.add(id);
+      const index = flaky.receiver.received.length - 1;
+      const { order_id, version } = body.data as { order_id: string; version: number };
+      const before = outcomes.get(`${order_id} ${version - 1}`);
+      if (version > 1 && !(before?.delivered || (before?.failures ?? 0) >= 3)) passed.push(id);
+      tries.set(id, (tries.get(id) ?? 0) + 1);
+      const fails = Math.random() < 0.3;
+      const outcome = outcomes.get(`${order_id} ${version}`) ?? { failures: 0, delivered: false };
+      outcomes.set(`${order_id} ${version}`, {
+        failures: outcome.failures + (fails ? 1 : 0),
+        delivered: outcome.delivered || !fails,
+      });
+      if (!fails) taken.add(index);
+      setTimeout(() => {
+        underWay.delete(id);
+        response.writeHead(fails ? 503 : 200).end();
+      }, 20);
+    });
+    const shaky = eventsOf(60, 3);
+    const few = { ...one.env, WEBHOOK_CONCURRENCY: '5' };
+    survivors = await Promise.all([1, 2].map(() => Service.start(few, one.database)));
+    await plant(flaky.shop, shaky);
+
+    await until('the shaky ones arrived', async () => (await delivered(flaky)) === shaky.length, 30_000);
+    expect(firsts(flaky.receiver, taken).sort()).toEqual(shaky.map((event) => event.id).sort());
+    expect(repeatedAtOnce).toEqual([]);
+    expect(passed).toEqual([]);
+    expect([...tries.values()].some((n) => n > 1)).toBe(true);
+    for (const { log } of survivors)
+      expect(log.includes(`"channel_id":"${flaky.shop.channelId}"`)).toBe(true);
+
+    const back = await Receiver.start(port);
+    receivers.push(back);
+    await until('the missed ones arrived', async () => (await delivered(absent)) === missed.length, 30_000);
+    const order = firsts(back);
+    expect([...order].sort()).toEqual(missed.map((event) => event.id).sort());
+    const byId = new Map(missed.map((event) => [event.id, event]));
+    for (const orderId of new Set(missed.map((event) => event.orderId))) {
+      const versions = order.map((id) => byId.get(id)!).filter((event) => event.orderId === orderId);
+      expect(versions.map(({ version }) => version)).toEqual([1, 2, 3]);
+    }
+
+    for (const [index, side] of hanging.entries()) {
+      await until('what was in flight arrived', async () => (await delivered(side)) === HANGING, 30_000);
+      expect(firsts(side.receiver).sort()).toEqual(inFlight[index]!.map((event) => event.id).sort());
+    }
+
+    const history = `/v1/channels/${asleep.shop.channelId}/webhook/history`;
+    const { body } = await survivors[0]!.as(asleep.shop.key).get(history).expect(200);
+    expect(body.data).toMatchObject([
+      {
+        delivery_status: 'failed',
+        error: 'Held for 7 days while the endpoint was disabled',
+        next_retry: null,
+      },
+    ]);
+    expect(survivors.some(({ log }) => log.includes('webhook.hold_expired'))).toBe(true);
+    expect(asleep.receiver.received).toEqual([]);
+  }, 90_000);
+});

@@ -10,12 +10,16 @@ import { OrderVersion } from './src/orders/entities/order-version.entity';
 import { OrderHead } from './src/orders/entities/order.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
+import { DeviceSubscription } from './src/dts/entities/device-subscription.entity';
+import { PushMessage } from './src/dts/entities/push-message.entity';
+import { StorageLocation } from './src/storage/entities/storage-location.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 
 const entities = [
   ApiKey,
   AddedChannelType,
   Channel,
+  DeviceSubscription,
   Event,
   Job,
   OrderHead,
@@ -23,6 +27,8 @@ const entities = [
   OrderVersion,
   Place,
   PlaceIdentifier,
+  PushMessage,
+  StorageLocation,
   WebhookDelivery,
 ];
 

@@ -12,6 +12,7 @@ import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
+import { StorageModule } from './storage';
 import { WebhooksModule } from './webhooks';
 
 @Module({})
@@ -31,6 +32,7 @@ export class AppModule {
         ChannelsModule,
         WebhooksModule,
         PlacesModule,
+        StorageModule,
         OrdersModule,
         HealthModule,
       ],

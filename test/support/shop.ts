@@ -67,6 +67,14 @@ export async function placeOrder(shop: Shop, changes: object = {}): Promise<stri
 export function jobEnds(api: Api, jobId: string): Promise<Json> {
   return until(`job ${jobId} ends`, async () => {
     const { body } = await api.get(`/v1/jobs/${jobId}`).expect(200);
-    return ['completed', 'failed'].includes(body.status as string) ? (body) : null;
+    return ['completed', 'failed'].includes(body.status as string) ? body : null;
   });
+}
+
+/** Opens a place in the shop's channel; gives its id. */
+export async function openPlace(shop: Shop, changes: object = {}): Promise<string> {
+  orders += 1;
+  const place = { identifier: `STORE-${orders}`, channel_id: shop.channelId, name: 'Kamppi', ...changes };
+  const { body } = await shop.api.post('/v1/places', place).expect(201);
+  return body.id as string;
 }

@@ -2,6 +2,8 @@ import { AccessAndChannels1763700000000 } from './1763700000000-access-and-chann
 import { JobsAndEvents1763700001000 } from './1763700001000-jobs-and-events';
 import { OrdersAndPlaces1763700002000 } from './1763700002000-orders-and-places';
 import { WebhookDeliveries1763700003000 } from './1763700003000-webhook-deliveries';
+import { StorageLocations1763730000000 } from './1763730000000-storage-locations';
+import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-subscriptions-and-push';
 
 /** In the order they run. */
 export const migrations = [
@@ -9,4 +11,6 @@ export const migrations = [
   JobsAndEvents1763700001000,
   OrdersAndPlaces1763700002000,
   WebhookDeliveries1763700003000,
+  StorageLocations1763730000000,
+  DeviceSubscriptionsAndPush1763730001000,
 ];

@@ -7,6 +7,7 @@ import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
+import { ItemStorageModule } from './items';
 import { JobsModule } from './jobs';
 import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
@@ -34,6 +35,7 @@ export class AppModule {
         PlacesModule,
         StorageModule,
         OrdersModule,
+        ItemStorageModule,
         HealthModule,
       ],
     };

@@ -25,5 +25,6 @@ import { ListOrdersHandler } from './queries/list-orders';
     GetOrderHandler,
     ListOrdersHandler,
   ],
+  exports: [OrderStore],
 })
 export class OrdersModule {}

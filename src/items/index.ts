@@ -1,0 +1,1 @@
+export { ItemStorageModule } from './item-storage.module';

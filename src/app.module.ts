@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
+import { DeviceSubscriptionsModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemStorageModule } from './items';
@@ -36,6 +37,7 @@ export class AppModule {
         StorageModule,
         OrdersModule,
         ItemStorageModule,
+        DeviceSubscriptionsModule,
         HealthModule,
       ],
     };

@@ -1,0 +1,1 @@
+export { DeviceSubscriptionsModule } from './device-subscriptions.module';

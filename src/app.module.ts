@@ -5,7 +5,7 @@ import { ApiKeysModule } from './api-keys';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
-import { DeviceSubscriptionsModule } from './dts';
+import { DeviceSubscriptionsModule, PushModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemStorageModule } from './items';
@@ -38,6 +38,7 @@ export class AppModule {
         OrdersModule,
         ItemStorageModule,
         DeviceSubscriptionsModule,
+        PushModule,
         HealthModule,
       ],
     };

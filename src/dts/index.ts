@@ -1,1 +1,2 @@
 export { DeviceSubscriptionsModule } from './device-subscriptions.module';
+export { PushModule } from './push.module';

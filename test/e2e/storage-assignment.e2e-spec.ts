@@ -36,7 +36,7 @@ describe('the assignment of items to storage locations', () => {
     return orderId;
   };
   const assign = (order: string, items: unknown, api = shop.api) =>
-    api.post(`/v1/orders/${order}/items/storage-locations`, { items } as object);
+    api.post(`/v1/orders/${order}/items/storage-locations`, { items });
 
   it('is kept on the items, versions the order and is announced', async () => {
     const orderId = await orderIn('picked');

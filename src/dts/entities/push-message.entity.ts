@@ -1,7 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-
-/** `pending` also between attempts; `unregistered`: the device was not there any more; `not_configured`: nobody to send it. */
-export type PushState = 'pending' | 'sent' | 'unregistered' | 'failed' | 'not_configured';
+import type { PushState } from '../model/push-retry';
 
 /** One message for each event and device: the primary key is what makes it once. */
 @Entity('push_messages')

@@ -1,4 +1,7 @@
-import type { Api } from '../support/api';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { Api, Json } from '../support/api';
 import { Service } from '../support/service';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 
@@ -249,5 +252,34 @@ describe('places', () => {
     expect(await jobEnds(other.api, body.jobId as string)).toMatchObject({
       error: { code: 'PLACE_NOT_FOUND' },
     });
+  });
+
+  it('of the samples are valid, name known channels, and take the sample storage locations', async () => {
+    const read = (...path: string[]): Json => JSON.parse(readFileSync(join('samples', ...path), 'utf8'));
+    const channels = new Map<string, string>();
+    for (const [slug, channel] of Object.entries(read('channels.json') as Record<string, object>)) {
+      channels.set(slug, (await service.system.post('/v1/channels', channel).expect(201)).body.id as string);
+    }
+    const files = readdirSync('samples/places');
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) {
+      const { channel, additional_channels = [], place } = read('places', file);
+      expect([...channels.keys()]).toEqual(expect.arrayContaining([channel, ...additional_channels]));
+      const { body: created } = await service.system
+        .post('/v1/places', {
+          ...place,
+          channel_id: channels.get(channel as string),
+          additional_channel_ids: additional_channels.map((slug: string) => channels.get(slug)),
+        })
+        .expect(201);
+      expect(created).toMatchObject(place as object);
+      const { body: imported } = await request(service.url)
+        .post(`/v1/places/${created.id}/storage-location/import`)
+        .set('Authorization', `Bearer ${service.env.SYSTEM_TOKEN}`)
+        .attach('file', 'samples/storage-locations.csv')
+        .expect(200);
+      expect(imported.results).toMatchObject({ total_processed: 37, created: 37, skipped: 0 });
+      expect(imported.details.warnings).toEqual([]);
+    }
   });
 });

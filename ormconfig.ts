@@ -14,6 +14,9 @@ import { OrderHead } from './src/orders/entities/order.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
+import { DeviceSubscription } from './src/dts/entities/device-subscription.entity';
+import { PushMessage } from './src/dts/entities/push-message.entity';
+import { StorageLocation } from './src/storage/entities/storage-location.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
 
 const entities = [
@@ -21,6 +24,7 @@ const entities = [
   ApiKey,
   AddedChannelType,
   Channel,
+  DeviceSubscription,
   Event,
   Job,
   OrderDayCount,
@@ -31,6 +35,8 @@ const entities = [
   Place,
   PlaceIdentifier,
   WebhookAttempt,
+  PushMessage,
+  StorageLocation,
   WebhookDelivery,
 ];
 

@@ -5,15 +5,16 @@ import { ApiKeysModule } from './api-keys';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
-import { PickingAppModule } from './dts';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
-import { ItemsModule } from './items';
+import { ItemsModule, ItemStorageModule } from './items';
 import { JobsModule } from './jobs';
 import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
+import { StorageModule } from './storage';
 import { WebhooksModule } from './webhooks';
 
 @Module({})
@@ -33,9 +34,13 @@ export class AppModule {
         ChannelsModule,
         WebhooksModule,
         PlacesModule,
+        StorageModule,
         OrdersModule,
         ItemsModule,
         PickingAppModule,
+        ItemStorageModule,
+        DeviceSubscriptionsModule,
+        PushModule,
         HealthModule,
       ],
     };

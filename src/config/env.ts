@@ -1,6 +1,9 @@
 import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
-import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
+import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
+import { serviceAccount, type ServiceAccountSetting } from './service-account';
+import type { GatewaySetting } from './setting-parsers';
 import * as parse from './setting-parsers';
+import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
 
 interface Setting<T> {
   readonly parse: parse.Parse<T>;
@@ -35,6 +38,9 @@ export const SETTINGS = {
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
   WEBHOOK_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_SCHEDULE_MS),
   WEBHOOK_CONCURRENCY: setting(parse.integer(1, 1_000), 16),
+  FIREBASE_SERVICE_ACCOUNT: setting<ServiceAccountSetting | null>(serviceAccount, optional),
+  FIREBASE_GATEWAY: setting<GatewaySetting | null>(parse.hostAndPort, optional),
+  PUSH_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PUSH_SCHEDULE_MS),
 } as const;
 
 type Values = { readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['fallback'] };

@@ -55,3 +55,18 @@ export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => 
     throw new Error('must be 32 bytes in base64 (openssl rand -base64 32)');
   return keys as [Buffer, ...Buffer[]];
 };
+
+/** Where connections go instead of where their names say. */
+export interface GatewaySetting {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** `host:port`. */
+export const hostAndPort: Parse<GatewaySetting> = (value) => {
+  const [, host, port] = /^([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(value) ?? [];
+  if (host === undefined || Number(port) < 1 || Number(port) > 65_535) {
+    throw new Error('must be host:port');
+  }
+  return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+};

@@ -11,5 +11,7 @@ export {
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
+export { TakesUpload } from './request-body';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
+export { OpenObject } from './validation/open-object';
 export { ReadOnlyFields } from './validation/read-only-fields';

@@ -1,22 +1,33 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '@libs/refusal';
 import { httpRefusals } from './errors/http.refusals';
 
 const MOST_BYTES = 2 * 1024 * 1024;
+const JSON_BODY = /^\s*application\/json\s*(;|$)/i;
+const TAKES_UPLOAD = 'http:takes-upload';
 
 type WithFault = Request & { bodyFault?: Refusal };
 
 const parse = json({ limit: MOST_BYTES, strict: false, verify: refuseUnstorableText });
 
+/** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
+export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
+
 /**
- * Reads JSON bodies. What is wrong with a body is kept for `BodyFaultInterceptor`, so that a bad credential or an
+ * Reads JSON bodies; others stay unread, for the routes that take an upload. What is wrong with a body is kept for `BodyFaultInterceptor`, so that a bad credential or an
  * unknown path is answered first (D30).
  */
 export function readJsonBody(request: WithFault, response: Response, next: NextFunction): void {
-  const type = request.headers['content-type'];
-  if (hasBody(request) && !/^\s*(application\/json|multipart\/form-data)\s*(;|$)/i.test(type ?? '')) {
+  const type = request.headers['content-type'] ?? '';
+  if (hasBody(request) && !JSON_BODY.test(type)) {
     request.bodyFault = httpRefusals.UNSUPPORTED_MEDIA_TYPE();
     next();
     return;
@@ -32,7 +43,8 @@ export function readJsonBody(request: WithFault, response: Response, next: NextF
 export class BodyFaultInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const fault = context.switchToHttp().getRequest<WithFault>().bodyFault;
-    if (fault !== undefined) throw fault;
+    const takesUpload = Reflect.getMetadata(TAKES_UPLOAD, context.getHandler()) === true;
+    if (fault !== undefined && !takesUpload) throw fault;
     return next.handle();
   }
 }

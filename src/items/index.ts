@@ -1,1 +1,2 @@
 export { ItemsModule } from './items.module';
+export { ItemStorageModule } from './item-storage.module';

@@ -51,6 +51,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly pushMessages = new Counter({
+    name: 'oms_push_messages_total',
+    help: 'Tries of push messages by this process, by outcome (sent, unregistered, retrying, failed, not_configured)',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

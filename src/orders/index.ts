@@ -9,11 +9,12 @@ export {
   updateItem,
 } from './model/item-edits';
 export type { Order } from './model/order';
+export type { FieldChange, OrderChange } from './model/order-change';
 export { diffOrders, eventChanges } from './model/order-diff';
 export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
-export { type LockedOrder, OrderStore } from './order.store';
+export { type LockedOrder, type OrderKey, OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
 export { GetOrder } from './queries/get-order';
 export { ListStatusChanges } from './queries/list-status-changes';

@@ -1,4 +1,5 @@
 import type { Tx } from '@libs/unit-of-work';
+import { isId } from '../http';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import type { OrderStatus } from './model/order-status';
@@ -143,12 +144,14 @@ export async function upsertLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
   const lines = changes.flatMap(changedLines);
   if (lines.length === 0) return;
   await tx.query(
-    `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at)
+    `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
+                              storage_location_id)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
-                          $9::text[], $10::timestamptz[], $11::timestamptz[])
+                          $9::text[], $10::timestamptz[], $11::timestamptz[], $12::uuid[])
      ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
         SET place_in_order = excluded.place_in_order, sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
-            price = excluded.price, status = excluded.status, updated_at = excluded.updated_at`,
+            price = excluded.price, status = excluded.status, updated_at = excluded.updated_at,
+            storage_location_id = excluded.storage_location_id`,
     [
       lines.map(({ order }) => order.channel_id),
       lines.map(({ order }) => order.id),
@@ -161,8 +164,15 @@ export async function upsertLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
       lines.map(({ item }) => item.status),
       lines.map(({ item }) => item.created_at),
       lines.map(({ item }) => item.updated_at),
+      lines.map(({ item }) => storageLocationOf(item)),
     ],
   );
+}
+
+/** Kept as a column so that "is this location in use" is one look into an index (D61). */
+function storageLocationOf({ properties }: Order['items'][number]): string | null {
+  const id = properties.storage_location_id;
+  return typeof id === 'string' && isId(id) ? id : null;
 }
 
 function changedLines({

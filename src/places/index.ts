@@ -1,2 +1,3 @@
-export { PlaceDirectory, type PlaceInfo, type PlaceReference } from './place-directory';
+export { PlaceDirectory, type PlaceFacts, type PlaceInfo, type PlaceReference } from './place-directory';
+export { placeRefusals } from './place.refusals';
 export { PlacesModule } from './places.module';

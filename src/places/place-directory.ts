@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
 import DataLoader from 'dataloader';
+import type { DataSource } from 'typeorm';
 import { perTx, type Tx } from '@libs/unit-of-work';
+import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { isId } from '../http';
+import { placeRefusals } from './place.refusals';
 
 /** How an order names its place: by the place's id, or by a name the place has in the order's channel (D23). */
 export interface PlaceReference {
@@ -18,17 +22,38 @@ export interface PlaceInfo {
   readonly address: Record<string, unknown> | null;
 }
 
+/** What other features need to know of a place on every request. */
+export interface PlaceFacts {
+  readonly id: string;
+  /** One of the place's channels that the caller reaches: the primary one if possible. */
+  readonly channelId: string;
+}
+
 interface FoundRow extends PlaceInfo {
   readonly n: number;
 }
 
-/** Resolves the places that orders name; many references of one transaction cost one statement. */
+/** Finds places: those that orders name (many references of one transaction cost one statement), those that paths name. */
 @Injectable()
 export class PlaceDirectory {
   private readonly lookup = perTx(
     (tx) =>
       new DataLoader((references: readonly PlaceReference[]) => findAll(tx, references), { cache: false }),
   );
+
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** The place, or 404 when there is none and 403 when the caller's key reaches none of its channels (D14). */
+  async require(placeId: string, caller: Caller): Promise<PlaceFacts> {
+    const [place] = await this.dataSource.query<{ channel_id: string; channel_ids: string[] }[]>(
+      'SELECT channel_id, channel_ids FROM places WHERE id = $1',
+      [placeId],
+    );
+    if (place === undefined) throw placeRefusals.PLACE_NOT_FOUND();
+    const channelId = [place.channel_id, ...place.channel_ids].find((id) => mayReach(caller, id));
+    if (channelId === undefined) throw accessRefusals.CHANNEL_FORBIDDEN();
+    return { id: placeId, channelId };
+  }
 
   /** The place, or null when the channel has none of that id or name. */
   resolve(tx: Tx, reference: PlaceReference): Promise<PlaceInfo | null> {

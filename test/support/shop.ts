@@ -74,3 +74,11 @@ export function jobEnds(api: Api, jobId: string): Promise<Json> {
     return ['completed', 'failed'].includes(body.status as string) ? body : null;
   });
 }
+
+/** Opens a place in the shop's channel; gives its id. */
+export async function openPlace(shop: Shop, changes: object = {}): Promise<string> {
+  orders += 1;
+  const place = { identifier: `STORE-${orders}`, channel_id: shop.channelId, name: 'Kamppi', ...changes };
+  const { body } = await shop.api.post('/v1/places', place).expect(201);
+  return body.id as string;
+}

@@ -39,10 +39,14 @@ export class OrdersAndPlaces1763700002000 implements MigrationInterface {
         quantity numeric NOT NULL,
         price numeric,
         status text NOT NULL,
+        storage_location_id uuid,
         created_at timestamptz(3) NOT NULL,
         updated_at timestamptz(3) NOT NULL,
         PRIMARY KEY (channel_id, order_id, item_id)
       )`);
+    await runner.query(
+      `CREATE INDEX order_items_storage ON order_items (storage_location_id) WHERE storage_location_id IS NOT NULL`,
+    );
     await runner.query(`
       CREATE TABLE order_versions (
         channel_id uuid NOT NULL,
@@ -64,8 +68,24 @@ export class OrdersAndPlaces1763700002000 implements MigrationInterface {
         identifier text NOT NULL,
         channel_id uuid NOT NULL REFERENCES channels (id),
         channel_ids uuid[] NOT NULL,
+        channel_specific_identifiers text[] NOT NULL,
         name text,
+        active boolean NOT NULL,
+        active_for_ordering boolean NOT NULL,
+        sales_channel text,
         address jsonb,
+        coordinates jsonb,
+        chain jsonb,
+        contact jsonb,
+        pickup_locations jsonb NOT NULL,
+        phones jsonb NOT NULL,
+        images jsonb NOT NULL,
+        business_name text,
+        business_id text,
+        vat_number text,
+        delivery_options jsonb NOT NULL,
+        payment_methods jsonb NOT NULL,
+        metadata jsonb NOT NULL,
         created_at timestamptz(3) NOT NULL DEFAULT now(),
         updated_at timestamptz(3) NOT NULL DEFAULT now()
       )`);
@@ -76,6 +96,8 @@ export class OrdersAndPlaces1763700002000 implements MigrationInterface {
         place_id uuid NOT NULL REFERENCES places (id) ON DELETE CASCADE,
         PRIMARY KEY (channel_id, identifier)
       )`);
+    await runner.query(`CREATE INDEX places_channels ON places USING gin (channel_ids)`);
+    await runner.query(`CREATE INDEX place_identifiers_place ON place_identifiers (place_id)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

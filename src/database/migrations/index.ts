@@ -4,6 +4,8 @@ import { OrdersAndPlaces1763700002000 } from './1763700002000-orders-and-places'
 import { WebhookDeliveries1763700003000 } from './1763700003000-webhook-deliveries';
 import { OrderDayCounts1763705000000 } from './1763705000000-order-day-counts';
 import { WebhookAttempts1763720000000 } from './1763720000000-webhook-attempts';
+import { StorageLocations1763730000000 } from './1763730000000-storage-locations';
+import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-subscriptions-and-push';
 
 /** In the order they run. */
 export const migrations = [
@@ -13,4 +15,6 @@ export const migrations = [
   WebhookDeliveries1763700003000,
   OrderDayCounts1763705000000,
   WebhookAttempts1763720000000,
+  StorageLocations1763730000000,
+  DeviceSubscriptionsAndPush1763730001000,
 ];

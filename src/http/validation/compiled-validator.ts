@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FieldProblem } from '../errors/http.refusals';
 import { type DtoClass, type JsonSchema, toJsonSchema } from './dto-schema';
-import { isDateTime, isHttpUrl } from './formats';
+import { isDateTime, isEmail, isHttpUrl } from './formats';
 import { describeProblem } from './problem-messages';
 
 const MOST_PROBLEMS = 20;
@@ -12,6 +12,7 @@ const OPTIONS = {
   formats: {
     'iso-date-time': isDateTime,
     'http-url': isHttpUrl,
+    email: isEmail,
     uuid: /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
   },
 } as const;

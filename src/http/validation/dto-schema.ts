@@ -1,6 +1,7 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 import * as classValidator from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { isOpenObject } from './open-object';
 import { readOnlyFieldsOf } from './read-only-fields';
 
 export type DtoClass = abstract new () => object;
@@ -26,8 +27,8 @@ const CONVERTERS: Converters = {
 };
 
 /**
- * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden, read-only ones
- * are allowed whatever their value, and an optional field may be null (D4).
+ * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden (save in an
+ * `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null (D4).
  */
 export function toJsonSchema(dto: DtoClass): JsonSchema {
   const schema = targetConstructorToSchema(dto, {
@@ -43,7 +44,7 @@ export function toJsonSchema(dto: DtoClass): JsonSchema {
     type: 'object',
     properties: Object.fromEntries([...readOnly, ...properties]),
     required: [...required],
-    additionalProperties: false,
+    additionalProperties: isOpenObject(dto),
   };
 }
 

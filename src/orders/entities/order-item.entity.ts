@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** An order's line as it is now, for questions across orders. The whole item as it was is in the order's versions. */
 @Entity('order_items')
+@Index('order_items_storage', ['storage_location_id'], { where: `(storage_location_id IS NOT NULL)` })
 export class OrderLine {
   @PrimaryColumn('uuid')
   channel_id: string;
@@ -31,6 +32,10 @@ export class OrderLine {
 
   @Column('text')
   status: string;
+
+  /** Where the picked item lies, as its properties say (D62). */
+  @Column('uuid', { nullable: true })
+  storage_location_id: string | null;
 
   @Column('timestamp with time zone', { precision: 3 })
   created_at: Date;

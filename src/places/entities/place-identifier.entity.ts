@@ -1,7 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A name that a place has in a channel: its `identifier`, or one of its `channel_specific_identifiers` (D23). */
+/**
+ * A name that a place has in a channel: its `identifier`, or one of its `channel_specific_identifiers` (D23). The
+ * primary key is what makes names unique per channel, also between requests at the same moment.
+ */
 @Entity('place_identifiers')
+@Index('place_identifiers_place', ['place_id'])
 export class PlaceIdentifier {
   @PrimaryColumn('uuid')
   channel_id: string;

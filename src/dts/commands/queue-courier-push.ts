@@ -1,0 +1,44 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Alarm } from '@libs/alarm';
+import type { RecordedEvent } from '@libs/outbox';
+import { UnitOfWork } from '@libs/unit-of-work';
+
+export const PUSH_BELL = 'push';
+
+/** What an order event's data says that a message needs. */
+interface Dispatch {
+  readonly order_number: string;
+  readonly courier_dispatched?: unknown;
+  readonly place_info?: { readonly place_id?: unknown } | null;
+}
+
+/** Makes one message for every device of the order's place, if the event is a courier dispatch. Safe to repeat: one row for each event and device. */
+export class QueueCourierPush extends Command<void> {
+  constructor(readonly event: RecordedEvent) {
+    super();
+  }
+}
+
+@CommandHandler(QueueCourierPush)
+export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly alarm: Alarm,
+  ) {}
+
+  async execute({ event }: QueueCourierPush): Promise<void> {
+    const { order_number, courier_dispatched, place_info } = JSON.parse(event.data) as Dispatch;
+    const placeId = place_info?.place_id;
+    if (courier_dispatched !== true || typeof placeId !== 'string') return;
+    await this.unitOfWork.run(async (tx) => {
+      await tx.query(
+        `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
+         SELECT $1, $2, s.device_token, s.place_id, $3, $4, 'pending', now()
+           FROM device_subscriptions s WHERE s.place_id = $5
+         ON CONFLICT DO NOTHING`,
+        [event.partition, event.id, event.subject, order_number, placeId],
+      );
+      tx.afterCommit(() => this.alarm.ring(PUSH_BELL));
+    });
+  }
+}

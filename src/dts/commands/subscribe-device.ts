@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+
+/** Subscribes an installation of the picking app to a place, or renews its subscription. Safe to repeat. */
+export class SubscribeDevice extends Command<void> {
+  constructor(
+    readonly placeId: string,
+    readonly deviceToken: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SubscribeDevice)
+export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await tx.query(
+        `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
+         ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(now(), s.updated_at)`,
+        [placeId, deviceToken],
+      );
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One installation of the picking app that wants the push messages of a place. */
+@Entity('device_subscriptions')
+@Index('device_subscriptions_token', ['device_token'])
+export class DeviceSubscription {
+  @PrimaryColumn('uuid')
+  place_id: string;
+
+  /** Registration token of the push service. */
+  @PrimaryColumn('text')
+  device_token: string;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+
+  /** Renewed whenever the app subscribes again. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  updated_at: Date;
+}

@@ -1,0 +1,46 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { PushState } from '../model/push-retry';
+
+/** One message for each event and device: the primary key is what makes it once. */
+@Entity('push_messages')
+@Index('push_messages_due', ['due_at'], { where: `(state = 'pending'::text)` })
+export class PushMessage {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('text')
+  event_id: string;
+
+  @PrimaryColumn('text')
+  device_token: string;
+
+  @Column('uuid')
+  place_id: string;
+
+  @Column('uuid')
+  order_id: string;
+
+  @Column('text')
+  order_number: string;
+
+  @Column('text')
+  state: PushState;
+
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  /** When the next attempt may start; while one is under way, when it counts as lost. */
+  @Column('timestamp with time zone', { nullable: true })
+  due_at: Date | null;
+
+  /** The attempt under way. Only its holder may record the result. */
+  @Column('uuid', { nullable: true })
+  claim: string | null;
+
+  /** Code of the push service's last refusal. */
+  @Column('text', { nullable: true })
+  error: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+}

@@ -1,0 +1,33 @@
+import type { PushOutcome } from '@libs/push-sender';
+
+/** `pending` also between tries; `unregistered`: the device was not there any more; `not_configured`: nobody to send it. */
+export type PushState = 'pending' | 'sent' | 'unregistered' | 'failed' | 'not_configured';
+
+/** What follows a try. `delayMs` is set exactly while the message is pending. */
+export interface PushStep {
+  readonly state: PushState;
+  readonly delayMs: number | null;
+}
+
+const JITTER = 0.2;
+/** A service that asks to slow down is left alone at least this long, unless the schedule was made shorter for tests. */
+const LEAST_AFTER_QUOTA_MS = 60_000;
+const DEFAULT_FIRST_DELAY_MS = 5_000;
+
+/**
+ * Decides what follows try number `attempt` (from 1) of a message (D58).
+ * @param random from 0 to below 1; spreads retries by 20 % either way.
+ */
+export function nextPushStep(
+  outcome: PushOutcome,
+  attempt: number,
+  scheduleMs: readonly number[],
+  random: number,
+): PushStep {
+  if (outcome.kind !== 'quota' && outcome.kind !== 'passing') return { state: outcome.kind, delayMs: null };
+  const ownDelayMs = scheduleMs[attempt - 1];
+  if (ownDelayMs === undefined) return { state: 'failed', delayMs: null };
+  const isSlow = outcome.kind === 'quota' && (scheduleMs[0] ?? 0) >= DEFAULT_FIRST_DELAY_MS;
+  const jittered = Math.round(ownDelayMs * (1 + JITTER * (2 * random - 1)));
+  return { state: 'pending', delayMs: isSlow ? Math.max(jittered, LEAST_AFTER_QUOTA_MS) : jittered };
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { PushState } from './model/push-retry';
+
+/** A message in a worker's hands. */
+export interface ClaimedPush {
+  readonly channel_id: string;
+  readonly event_id: string;
+  readonly device_token: string;
+  readonly place_id: string;
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly attempts: number;
+  readonly claim: string;
+  readonly claimed_at: Date;
+}
+
+/** What is kept of a try. */
+export interface PushRecord {
+  readonly push: ClaimedPush;
+  readonly state: PushState;
+  readonly delayMs: number | null;
+  readonly error: string | null;
+}
+
+@Injectable()
+export class PushTable {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Takes due messages. A claim counts as lost after `leaseMs`: then the message is due again, and a late result of
+   * the lost try is not recorded.
+   */
+  async claim(limit: number, leaseMs: number): Promise<ClaimedPush[]> {
+    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(CLAIM, [limit, leaseMs, uuid()]);
+    return rows;
+  }
+
+  /** Records tries and forgets devices that are no longer there, in one transaction. */
+  async record(records: readonly PushRecord[]): Promise<void> {
+    await this.unitOfWork.runAlone(async (tx) => {
+      await tx.query(RECORD, [
+        records.map(({ push }) => push.channel_id),
+        records.map(({ push }) => push.event_id),
+        records.map(({ push }) => push.device_token),
+        records.map(({ push }) => push.claim),
+        records.map(({ state }) => state),
+        records.map(({ delayMs }) => delayMs),
+        records.map(({ error }) => error),
+      ]);
+      const gone = records.filter(({ state }) => state === 'unregistered').map(({ push }) => push);
+      if (gone.length > 0) await removeDevices(tx, gone);
+    });
+  }
+}
+
+const CLAIM = `
+  WITH due AS (
+    SELECT channel_id, event_id, device_token FROM push_messages
+     WHERE state = 'pending' AND due_at <= now()
+     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+  )
+  UPDATE push_messages m
+     SET due_at = now() + $2 * interval '1 millisecond', claim = $3
+    FROM due
+   WHERE m.channel_id = due.channel_id AND m.event_id = due.event_id AND m.device_token = due.device_token
+  RETURNING m.channel_id, m.event_id, m.device_token, m.place_id, m.order_id, m.order_number, m.attempts, m.claim,
+            now() AS claimed_at`;
+
+const RECORD = `
+  UPDATE push_messages m
+     SET state = r.state, attempts = m.attempts + 1, claim = NULL, error = r.error,
+         due_at = now() + r.delay_ms * interval '1 millisecond'
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::float8[], $7::text[])
+         AS r(channel_id, event_id, device_token, claim, state, delay_ms, error)
+   WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id AND m.device_token = r.device_token AND m.claim = r.claim`;
+
+/** A token that was subscribed again after the message was claimed stays: the verdict may be older than that. */
+async function removeDevices(tx: Tx, gone: readonly ClaimedPush[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM device_subscriptions s USING unnest($1::text[], $2::timestamptz[]) AS g(device_token, claimed_at)
+      WHERE s.device_token = g.device_token AND s.updated_at <= g.claimed_at + interval '1 millisecond'`,
+    [gone.map((push) => push.device_token), gone.map((push) => push.claimed_at)],
+  );
+}

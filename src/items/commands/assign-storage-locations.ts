@@ -1,0 +1,83 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Refusal } from '@libs/refusal';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type Order, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
+import { StorageShelves } from '../../storage';
+import { itemStorageRefusals } from '../item-storage.refusals';
+import {
+  assign,
+  ASSIGNABLE,
+  type Assignment,
+  type AssignmentProblem,
+  problemWith,
+} from '../model/storage-assignment';
+
+/** An assignment with the name of its location. */
+export interface NamedAssignment extends Assignment {
+  readonly storage_location_name: string;
+}
+
+/** Says where items of an order lie; the order is versioned and announced (D62). Safe to repeat: what is so already changes nothing. */
+export class AssignStorageLocations extends Command<NamedAssignment[]> {
+  constructor(
+    readonly key: OrderKey,
+    readonly assignments: readonly Assignment[],
+    readonly origin: Origin,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AssignStorageLocations)
+export class AssignStorageLocationsHandler implements ICommandHandler<AssignStorageLocations> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderStore,
+    private readonly shelves: StorageShelves,
+  ) {}
+
+  execute({ key, assignments, origin }: AssignStorageLocations): Promise<NamedAssignment[]> {
+    return this.unitOfWork.run(async (tx) => {
+      const locked = await this.orders.lock(tx, key);
+      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      const { order, rank } = locked;
+      const problem = problemWith(order, assignments);
+      if (problem !== null) throw toRefusal(problem, order);
+      const ids = [...new Set(assignments.map((one) => one.storage_location_id))];
+      const shelves = await this.shelves.hold(tx, String(order.place_info?.place_id), ids);
+      const names = new Map([...shelves.values()].map(({ id, name }) => [id, name]));
+      const at = tx.now.toISOString();
+      const { items, itemChanges, changes } = assign(order, assignments, names, at);
+      if (itemChanges.length > 0) {
+        await this.orders.record(tx, {
+          after: { ...order, items, version: order.version + 1, updated_at: at },
+          before: order,
+          rank,
+          changeType: 'storage_assigned',
+          status: null,
+          statusMetadata: {},
+          changes,
+          events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }],
+          origin,
+        });
+      }
+      return assignments.map((one) => ({
+        ...one,
+        storage_location_name: names.get(one.storage_location_id) ?? '',
+      }));
+    });
+  }
+}
+
+function toRefusal(problem: AssignmentProblem, { status }: Order): Refusal {
+  switch (problem.because) {
+    case 'status':
+      return itemStorageRefusals.STATUS_FORBIDS_ASSIGNMENT(status, ASSIGNABLE);
+    case 'no_place':
+      return itemStorageRefusals.ORDER_WITHOUT_PLACE();
+    case 'no_item':
+      return itemStorageRefusals.ITEM_NOT_FOUND(problem.itemId);
+    case 'repeated_item':
+      return itemStorageRefusals.REPEATED_ITEM(problem.itemId);
+  }
+}

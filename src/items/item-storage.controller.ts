@@ -1,0 +1,47 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ApiShapedRefusals } from '../http';
+import { GetOrder, type Order, type Origin, RequestOrigin } from '../orders';
+import { AssignStorageLocations } from './commands/assign-storage-locations';
+import { AssignStorageLocationsDto, StorageAssignedDto } from './dto/item-storage.dto';
+
+@ApiTags('Order items')
+@Controller('v1/orders/:orderId/items/storage-locations')
+export class ItemStorageController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Says in which storage locations of the order's place the items lie, while the order is picking, picked or retrieving. */
+  @Post()
+  @HttpCode(200)
+  @ApiOkResponse({ type: StorageAssignedDto })
+  @ApiShapedRefusals(
+    { 400: 'named', 401: 'named', 403: 'named', 404: 'named', 409: 'named', 415: 'named' },
+    400,
+    401,
+    403,
+    404,
+    409,
+    415,
+  )
+  async assign(
+    @Param('orderId') reference: string,
+    @Body() body: AssignStorageLocationsDto,
+    @CurrentCaller() caller: Caller,
+    @RequestOrigin() origin: Origin,
+  ): Promise<StorageAssignedDto> {
+    const { channel_id, snapshot } = await this.queries.execute(new GetOrder(reference, caller));
+    const { id } = JSON.parse(snapshot) as Order;
+    const wanted = body.items.map((item) => ({
+      ...item,
+      storage_location_id: item.storage_location_id.toLowerCase(),
+    }));
+    const command = new AssignStorageLocations({ channelId: channel_id, orderId: id }, wanted, origin);
+    const assignments = await this.commands.execute(command);
+    return { success: true, message: 'Storage locations assigned', order_id: id, assignments };
+  }
+}

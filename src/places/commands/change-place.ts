@@ -1,0 +1,48 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../api-keys';
+import { ChannelReach } from '../channel-reach';
+import type { PatchPlaceDto } from '../dto/write-place.dto';
+import type { Place } from '../entities/place.entity';
+import { linksAfter } from '../given-links';
+import { concernedBy } from '../model/channel-links';
+import { BLANK, withGiven } from '../model/place-fields';
+import { placeRefusals } from '../place.refusals';
+import { PlaceStore } from '../place-store';
+
+/** Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the body names them. */
+export class ChangePlace extends Command<Place> {
+  constructor(
+    readonly placeId: string,
+    readonly body: PatchPlaceDto,
+    readonly absent: 'becomes_blank' | 'stays',
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePlace)
+export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
+  constructor(
+    private readonly store: PlaceStore,
+    private readonly reach: ChannelReach,
+  ) {}
+
+  execute({ placeId, body, absent, caller }: ChangePlace): Promise<Place> {
+    if (body.identifier === null) throw placeRefusals.IDENTIFIER_REQUIRED();
+    return this.store.change(async (tx) => {
+      const place = await this.store.lock(tx, placeId);
+      const links = linksAfter(place, body);
+      await this.reach.require(concernedBy(place, links), caller);
+      const names = absent === 'stays' ? place.channel_specific_identifiers : [];
+      Object.assign(place, withGiven(absent === 'stays' ? place : BLANK, body), links, {
+        identifier: body.identifier ?? place.identifier,
+        channel_specific_identifiers:
+          body.channel_specific_identifiers === undefined ? names : (body.channel_specific_identifiers ?? []),
+        updated_at: tx.now,
+      });
+      await this.store.write(tx, place);
+      return place;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import type { Caller } from '../../api-keys';
+import { ChannelReach } from '../channel-reach';
+import type { CreatePlaceDto } from '../dto/write-place.dto';
+import { Place } from '../entities/place.entity';
+import { concernedBy } from '../model/channel-links';
+import { BLANK, withGiven } from '../model/place-fields';
+import { linksAfter } from '../given-links';
+import { PlaceStore } from '../place-store';
+
+/** Makes a place in its primary channel and the additional ones (interface §4). */
+export class CreatePlace extends Command<Place> {
+  constructor(
+    readonly body: CreatePlaceDto,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreatePlace)
+export class CreatePlaceHandler implements ICommandHandler<CreatePlace> {
+  constructor(
+    private readonly store: PlaceStore,
+    private readonly reach: ChannelReach,
+  ) {}
+
+  async execute({ body, caller }: CreatePlace): Promise<Place> {
+    const links = linksAfter(null, body);
+    await this.reach.require(concernedBy(null, links), caller);
+    return this.store.change(async (tx) => {
+      const place = tx.manager.create(Place, {
+        ...withGiven(BLANK, body),
+        ...links,
+        id: uuid(),
+        identifier: body.identifier,
+        channel_specific_identifiers: body.channel_specific_identifiers ?? [],
+        created_at: tx.now,
+        updated_at: tx.now,
+      } as Place);
+      await this.store.write(tx, place);
+      return place;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Place } from '../entities/place.entity';
+import { placeRefusals } from '../place.refusals';
+import { PlaceStore } from '../place-store';
+
+/** Takes a channel from a place; its names are free in that channel again. Never the primary one (interface §4). */
+export class UnlinkChannel extends Command<Place> {
+  constructor(
+    readonly placeId: string,
+    readonly channelId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UnlinkChannel)
+export class UnlinkChannelHandler implements ICommandHandler<UnlinkChannel> {
+  constructor(private readonly store: PlaceStore) {}
+
+  execute({ placeId, channelId }: UnlinkChannel): Promise<Place> {
+    return this.store.change(async (tx) => {
+      const place = await this.store.lock(tx, placeId);
+      if (place.channel_id === channelId) throw placeRefusals.PRIMARY_CHANNEL();
+      if (!place.channel_ids.includes(channelId)) throw placeRefusals.CHANNEL_NOT_LINKED();
+      place.channel_ids = place.channel_ids.filter((id) => id !== channelId);
+      place.updated_at = tx.now;
+      await this.store.write(tx, place);
+      return place;
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { PatchPlaceDto } from './dto/write-place.dto';
+import { type ChannelLinks, relink } from './model/channel-links';
+
+/** The links that a body asks for, ids in the form they are stored in. */
+export function linksAfter(
+  current: ChannelLinks | null,
+  body: Pick<PatchPlaceDto, 'channel_id' | 'additional_channel_ids'>,
+): { channel_id: string; channel_ids: string[] } {
+  const links = relink(current, {
+    primary: body.channel_id?.toLowerCase(),
+    additional: body.additional_channel_ids?.map((id) => id.toLowerCase()),
+  });
+  return { channel_id: links.channel_id, channel_ids: [...links.channel_ids] };
+}

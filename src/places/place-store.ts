@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { isConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Place } from './entities/place.entity';
+import { placeRefusals } from './place.refusals';
+
+/** Two places that trade names at the same moment get in each other's way; the loser simply runs again. */
+const TRIES = 3;
+
+/** The only writer of places and of their names. */
+@Injectable()
+export class PlaceStore {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Runs a change of places in a transaction, again when another change got in its way. */
+  async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.unitOfWork.run(work);
+      } catch (error) {
+        if (!isConflict(error) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** The place, which nobody else changes until the transaction ends. Refuses with 404 when there is none. */
+  async lock(tx: Tx, placeId: string): Promise<Place> {
+    const place = await tx.manager.findOne(Place, {
+      where: { id: placeId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (place === null) throw placeRefusals.PLACE_NOT_FOUND();
+    return place;
+  }
+
+  /** Writes the place and its names. Refuses with 400 when one of them is another place's in one of the channels (D60). */
+  async write(tx: Tx, place: Place): Promise<void> {
+    await tx.manager.save(Place, place, { transaction: false });
+    const { channels, names } = namesOf(place);
+    await tx.query(
+      `DELETE FROM place_identifiers
+        WHERE place_id = $1 AND (channel_id, identifier) NOT IN (SELECT * FROM unnest($2::uuid[], $3::text[]))`,
+      [place.id, channels, names],
+    );
+    await tx.query(
+      `INSERT INTO place_identifiers (channel_id, identifier, place_id)
+       SELECT n.channel_id, n.identifier, $1 FROM unnest($2::uuid[], $3::text[]) AS n(channel_id, identifier) ORDER BY 1, 2
+       ON CONFLICT DO NOTHING`,
+      [place.id, channels, names],
+    );
+    const [taken] = await tx.query<{ channel_id: string; identifier: string }>(
+      `SELECT channel_id, identifier FROM place_identifiers
+        WHERE (channel_id, identifier) IN (SELECT * FROM unnest($2::uuid[], $3::text[])) AND place_id <> $1
+        LIMIT 1`,
+      [place.id, channels, names],
+    );
+    if (taken !== undefined) throw placeRefusals.PLACE_IDENTIFIER_TAKEN(taken.identifier, taken.channel_id);
+  }
+}
+
+/** Every name in every channel, as two columns. */
+function namesOf({ identifier, channel_specific_identifiers, channel_ids }: Place): {
+  channels: string[];
+  names: string[];
+} {
+  const distinct = [...new Set([identifier, ...channel_specific_identifiers])];
+  const pairs = channel_ids.flatMap((channelId) => distinct.map((name) => [channelId, name] as const));
+  return { channels: pairs.map(([channelId]) => channelId), names: pairs.map(([, name]) => name) };
+}

@@ -1,0 +1,120 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ChannelDirectory, channelRefusals } from '../channels';
+import { ApiRefusals, IdPipe } from '../http';
+import { ChangePlace } from './commands/change-place';
+import { CreatePlace } from './commands/create-place';
+import { LinkChannel } from './commands/link-channel';
+import { UnlinkChannel } from './commands/unlink-channel';
+import { PlaceListQueryDto } from './dto/place-query.dto';
+import { PlaceDto, PlaceListDto, toPlaceDto } from './dto/place.dto';
+import { CreatePlaceDto, LinkChannelDto, PatchPlaceDto, ReplacePlaceDto } from './dto/write-place.dto';
+import { PlaceDirectory } from './place-directory';
+import { placeRefusals } from './place.refusals';
+import { GetPlace } from './queries/get-place';
+import { ListPlaces } from './queries/list-places';
+
+const MOST_ROWS = 100;
+
+const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND));
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+
+@ApiTags('Places')
+@Controller('v1/places')
+export class PlacesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly channels: ChannelDirectory,
+    private readonly places: PlaceDirectory,
+  ) {}
+
+  /** Lists the places linked to a channel, the newest first. */
+  @Get()
+  @ApiOkResponse({ type: PlaceListDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async list(@Query() query: PlaceListQueryDto, @CurrentCaller() caller: Caller): Promise<PlaceListDto> {
+    const channelId = query.channel_id.toLowerCase();
+    await this.channels.require(channelId, caller);
+    const limit = Math.min(query.limit ?? 10, MOST_ROWS);
+    const offset = query.offset ?? 0;
+    const [places, total] = await this.queries.execute(new ListPlaces(channelId, limit, offset));
+    return { data: places.map(toPlaceDto), pagination: { total, limit, offset } };
+  }
+
+  /** Shows one place of a channel that the key reaches. */
+  @Get(':placeId')
+  @ApiOkResponse({ type: PlaceDto })
+  @ApiRefusals(401, 403, 404)
+  async get(@PlaceId() placeId: string, @CurrentCaller() caller: Caller): Promise<PlaceDto> {
+    await this.places.require(placeId, caller);
+    return toPlaceDto(await this.queries.execute(new GetPlace(placeId)));
+  }
+
+  /** Creates a place. Its identifiers are unique in each of its channels. */
+  @Post()
+  @ApiCreatedResponse({ type: PlaceDto })
+  @ApiRefusals(400, 401, 403, 413, 415)
+  async create(@Body() body: CreatePlaceDto, @CurrentCaller() caller: Caller): Promise<PlaceDto> {
+    return toPlaceDto(await this.commands.execute(new CreatePlace(body, caller)));
+  }
+
+  /** Replaces a place. The linked channels stay unless the body names them. */
+  @Put(':placeId')
+  @ApiOkResponse({ type: PlaceDto })
+  @ApiRefusals(400, 401, 403, 404, 413, 415)
+  async replace(
+    @PlaceId() placeId: string,
+    @Body() body: ReplacePlaceDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PlaceDto> {
+    await this.places.require(placeId, caller);
+    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'becomes_blank', caller)));
+  }
+
+  /** Changes the fields that the body has. */
+  @Patch(':placeId')
+  @ApiOkResponse({ type: PlaceDto })
+  @ApiRefusals(400, 401, 403, 404, 413, 415)
+  async patch(
+    @PlaceId() placeId: string,
+    @Body() body: PatchPlaceDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PlaceDto> {
+    await this.places.require(placeId, caller);
+    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'stays', caller)));
+  }
+
+  /** Links a channel to the place; `is_primary` makes it the primary one. */
+  @Post(':placeId/channels/:channelId')
+  @HttpCode(200)
+  @ApiOkResponse({ type: PlaceDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async link(
+    @PlaceId() placeId: string,
+    @ChannelId() channelId: string,
+    @Body() body: LinkChannelDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PlaceDto> {
+    await this.places.require(placeId, caller);
+    await this.channels.require(channelId, caller);
+    const isPrimary = body.is_primary ?? false;
+    return toPlaceDto(await this.commands.execute(new LinkChannel(placeId, channelId, isPrimary)));
+  }
+
+  /** Takes a channel from the place. The primary channel stays until another one is made primary. */
+  @Delete(':placeId/channels/:channelId')
+  @ApiOkResponse({ type: PlaceDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async unlink(
+    @PlaceId() placeId: string,
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<PlaceDto> {
+    await this.places.require(placeId, caller);
+    await this.channels.require(channelId, caller);
+    return toPlaceDto(await this.commands.execute(new UnlinkChannel(placeId, channelId)));
+  }
+}

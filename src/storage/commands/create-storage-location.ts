@@ -1,0 +1,38 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { TemperatureType } from '../model/temperature';
+import { lockForWriting, requireFreeName } from '../storage-table';
+
+export interface NewStorageLocation {
+  readonly id: string;
+  readonly name: string;
+  readonly temperatureType: TemperatureType;
+  readonly description: string | null;
+}
+
+/** Makes a storage location, unless its name has been taken since it was accepted (D61). */
+export class CreateStorageLocation extends Command<void> {
+  constructor(
+    readonly placeId: string,
+    readonly location: NewStorageLocation,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateStorageLocation)
+export class CreateStorageLocationHandler implements ICommandHandler<CreateStorageLocation> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ placeId, location }: CreateStorageLocation): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await lockForWriting(tx, placeId);
+      await requireFreeName(tx, placeId, location.name, null);
+      await tx.query(
+        `INSERT INTO storage_locations (place_id, id, name, temperature_type, description, created_at, updated_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+        [placeId, location.id, location.name, location.temperatureType, location.description, tx.now],
+      );
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Examined, examineImport, locationBatches } from '../examine-import';
+import type { ImportedLocation } from '../model/import-format';
+import { IN_USE, lockForWriting } from '../storage-table';
+import { storageRefusals } from '../storage.refusals';
+
+/** Small enough that a batch's JSON text is collected young: larger ones pile up until the next full collection. */
+const BATCH_SIZE = 500;
+const MOST_NAMED = 20;
+
+export interface ImportOutcome extends Examined {
+  readonly created: number;
+  readonly updated: number;
+}
+
+/**
+ * Makes a place's storage locations those of a CSV file: locations are matched by name and keep their id, the others
+ * are removed, all in one transaction or not at all (interface §4, D63). Refuses a file that would remove a location
+ * in use, and one with any wrong row, before anything is changed.
+ */
+export class ImportStorageLocations extends Command<ImportOutcome> {
+  constructor(
+    readonly placeId: string,
+    /** The file. It is read twice: to examine it, and to write. */
+    readonly path: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ImportStorageLocations)
+export class ImportStorageLocationsHandler implements ICommandHandler<ImportStorageLocations> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ placeId, path }: ImportStorageLocations): Promise<ImportOutcome> {
+    const examined = await examineImport(path);
+    const importId = uuid();
+    return this.unitOfWork.run(async (tx) => {
+      await lockForWriting(tx, placeId);
+      let created = 0;
+      for await (const batch of locationBatches(path, examined.skipped, BATCH_SIZE)) {
+        created += await writeBatch(tx, placeId, importId, batch);
+      }
+      await removeOthers(tx, placeId, importId);
+      return { ...examined, created, updated: examined.total - examined.skipped.length - created };
+    });
+  }
+}
+
+/** Writes locations and gives how many of them were new. One JSON text is far less garbage than seven array parameters. */
+async function writeBatch(
+  tx: Tx,
+  placeId: string,
+  importId: string,
+  batch: readonly ImportedLocation[],
+): Promise<number> {
+  const [row] = await tx.query<{ created: number }>(
+    `WITH written AS (
+       INSERT INTO storage_locations AS l (place_id, import_id, created_at, updated_at,
+                                           id, name, temperature_type, description, code, abbreviation, original_id)
+       SELECT $1, $2, $3, $3, n.*
+         FROM json_to_recordset($4::json) AS n(id uuid, name text, "temperatureType" text, description text, code text,
+                                               abbreviation text, "originalId" text)
+       ON CONFLICT (place_id, name) DO UPDATE
+          SET import_id = excluded.import_id, updated_at = excluded.updated_at,
+              temperature_type = excluded.temperature_type, description = excluded.description,
+              code = excluded.code, abbreviation = excluded.abbreviation, original_id = excluded.original_id
+       RETURNING l.xmax = 0 AS is_new)
+     SELECT count(*) FILTER (WHERE is_new)::int AS created FROM written`,
+    [placeId, importId, tx.now, JSON.stringify(batch.map((location) => ({ id: uuid(), ...location })))],
+  );
+  return row?.created ?? 0;
+}
+
+async function removeOthers(tx: Tx, placeId: string, importId: string): Promise<void> {
+  const inUse = await tx.query<{ name: string }>(
+    `SELECT l.name FROM storage_locations l
+      WHERE l.place_id = $1 AND l.import_id IS DISTINCT FROM $2::uuid AND ${IN_USE} ORDER BY l.name LIMIT ${MOST_NAMED}`,
+    [placeId, importId],
+  );
+  if (inUse.length > 0) throw storageRefusals.STORAGE_LOCATION_IN_USE(inUse.map((row) => row.name));
+  await tx.query(
+    'DELETE FROM storage_locations WHERE place_id = $1 AND import_id IS DISTINCT FROM $2::uuid',
+    [placeId, importId],
+  );
+}

@@ -1,0 +1,42 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { TemperatureType } from '../model/temperature';
+import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
+
+/** What to change; an absent member stays. */
+export interface StorageLocationChange {
+  readonly name?: string;
+  readonly temperatureType?: TemperatureType;
+  readonly description?: string | null;
+}
+
+/** Changes a storage location, unless its new name has been taken or it has gone since the change was accepted (D61). */
+export class UpdateStorageLocation extends Command<void> {
+  constructor(
+    readonly placeId: string,
+    readonly locationId: string,
+    readonly change: StorageLocationChange,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateStorageLocation)
+export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStorageLocation> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ placeId, locationId, change }: UpdateStorageLocation): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      await lockForWriting(tx, placeId);
+      const location = await requireLocation(tx, placeId, locationId);
+      const name = change.name ?? location.name;
+      await requireFreeName(tx, placeId, name, locationId);
+      const description = change.description === undefined ? location.description : change.description;
+      await tx.query(
+        `UPDATE storage_locations SET name = $3, temperature_type = $4, description = $5, updated_at = $6
+          WHERE place_id = $1 AND id = $2`,
+        [placeId, locationId, name, change.temperatureType ?? location.temperature_type, description, tx.now],
+      );
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import type { Request, Response } from 'express';
+import multer, { MulterError } from 'multer';
+import { v7 as uuid } from 'uuid';
+import { fileRefused } from './import-refusal';
+
+const MOST_BYTES = 10 * 1024 * 1024;
+/** What multipart adds to the file itself stays far below this. */
+const MOST_OVERHEAD_BYTES = 64 * 1024;
+/** How long the rest of a refused upload is read and dropped, so that its sender gets to see the answer. */
+const LINGER_MS = 5_000;
+const MIME_TYPES: readonly string[] = ['text/csv', 'application/csv'];
+
+const TOO_LARGE = 'The file is larger than 10 MB';
+const NO_FILE = 'Send a CSV file as multipart/form-data in the field `file`';
+const OTHER_TYPE = 'The file must be of type text/csv or application/csv, or its name must end in .csv';
+
+/** A received file on disk. Whoever gets it removes it. */
+export interface UploadedCsv {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/** What each request's file is called on disk, and the requests whose file was skipped because of its type. */
+const nameOf = new WeakMap<object, string>();
+const ofOtherType = new WeakSet<object>();
+
+const receive = multer({
+  storage: multer.diskStorage({
+    destination: tmpdir(),
+    filename: (request, _file, done) => done(null, nameOf.get(request) ?? uuid()),
+  }),
+  limits: { fileSize: MOST_BYTES, files: 1, fields: 10, fieldSize: 1_024, parts: 11, headerPairs: 20 },
+  fileFilter: (request, { mimetype, originalname }, done) => {
+    const isCsv =
+      MIME_TYPES.includes(mimetype.toLowerCase()) || extname(originalname).toLowerCase() === '.csv';
+    if (!isCsv) ofOtherType.add(request);
+    done(null, isCsv);
+  },
+}).single('file');
+
+/**
+ * Streams the request's one file to disk, whatever its size in constant memory. Refuses, with what a file must look
+ * like, when there is none or it is over 10 MB: then at once, without waiting for the rest.
+ */
+export async function receiveCsv(request: Request, response: Response): Promise<UploadedCsv> {
+  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + MOST_OVERHEAD_BYTES) {
+    dropRest(request);
+    throw fileRefused(TOO_LARGE);
+  }
+  const tooLarge = new Promise<never>((_resolve, reject) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES + MOST_OVERHEAD_BYTES) reject(fileRefused(TOO_LARGE));
+    });
+  });
+  const name = `storage-import-${uuid()}.csv`;
+  nameOf.set(request, name);
+  const remove = () => rm(join(tmpdir(), name), { force: true });
+  try {
+    await Promise.race([receiveFile(request, response), tooLarge]);
+  } catch (error) {
+    dropRest(request);
+    await remove();
+    throw error;
+  }
+  return { path: join(tmpdir(), name), remove };
+}
+
+/** Multer answers a fault only after the whole request has come; whoever does not wait so long has to clean up. */
+async function receiveFile(request: Request, response: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    receive(request, response, (error: unknown) =>
+      error === undefined || error === null ? resolve() : reject(toRefusal(error)),
+    );
+  });
+  if (request.file === undefined) throw fileRefused(ofOtherType.has(request) ? OTHER_TYPE : NO_FILE);
+}
+
+function toRefusal(error: unknown): Error {
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) return error as Error;
+  if (!(error instanceof MulterError)) return fileRefused(`The multipart body is malformed. ${NO_FILE}`);
+  return fileRefused(error.code === 'LIMIT_FILE_SIZE' ? TOO_LARGE : NO_FILE);
+}
+
+/** Takes what still arrives and forgets it; a sender who goes on after that is cut off. */
+function dropRest(request: Request): void {
+  request.resume();
+  const cutOff = setTimeout(() => request.socket.destroy(), LINGER_MS);
+  cutOff.unref();
+  for (const ended of ['end', 'close']) request.once(ended, () => clearTimeout(cutOff));
+}

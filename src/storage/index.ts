@@ -1,0 +1,2 @@
+export { StorageModule } from './storage.module';
+export { type StorageShelf, StorageShelves } from './storage-shelves';

@@ -1,0 +1,56 @@
+import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AdminOnly, type Caller, CurrentCaller } from '../api-keys';
+import { ApiRefusals, IdPipe, TakesUpload } from '../http';
+import { PlaceDirectory, placeRefusals } from '../places';
+import { type ImportOutcome, ImportStorageLocations } from './commands/import-storage-locations';
+import { receiveCsv } from './csv-upload';
+import { StorageImportDto, StorageImportFormDto, StorageImportRefusedDto } from './dto/storage-import.dto';
+
+@ApiTags('Storage locations')
+@Controller('v1/places/:placeId/storage-location/import')
+export class StorageImportController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly places: PlaceDirectory,
+  ) {}
+
+  /**
+   * Replaces all storage locations of a place by those of a CSV file, in one piece or not at all. Locations are matched
+   * by name and keep their id; one that is in use and not in the file makes the import fail. Needs admin access.
+   */
+  @Post()
+  @HttpCode(200)
+  @AdminOnly()
+  @TakesUpload()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: StorageImportFormDto })
+  @ApiOkResponse({ type: StorageImportDto })
+  @ApiBadRequestResponse({ type: StorageImportRefusedDto, description: 'No file, or not one to import' })
+  @ApiRefusals(401, 403, 404, 409, 503)
+  async import(
+    @Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND)) placeId: string,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StorageImportDto> {
+    await this.places.require(placeId, caller);
+    const file = await receiveCsv(request, response);
+    try {
+      return toDto(await this.commands.execute(new ImportStorageLocations(placeId, file.path)));
+    } finally {
+      await file.remove();
+    }
+  }
+}
+
+function toDto({ total, created, updated, skipped, warnings }: ImportOutcome): StorageImportDto {
+  return {
+    success: true,
+    message: `Imported ${created + updated} storage locations: ${created} created, ${updated} updated, ${skipped.length} rows skipped`,
+    results: { total_processed: total, created, updated, skipped: skipped.length, errors: [] },
+    details: { skipped_items: [...skipped], warnings: [...warnings] },
+  };
+}

@@ -1,0 +1,145 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { type ICommand, QueryBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { v7 as uuid } from 'uuid';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ApiRefusals, IdPipe } from '../http';
+import { Jobs } from '../jobs';
+import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
+import { CreateStorageLocation } from './commands/create-storage-location';
+import { DeleteStorageLocation } from './commands/delete-storage-location';
+import { UpdateStorageLocation } from './commands/update-storage-location';
+import {
+  CreateStorageLocationDto,
+  StorageJobAcceptedDto,
+  StorageLocationDto,
+  StorageLocationListDto,
+  toStorageLocationDto,
+  UpdateStorageLocationDto,
+} from './dto/storage-location.dto';
+import { ListStorageLocations } from './queries/list-storage-locations';
+import { StorageShelves } from './storage-shelves';
+import { storageRefusals } from './storage.refusals';
+
+const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND));
+const LocationId = () => Param('locationId', new IdPipe(storageRefusals.STORAGE_LOCATION_NOT_FOUND));
+const ACCEPTED = {
+  type: StorageJobAcceptedDto,
+  headers: { Location: { description: 'The job', schema: { type: 'string' as const } } },
+};
+
+@ApiTags('Storage locations')
+@Controller('v1/places/:placeId/storage-location')
+export class StorageLocationsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly jobs: Jobs,
+    private readonly places: PlaceDirectory,
+    private readonly shelves: StorageShelves,
+  ) {}
+
+  /** Lists all storage locations of a place, by name. */
+  @Get()
+  @ApiOkResponse({ type: StorageLocationListDto })
+  @ApiRefusals(401, 403, 404)
+  async list(@PlaceId() placeId: string, @CurrentCaller() caller: Caller): Promise<StorageLocationListDto> {
+    await this.places.require(placeId, caller);
+    const rows = await this.queries.execute(new ListStorageLocations(placeId));
+    return { data: rows.map(toStorageLocationDto), count: rows.length };
+  }
+
+  /** Shows one storage location. */
+  @Get(':locationId')
+  @ApiOkResponse({ type: StorageLocationDto })
+  @ApiRefusals(401, 403, 404)
+  async get(
+    @PlaceId() placeId: string,
+    @LocationId() locationId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<StorageLocationDto> {
+    await this.places.require(placeId, caller);
+    return toStorageLocationDto(await this.shelves.require(placeId, locationId));
+  }
+
+  /** Accepts a new storage location. Its name is checked at once and again when the job is applied. */
+  @Post()
+  @HttpCode(202)
+  @ApiAcceptedResponse(ACCEPTED)
+  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
+  async create(
+    @PlaceId() placeId: string,
+    @Body() body: CreateStorageLocationDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StorageJobAcceptedDto> {
+    const place = await this.places.require(placeId, caller);
+    const name = body.name.trim();
+    await this.shelves.requireFreeName(placeId, name);
+    const location = {
+      id: uuid(),
+      name,
+      temperatureType: body.temperature_type,
+      description: body.description ?? null,
+    };
+    return this.accept('creation', new CreateStorageLocation(placeId, location), place, response);
+  }
+
+  /** Accepts a change of a storage location. */
+  @Patch(':locationId')
+  @HttpCode(202)
+  @ApiAcceptedResponse(ACCEPTED)
+  @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
+  async update(
+    @PlaceId() placeId: string,
+    @LocationId() locationId: string,
+    @Body() body: UpdateStorageLocationDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StorageJobAcceptedDto> {
+    const place = await this.places.require(placeId, caller);
+    await this.shelves.require(placeId, locationId);
+    const change = {
+      name: body.name?.trim(),
+      temperatureType: body.temperature_type ?? undefined,
+      description: body.description,
+    };
+    if (change.name !== undefined) {
+      await this.shelves.requireFreeName(placeId, change.name, locationId);
+    }
+    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change), place, response);
+  }
+
+  /** Accepts the removal of a storage location that no unfinished order uses. Needs the admin scope. */
+  @Delete(':locationId')
+  @HttpCode(202)
+  @ApiAcceptedResponse(ACCEPTED)
+  @ApiRefusals(401, 403, 404, 409, 503)
+  async delete(
+    @PlaceId() placeId: string,
+    @LocationId() locationId: string,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StorageJobAcceptedDto> {
+    const place = await this.places.require(placeId, caller);
+    await this.shelves.require(placeId, locationId);
+    await this.shelves.requireUnused(placeId, locationId);
+    return this.accept('removal', new DeleteStorageLocation(placeId, locationId), place, response);
+  }
+
+  /** Jobs of one place run one at a time, in the order accepted. */
+  private async accept(
+    what: string,
+    command: ICommand,
+    { id, channelId }: PlaceFacts,
+    response: Response,
+  ): Promise<StorageJobAcceptedDto> {
+    const jobId = await this.jobs.accept(command, { channelId, key: id });
+    response.setHeader('Location', `/v1/jobs/${jobId}`);
+    return {
+      message: `Storage location ${what} accepted for processing`,
+      job_id: jobId,
+      status: 'processing',
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
+import type { StorageLocation } from './entities/storage-location.entity';
+import {
+  lockForReading,
+  requireFreeName,
+  requireLocation,
+  requireUnused,
+  type Statements,
+} from './storage-table';
+import { storageRefusals } from './storage.refusals';
+
+/** What others need to know of a location. */
+export type StorageShelf = Pick<StorageLocation, 'id' | 'name'>;
+
+/** Answers questions about a place's storage locations as they are now. */
+@Injectable()
+export class StorageShelves {
+  private readonly db: Statements;
+
+  constructor(@InjectDataSource() dataSource: DataSource) {
+    this.db = {
+      query: <Row>(sql: string, parameters: readonly unknown[] = []) =>
+        dataSource.query<Row[]>(sql, [...parameters]),
+    };
+  }
+
+  /** The location, or 404. */
+  require(placeId: string, locationId: string): Promise<StorageLocation> {
+    return requireLocation(this.db, placeId, locationId);
+  }
+
+  /** 409 when another location of the place has the name. */
+  requireFreeName(placeId: string, name: string, exceptId: string | null = null): Promise<void> {
+    return requireFreeName(this.db, placeId, name, exceptId);
+  }
+
+  /** 409 while an item of an unfinished order lies there. */
+  requireUnused(placeId: string, locationId: string): Promise<void> {
+    return requireUnused(this.db, placeId, locationId);
+  }
+
+  /**
+   * The named locations of a place by id, which nobody changes or removes until the transaction ends. Refuses unknown
+   * ones with 404, those of other places with 400 (D62).
+   */
+  async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, StorageShelf>> {
+    await lockForReading(tx, placeId);
+    const rows = await tx.query<StorageShelf & { place_id: string }>(
+      'SELECT id, name, place_id FROM storage_locations WHERE id = ANY ($1)',
+      [ids],
+    );
+    const found = new Set(rows.map((row) => row.id));
+    if (ids.some((id) => !found.has(id))) throw storageRefusals.STORAGE_LOCATION_NOT_FOUND();
+    const elsewhere = rows.filter((row) => row.place_id !== placeId);
+    if (elsewhere.length > 0)
+      throw storageRefusals.STORAGE_LOCATION_ELSEWHERE(elsewhere.map((row) => row.id));
+    return new Map(rows.map(({ id, name }) => [id, { id, name }]));
+  }
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '@libs/unit-of-work';
+import { placeRefusals } from '../places';
+import type { StorageLocation } from './entities/storage-location.entity';
+import { storageRefusals } from './storage.refusals';
+
+/** Runs one statement and gives its rows: a transaction, or the DataSource. */
+export interface Statements {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Statuses of orders that no longer need their items to lie anywhere (D61). */
+const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
+
+/** Writers of a place's locations take turns, and no item is assigned meanwhile: what they check stays true until they commit. */
+export async function lockForWriting(tx: Tx, placeId: string): Promise<void> {
+  const rows = await tx.query('SELECT 1 FROM places WHERE id = $1 FOR NO KEY UPDATE', [placeId]);
+  if (rows.length === 0) throw placeRefusals.PLACE_NOT_FOUND();
+}
+
+/** Until the transaction ends nobody changes the place's locations; others may read them likewise. */
+export async function lockForReading(tx: Tx, placeId: string): Promise<void> {
+  await tx.query('SELECT 1 FROM places WHERE id = $1 FOR SHARE', [placeId]);
+}
+
+/** The location, or 404. */
+export async function requireLocation(
+  db: Statements,
+  placeId: string,
+  locationId: string,
+): Promise<StorageLocation> {
+  const [row] = await db.query<StorageLocation>(
+    'SELECT * FROM storage_locations WHERE place_id = $1 AND id = $2',
+    [placeId, locationId],
+  );
+  if (row === undefined) throw storageRefusals.STORAGE_LOCATION_NOT_FOUND();
+  return row;
+}
+
+/** Refuses a name that another location of the place has (D61). */
+export async function requireFreeName(
+  db: Statements,
+  placeId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<void> {
+  const rows = await db.query(
+    'SELECT 1 FROM storage_locations WHERE place_id = $1 AND name = $2 AND id IS DISTINCT FROM $3::uuid',
+    [placeId, name, exceptId],
+  );
+  if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_NAME_TAKEN(name);
+}
+
+/** Whether a location `l` has an item of an unfinished order of its place (D61), as a condition. */
+export const IN_USE = `EXISTS (
+  SELECT 1 FROM order_items i JOIN orders o ON o.channel_id = i.channel_id AND o.id = i.order_id
+   WHERE i.storage_location_id = l.id AND o.place_id = l.place_id AND o.status NOT IN ${FINISHED})`;
+
+/** Refuses with 409 while an item of an unfinished order lies there (D61). */
+export async function requireUnused(db: Statements, placeId: string, locationId: string): Promise<void> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT l.name FROM storage_locations l WHERE l.place_id = $1 AND l.id = $2 AND ${IN_USE}`,
+    [placeId, locationId],
+  );
+  if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_IN_USE(rows.map((row) => row.name));
+}

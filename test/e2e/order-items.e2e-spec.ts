@@ -1,7 +1,9 @@
+import { Client } from 'pg';
 import type { Json } from '../support/api';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
 import { openShop, placeOrder, type Shop } from '../support/shop';
+import { until } from '../support/until';
 
 describe('editing the items of an order', () => {
   let service: Service;
@@ -270,5 +272,29 @@ describe('editing the items of an order', () => {
       order.items.map((item: Json) => [item.item_id, item.quantity]),
     );
     await updateOf(orderId, 51);
+  });
+
+  it('leaves connections to everybody else while many edits wait for one order', async () => {
+    const orderId = await placeOrder(shop);
+    const holder = new Client({ connectionString: service.database.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
+    const waiters = () =>
+      service.database.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+    const edits = Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        shop.api.put(`${itemsOf(orderId)}/milk`, { name: `edit ${n}` }).expect(200),
+      ),
+    );
+    await until('an edit waits for the order', async () => (await waiters()).length > 0);
+    await placeOrder(shop);
+    expect(await waiters()).toHaveLength(1);
+    await holder.query('COMMIT');
+    await holder.end();
+    await edits;
+    expect(await orderOf(orderId)).toMatchObject({ version: 31 });
   });
 });

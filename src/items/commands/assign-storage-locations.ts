@@ -46,7 +46,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
       const ids = [...new Set(assignments.map((one) => one.storage_location_id))];
       const shelves = await this.shelves.hold(tx, String(order.place_info?.place_id), ids);
       const names = new Map([...shelves.values()].map(({ id, name }) => [id, name]));
-      const at = tx.now.toISOString();
+      const at = locked.now.toISOString();
       const { items, itemChanges, changes } = assign(order, assignments, names, at);
       if (itemChanges.length > 0) {
         await this.orders.record(tx, {

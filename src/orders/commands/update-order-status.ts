@@ -42,7 +42,7 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
       const problems = itemProblems(locked.order, update);
       if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);
-      await this.orders.record(tx, ...applyMove(locked, move, update, tx.now));
+      await this.orders.record(tx, ...applyMove(locked, move, update, locked.now));
     });
   }
 }

@@ -40,7 +40,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
       const { order, rank } = locked;
       await this.requireUpdatable(tx, order, update);
       const place = await this.admission.admit(tx, update.channelId, update.content);
-      const after = revisedOrder(order, update.content, place, tx.now);
+      const after = revisedOrder(order, update.content, place, locked.now);
       await this.orders.record(tx, {
         after,
         before: order,

@@ -44,5 +44,6 @@ import { WorkflowCheck } from './workflow-check';
     GetOrderHandler,
     ListOrdersHandler,
   ],
+  exports: [ForeseenOrders],
 })
 export class OrdersModule {}

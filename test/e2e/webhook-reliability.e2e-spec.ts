@@ -149,4 +149,28 @@ describe('webhooks through crashes and outages', () => {
     expect(survivors.some(({ log }) => log.includes('webhook.hold_expired'))).toBe(true);
     expect(asleep.receiver.received).toEqual([]);
   }, 90_000);
+
+  it('ends within its time on SIGTERM and leaves the attempts under way due at once', async () => {
+    const side = { receiver: await Receiver.start() };
+    receivers.push(side.receiver);
+    side.receiver.answers(() => undefined);
+    const shop = await openShop(survivors[0]!, side.receiver);
+    const events = eventsOf(5, 1);
+    await plant(shop, events);
+    await until('they hang', () => side.receiver.received.length === events.length);
+    const startedAt = Date.now();
+    expect(await Promise.all(survivors.map((service) => service.terminate()))).toEqual([0, 0]);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    side.receiver.answersStatus(200);
+    const next = survivors[0]!;
+    await next.run();
+    const ranAt = Date.now();
+    await until('they came again', () => side.receiver.received.length === 2 * events.length);
+    expect(Date.now() - ranAt).toBeLessThan(3_000);
+    const path = `/v1/channels/${shop.channelId}/webhook/history`;
+    await until('delivered at the first recorded attempt', async () => {
+      const { body } = await next.as(shop.key).get(path).expect(200);
+      return body.data.length === 5 && body.data.every((d: { retry_count: number }) => d.retry_count === 0);
+    });
+  });
 });

@@ -33,3 +33,22 @@ describe.each(WEBHOOK_EVENT_NAMES)('the schema of %s', (eventName) => {
     }
   });
 });
+
+describe('the schema of order:status_changed', () => {
+  const fits = ajv.compile(eventSchema('order:status_changed'));
+  const example = eventExample('order:status_changed');
+
+  it.each([
+    ['picked', { items: [] }],
+    ['picked', {}],
+    ['shipped', {}],
+    ['collected', { notes: null }],
+    ['cancelled', { cancellation_reason: 'out_of_stock', notes: null }],
+  ])('misses what the metadata of %s always has in %j', (to, metadata) => {
+    const common = { updated_by: 'x', user_id: null, user_name: null };
+    const data = { ...example.data, new_status: to, metadata: { ...common, ...metadata } };
+    expect(fits({ ...example, data })).toBe(false);
+    const elsewhere = { ...data, new_status: 'retrieving' };
+    expect(fits({ ...example, data: elsewhere })).toBe(true);
+  });
+});

@@ -21,7 +21,26 @@ const orderUpdated = record(
 
 const statusMetadata = record(
   { updated_by: textOrNull, user_id: textOrNull, user_name: textOrNull },
-  { items: list(pickedItem), forced_transition: { type: 'boolean' } },
+  { forced_transition: { type: 'boolean' } },
+);
+
+/** What `metadata` has beside the common keys when an order comes to a status (interface §6); null after a forced move. */
+const METADATA_OF_STATUS = {
+  picked: record({ items: list(pickedItem, 1) }),
+  shipped: record({ tracking_number: textOrNull }),
+  collected: record({ collected_by: textOrNull, notes: textOrNull }),
+  cancelled: record({
+    cancellation_reason: textOrNull,
+    cancellation_category: textOrNull,
+    notes: textOrNull,
+  }),
+};
+
+const metadataByStatus: readonly JsonSchema[] = Object.entries(METADATA_OF_STATUS).map(
+  ([status, metadata]) => ({
+    if: { properties: { new_status: { const: status } } },
+    then: { properties: { metadata } },
+  }),
 );
 
 const STATUS_CHANGE_MEMBERS = {
@@ -37,9 +56,12 @@ const STATUS_CHANGE_MEMBERS = {
 } as const satisfies Record<string, JsonSchema>;
 
 /** The data of a status change without the complete order, as the realtime socket pushes it (D50). */
-export const STATUS_CHANGE = record(STATUS_CHANGE_MEMBERS, CAUSE);
+export const STATUS_CHANGE: JsonSchema = { ...record(STATUS_CHANGE_MEMBERS, CAUSE), allOf: metadataByStatus };
 
-const orderStatusChanged = record({ ...STATUS_CHANGE_MEMBERS, order }, CAUSE);
+const orderStatusChanged: JsonSchema = {
+  ...record({ ...STATUS_CHANGE_MEMBERS, order }, CAUSE),
+  allOf: metadataByStatus,
+};
 
 const errors = list(text, 1);
 const orderName = { order_number: textOrNull, channel_id: name };

@@ -56,6 +56,12 @@ describe('the sender of push messages', () => {
     expect(new Set(service.pushed.map(({ token }) => token)).size).toBe(500);
   });
 
+  it('gets over a service that is unavailable for a moment', async () => {
+    service.answer = (_message, nth) => (nth === 1 ? ANSWERS.unavailable : ANSWERS.ok);
+    expect(await sender.send([message('a')])).toEqual([{ kind: 'sent' }]);
+    expect(service.pushed).toHaveLength(2);
+  });
+
   it("can send nothing with a key that is not the account's", async () => {
     const stranger = new PushSender({
       serviceAccount: { ...serviceAccount, privateKey: makeServiceAccount().private_key },

@@ -1,3 +1,4 @@
 export { perTx, type Tx } from './tx';
 export { UnitOfWork } from './unit-of-work';
 export { brokenUniqueConstraint, isConflict, isDatabaseUnavailable } from './database-fault';
+export { retryOnConflict } from './retry-on-conflict';

@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { isConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
-
-/** Two places that trade names at the same moment get in each other's way; the loser simply runs again. */
-const TRIES = 3;
 
 /** The only writer of places and of their names. */
 @Injectable()
 export class PlaceStore {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** Runs a change of places in a transaction, again when another change got in its way. */
-  async change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.unitOfWork.run(work);
-      } catch (error) {
-        if (!isConflict(error) || tries === TRIES) throw error;
-      }
-    }
+  /** Runs a change of places in a transaction. Two that trade names at the same moment get in each other's way: one runs again. */
+  change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return retryOnConflict(() => this.unitOfWork.run(work));
   }
 
   /** The place, which nobody else changes until the transaction ends. Refuses with 404 when there is none. */

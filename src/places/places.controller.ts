@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
@@ -90,6 +90,7 @@ export class PlacesController {
   /** Links a channel to the place; `is_primary` makes it the primary one. */
   @Post(':placeId/channels/:channelId')
   @HttpCode(200)
+  @ApiBody({ type: LinkChannelDto, required: false })
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404)
   async link(

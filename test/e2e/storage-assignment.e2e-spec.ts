@@ -103,6 +103,21 @@ describe('the assignment of items to storage locations', () => {
     await service.system.delete(path).expect(202);
   });
 
+  it('and a removal at the same moment never leave an item in a location that is gone', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const location = await createLocation(placeId, `Contested ${round}`);
+      const orderId = await orderIn('picked');
+      const path = `/v1/places/${placeId}/storage-location/${location}`;
+      const [assigned, removed] = await Promise.all([
+        assign(orderId, [{ item_id: 'milk', storage_location_id: location }]),
+        service.system.delete(path),
+      ]);
+      expect([200, 404]).toContain(assigned.status);
+      if (removed.status === 202) await jobEnds(shop.api, removed.body.job_id as string);
+      await shop.api.get(path).expect(assigned.status);
+    }
+  });
+
   it.each([
     ['no items', undefined, 'items is required'],
     ['an empty list', [], 'items must have at least 1 element'],

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Refusal } from '@libs/refusal';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Order, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageShelves } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
@@ -36,36 +36,42 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     private readonly shelves: StorageShelves,
   ) {}
 
-  execute({ key, assignments, origin }: AssignStorageLocations): Promise<NamedAssignment[]> {
-    return this.unitOfWork.run(async (tx) => {
-      const locked = await this.orders.lock(tx, key);
-      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
-      const { order, rank } = locked;
-      const problem = problemWith(order, assignments);
-      if (problem !== null) throw toRefusal(problem, order);
-      const ids = [...new Set(assignments.map((one) => one.storage_location_id))];
-      const shelves = await this.shelves.hold(tx, String(order.place_info?.place_id), ids);
-      const names = new Map([...shelves.values()].map(({ id, name }) => [id, name]));
-      const at = locked.now.toISOString();
-      const { items, itemChanges, changes } = assign(order, assignments, names, at);
-      if (itemChanges.length > 0) {
-        await this.orders.record(tx, {
-          after: { ...order, items, version: order.version + 1, updated_at: at },
-          before: order,
-          rank,
-          changeType: 'storage_assigned',
-          status: null,
-          statusMetadata: {},
-          changes,
-          events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }],
-          origin,
-        });
-      }
-      return assignments.map((one) => ({
-        ...one,
-        storage_location_name: names.get(one.storage_location_id) ?? '',
-      }));
-    });
+  /** The order is locked before its place; a batch of jobs may hold them the other way round, and then one runs again. */
+  execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
+    return retryOnConflict(() => this.unitOfWork.run((tx) => this.assign(tx, command)));
+  }
+
+  private async assign(
+    tx: Tx,
+    { key, assignments, origin }: AssignStorageLocations,
+  ): Promise<NamedAssignment[]> {
+    const locked = await this.orders.lock(tx, key);
+    if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+    const { order, rank } = locked;
+    const problem = problemWith(order, assignments);
+    if (problem !== null) throw toRefusal(problem, order);
+    const ids = [...new Set(assignments.map((one) => one.storage_location_id))];
+    const shelves = await this.shelves.hold(tx, String(order.place_info?.place_id), ids);
+    const names = new Map([...shelves.values()].map(({ id, name }) => [id, name]));
+    const at = locked.now.toISOString();
+    const { items, itemChanges, changes } = assign(order, assignments, names, at);
+    if (itemChanges.length > 0) {
+      await this.orders.record(tx, {
+        after: { ...order, items, version: order.version + 1, updated_at: at },
+        before: order,
+        rank,
+        changeType: 'storage_assigned',
+        status: null,
+        statusMetadata: {},
+        changes,
+        events: [{ type: 'order:updated', data: { changes: { items: itemChanges } } }],
+        origin,
+      });
+    }
+    return assignments.map((one) => ({
+      ...one,
+      storage_location_name: names.get(one.storage_location_id) ?? '',
+    }));
   }
 }
 

@@ -39,13 +39,32 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
     const importId = uuid();
     return this.unitOfWork.run(async (tx) => {
       await lockForWriting(tx, placeId);
-      let created = 0;
-      for await (const batch of locationBatches(path, examined.skipped, BATCH_SIZE)) {
-        created += await writeBatch(tx, placeId, importId, batch);
-      }
+      const created = await this.write(
+        tx,
+        placeId,
+        importId,
+        locationBatches(path, examined.skipped, BATCH_SIZE),
+      );
       await removeOthers(tx, placeId, importId);
       return { ...examined, created, updated: examined.total - examined.skipped.length - created };
     });
+  }
+
+  /** Reads the next batch while the database writes the one before. Gives how many locations were new. */
+  private async write(
+    tx: Tx,
+    placeId: string,
+    importId: string,
+    batches: AsyncIterable<ImportedLocation[]>,
+  ): Promise<number> {
+    let created = 0;
+    let writing = Promise.resolve(0);
+    for await (const batch of batches) {
+      created += await writing;
+      writing = writeBatch(tx, placeId, importId, batch);
+      writing.catch(() => undefined);
+    }
+    return created + (await writing);
   }
 }
 

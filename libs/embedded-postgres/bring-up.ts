@@ -8,6 +8,7 @@ import { rotateLog, type DataDirectory } from './data-directory';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { launchPostgres, type Launch } from './launch';
 import { chooseLauncher } from './launcher';
+import { endOrphanedBackends } from './orphaned-backends';
 import { findPostmaster, untilReady, type Postmaster } from './postmaster';
 
 const FREE_WITHIN_MS = 15_000;
@@ -25,6 +26,8 @@ export interface BringUpRequest {
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
+  /** Asked before Postgres is launched; absent: it is wanted for sure. */
+  readonly isWanted?: () => boolean;
 }
 
 /** Gives the Postgres that serves the data directory: the one that runs already, else a new one on the port. */
@@ -42,10 +45,13 @@ export async function bringUp(
       return { postmaster: adopted, adopted: true };
     }
     const launch = await prepare(request);
-    const outcome = await launchPostgres(launch, port === 0 ? await freePort() : port);
+    const freeOrGiven = port === 0 ? await freePort() : port;
+    if (request.isWanted?.() === false) throw new EmbeddedPostgresError('Postgres is no longer wanted.');
+    const outcome = await launchPostgres(launch, freeOrGiven);
     if (outcome.verdict === 'ready') return { postmaster: outcome.postmaster, adopted: false };
     const passes = outcome.verdict === 'not_free_yet' || (outcome.verdict === 'port_taken' && port === 0);
     if (!passes || Date.now() > giveUpAt) throw refusal(outcome, directory, port);
+    if (outcome.verdict === 'not_free_yet') freeCluster(request);
     await pause(RETRY_AFTER_MS);
   }
 }
@@ -68,6 +74,12 @@ async function prepare(request: BringUpRequest): Promise<Launch> {
   else await createCluster(directory, initdb, launcher, environment, password);
   await rotateLog(directory);
   return { ...request, program, launcher, environment };
+}
+
+function freeCluster({ directory, log }: BringUpRequest): void {
+  if (findPostmaster(directory.cluster)) return;
+  const ended = endOrphanedBackends(directory.cluster);
+  if (ended.length > 0) log(`Ended what an earlier Postgres had left running: processes ${ended.join(', ')}`);
 }
 
 async function freePort(): Promise<number> {

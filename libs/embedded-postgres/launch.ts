@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
+import { clusterMark } from './cluster-mark';
 import { HOST } from './connection';
 import type { DataDirectory } from './data-directory';
 import type { Environment, Launcher } from './launcher';
@@ -74,7 +75,13 @@ async function spawnDetached(launch: Launch, port: number, logFd: number): Promi
 }
 
 function postgresArguments({ directory, settings }: Launch, port: number): string[] {
-  const effective = { ...settings, listen_addresses: HOST, unix_socket_directories: '', port: String(port) };
+  const effective = {
+    ...settings,
+    cluster_name: clusterMark(directory.cluster),
+    listen_addresses: HOST,
+    unix_socket_directories: '',
+    port: String(port),
+  };
   return [
     '-D',
     directory.cluster,

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isPostmasterOf } from './cluster-mark';
 import { answers } from './connection';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { identify, isRunning, type ProcessIdentity } from './process-identity';
@@ -25,13 +26,13 @@ export interface Postmaster extends ProcessIdentity {
 export function findPostmaster(cluster: string): ProcessIdentity | null {
   const file = readPostmasterFile(cluster);
   const found = file && identify(file.pid);
-  return found && serves(cluster, found.pid) ? found : null;
+  return found && isPostmasterOf(cluster, found.pid) ? found : null;
 }
 
 /** The pid that a dead Postgres has left in the cluster, whether or not another process has it now. */
 export function stalePostmasterPid(cluster: string): number | null {
   const file = readPostmasterFile(cluster);
-  return file && !(identify(file.pid) && serves(cluster, file.pid)) ? file.pid : null;
+  return file && !(identify(file.pid) && isPostmasterOf(cluster, file.pid)) ? file.pid : null;
 }
 
 /**
@@ -93,28 +94,6 @@ function send(signal: NodeJS.Signals, { pid }: ProcessIdentity): void {
     process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/**
- * Tells the Postgres of this cluster from a stranger that got its pid after it had died. Its working directory is
- * the cluster; where that is hidden (root in a container, looking at another user's process) its command line tells.
- */
-function serves(cluster: string, pid: number): boolean {
-  if (process.platform !== 'linux') return true;
-  try {
-    const [wanted, actual] = [statSync(cluster), statSync(`/proc/${pid}/cwd`)];
-    return wanted.ino === actual.ino && wanted.dev === actual.dev;
-  } catch {
-    return commandLine(pid).includes(cluster);
-  }
-}
-
-function commandLine(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  } catch {
-    return [];
   }
 }
 

@@ -1,18 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { databaseUrl } from './connection';
 import type { EmbeddedPostgres } from './embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { shutDown, type Postmaster } from './postmaster';
-import { isRunning } from './process-identity';
+import { isRunning, type ProcessIdentity } from './process-identity';
 
 const WATCH_EVERY_MS = 500;
 const RETRY_AFTER_MS = 5_000;
+const REVIVAL_MAY_TAKE_MS = 1_000;
 
 export interface Keeping {
   readonly adopted: boolean;
   readonly password: string;
   readonly database: string;
-  /** Starts Postgres again after it has died. */
-  readonly revive: (port: number) => Promise<Postmaster>;
+  /** Starts Postgres again after it has died; gives up when it is no longer wanted. */
+  readonly revive: (port: number, isWanted: () => boolean) => Promise<Postmaster>;
+  /** The Postgres that runs now, though it may not be ready yet. */
+  readonly find: () => ProcessIdentity | null;
   /** Called once, at the end. */
   readonly release: () => void;
   readonly log: (line: string) => void;
@@ -51,8 +55,9 @@ export class RunningPostgres implements EmbeddedPostgres {
     const { log, revive } = this.keeping;
     log(`Postgres (process ${this.postmaster.pid}) has died; starting it again`);
     try {
-      this.postmaster = await revive(this.port);
+      this.postmaster = await revive(this.port, () => this.stopping === null);
     } catch (error) {
+      if (this.stopping) return;
       log(`Postgres cannot be started again yet: ${EmbeddedPostgresError.from(error).message}`);
       this.reviveFrom = Date.now() + RETRY_AFTER_MS;
     }
@@ -60,9 +65,11 @@ export class RunningPostgres implements EmbeddedPostgres {
 
   private async end(): Promise<void> {
     clearInterval(this.watch);
-    await this.revival;
     try {
-      await shutDown(this.postmaster);
+      // A revival may have much to recover. What it has started by now is ended like any other Postgres.
+      await Promise.race([this.revival, pause(REVIVAL_MAY_TAKE_MS, undefined, { ref: false })]);
+      await shutDown(this.keeping.find() ?? this.postmaster);
+      await this.revival;
     } catch (error) {
       throw EmbeddedPostgresError.from(error);
     } finally {

@@ -5,7 +5,7 @@ import { dataDirectory, readOrCreatePassword, type DataDirectory } from './data-
 import { DirectoryLock } from './directory-lock';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { shutDown } from './postmaster';
+import { findPostmaster, shutDown } from './postmaster';
 import { RunningPostgres } from './running-postgres';
 
 /**
@@ -48,7 +48,8 @@ async function startLocked(
     adopted,
     password,
     database,
-    revive: async (port) => (await bringUp(request, port)).postmaster,
+    revive: async (port, isWanted) => (await bringUp({ ...request, isWanted }, port)).postmaster,
+    find: () => findPostmaster(directory.cluster),
     release: () => lock.release(),
     log,
   });

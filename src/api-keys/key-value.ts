@@ -7,6 +7,7 @@ const RANDOM_LENGTH = 40;
 export function newKeyValue(clientName: string): string {
   const prefix = clientName
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

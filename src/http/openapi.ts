@@ -19,10 +19,17 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     )
     .addSecurityRequirements('bearer')
     .build();
-  return SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
+  for (const path of WITHOUT_CREDENTIAL) {
+    const operation = document.paths[path]?.get;
+    if (operation !== undefined) operation.security = [];
+  }
+  return document;
 }
+
+const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];
 
 /** Serves Swagger UI at /docs and the document at /docs/openapi.json; the document is made on first use. */
 export function serveDocs(app: INestApplication): void {

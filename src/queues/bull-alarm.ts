@@ -5,6 +5,8 @@ import { Alarm, LocalAlarm } from '@libs/alarm';
 const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
 /** Rings of one bell within this time are one: the woken worker takes all there is. */
 const COALESCE_MS = 20;
+/** A Redis that is away must not keep the process from ending. */
+const CLOSE_MS = 2_000;
 const HEALTH_BELL = 'jobs';
 
 /**
@@ -41,7 +43,8 @@ export class BullAlarm extends Alarm implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close(true)));
+    const closed = Promise.allSettled([...this.queues.values()].map((queue) => queue.close(true)));
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
   }
 
   /** At most one ring of a bell waits for a Redis that is away. */

@@ -1,6 +1,6 @@
 import type { Api, Json } from './api';
 import type { Receiver } from './receiver';
-import type { Service } from './service';
+import type { ServiceProcess } from './service-process';
 import { until } from './until';
 
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -16,7 +16,11 @@ export interface Shop {
 let shops = 0;
 
 /** Makes a channel and a write key that reaches it; with a receiver, its webhook for all events too. */
-export async function openShop(service: Service, receiver?: Receiver, channel: object = {}): Promise<Shop> {
+export async function openShop(
+  service: ServiceProcess,
+  receiver?: Receiver,
+  channel: object = {},
+): Promise<Shop> {
   shops += 1;
   const { body: key } = await service.system
     .post('/v1/api-keys', {
@@ -67,6 +71,6 @@ export async function placeOrder(shop: Shop, changes: object = {}): Promise<stri
 export function jobEnds(api: Api, jobId: string): Promise<Json> {
   return until(`job ${jobId} ends`, async () => {
     const { body } = await api.get(`/v1/jobs/${jobId}`).expect(200);
-    return ['completed', 'failed'].includes(body.status as string) ? (body) : null;
+    return ['completed', 'failed'].includes(body.status as string) ? body : null;
   });
 }

@@ -11,7 +11,6 @@ export const httpRefusals = refusals({
   BODY_TOO_LARGE: () => ({ status: 413, message: 'The request body is larger than 2 MB' }),
   UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),
   NOT_FOUND: (method: string, path: string) => ({ status: 404, message: `Cannot ${method} ${path}` }),
-  TOO_MANY_REQUESTS: () => ({ status: 429, message: 'Too many requests' }),
   SERVICE_UNAVAILABLE: () => ({
     status: 503,
     message: 'The service is not available at the moment, try again',

@@ -20,7 +20,7 @@ type Converters = NonNullable<Parameters<typeof targetConstructorToSchema>[1]>['
 const CONVERTERS: Converters = {
   [classValidator.IS_ISO8601]: { type: 'string', format: 'iso-date-time' },
   [classValidator.IS_URL]: { type: 'string', format: 'http-url' },
-  [classValidator.IS_NOT_EMPTY]: { type: 'string', minLength: 1, pattern: '\\S' },
+  [classValidator.IS_NOT_EMPTY]: { type: 'string', notBlank: true } as SchemaObject,
   [classValidator.ValidationTypes.NESTED_VALIDATION]: ({ target, propertyName }) =>
     toJsonSchema(nestedClass(target as DtoClass, propertyName)) as SchemaObject,
 };

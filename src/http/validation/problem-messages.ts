@@ -25,8 +25,9 @@ const SENTENCES: Record<string, Say> = {
       .map(String)
       .join(', ')}`,
   format: ({ format }) => FORMATS[format as string] ?? `must match the format ${String(format)}`,
-  minLength: () => 'must not be empty',
-  pattern: ({ pattern }) => (pattern === '\\S' ? 'must not be empty' : `must match ${String(pattern)}`),
+  notBlank: () => 'must not be empty',
+  minLength: ({ limit }) => `must be at least ${String(limit)} characters long`,
+  pattern: ({ pattern }) => `must match ${String(pattern)}`,
   maxLength: ({ limit }) => `must be at most ${String(limit)} characters long`,
   maxItems: ({ limit }) => `must have at most ${String(limit)} elements`,
   minItems: ({ limit }) => `must have at least ${String(limit)} element${limit === 1 ? '' : 's'}`,

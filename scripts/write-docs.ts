@@ -1,0 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { describeApi } from './describe-api';
+import { describeErrors } from './describe-errors';
+
+/** Writes what is generated from the build, committed and compared by tests: `npm run docs`. */
+async function main(): Promise<void> {
+  writeFileSync('docs/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`);
+  writeFileSync('docs/errors.md', describeErrors());
+}
+
+void main();

@@ -1,0 +1,34 @@
+import { Refusal } from '@libs/refusal';
+import { errorBody, familyOf } from './error-shapes';
+
+const orderNotFound = new Refusal({ status: 404, code: 'ORDER_NOT_FOUND', message: 'Order not found' });
+const conflict = new Refusal({ status: 409, code: 'X', message: 'No', extra: { current: 'picked' } });
+const bodyOf = (method: string, path: string, refusal: Refusal) => errorBody(familyOf(method, path), refusal);
+
+describe('error shapes (interface §7)', () => {
+  it('are {error} for core endpoints, and coded for an order that is not found', () => {
+    expect(bodyOf('GET', '/v1/channels/1', conflict)).toEqual({ error: 'No', current: 'picked' });
+    const coded = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' } };
+    expect(bodyOf('GET', '/v1/orders/1', orderNotFound)).toEqual(coded);
+    expect(bodyOf('GET', '/v1/orders/1/items', orderNotFound)).toEqual(coded);
+  });
+
+  it('name the status for order items and subscriptions', () => {
+    const named = { error: 'Not Found', message: 'Order not found' };
+    expect(bodyOf('POST', '/v1/orders/1/items', orderNotFound)).toEqual(named);
+    expect(bodyOf('GET', '/v1/orders/1/items/2', orderNotFound)).toEqual(named);
+    expect(bodyOf('PUT', '/dts/places/1/subscriptions', conflict)).toEqual({
+      error: 'Conflict',
+      message: 'No',
+      current: 'picked',
+    });
+  });
+
+  it('are the failure envelope for the picking app', () => {
+    expect(bodyOf('GET', '/dts/drone/order/products', orderNotFound)).toEqual({
+      responseType: 'failure',
+      status: 404,
+      message: { error: 'Order not found', message: null },
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { createDataSource } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+/** Foreign keys and checks are the migrations' own: entities have no relations (they are shapes, not graphs). */
+const OWN_CONSTRAINT = /DROP CONSTRAINT "\w+_(fkey|known)"$/;
+
+describe('the database schema', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('is after all migrations exactly what the entities describe', async () => {
+    const dataSource = createDataSource(database.url, 1);
+    await dataSource.initialize();
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    await dataSource.destroy();
+    const drift = upQueries.map(({ query }) => query).filter((query) => !OWN_CONSTRAINT.test(query));
+    expect(drift).toEqual([]);
+  });
+
+  it('has nothing left to migrate', async () => {
+    const dataSource = createDataSource(database.url, 1);
+    await dataSource.initialize();
+    expect(await dataSource.showMigrations()).toBe(false);
+    await dataSource.destroy();
+  });
+
+  it('has channel_id in the primary key of every table that grows with orders', async () => {
+    const rows = await database.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey) AND a.attname = 'channel_id'
+        WHERE i.indisprimary`,
+    );
+    const growing = ['jobs', 'events', 'orders', 'order_items', 'order_versions', 'webhook_deliveries'];
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(growing));
+  });
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { InvalidSettingsError, readSettings, SETTINGS } from '../../src/config';
+
+const EXAMPLE = Object.fromEntries(
+  readFileSync('.env.example', 'utf8')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+
+describe('the settings', () => {
+  it('are all in .env.example, and nothing else is', () => {
+    expect(Object.keys(EXAMPLE).sort()).toEqual(Object.keys(SETTINGS).sort());
+  });
+
+  it('have the defaults that .env.example shows', () => {
+    expect(readSettings(EXAMPLE)).toEqual(readSettings({}));
+  });
+
+  it('report all mistakes at once, each by name', () => {
+    const mistakes = () =>
+      readSettings({
+        PORT: 'http',
+        LOG_LEVEL: 'loud',
+        DATABASE_URL: 'postgres://db/orders',
+        SYSTEM_TOKEN: 'short',
+      });
+    expect(mistakes).toThrow(InvalidSettingsError);
+    expect(mistakes).toThrow(/PORT .*\n.*LOG_LEVEL .*\n.*SYSTEM_TOKEN .*\n.*ENCRYPTION_KEY is required/);
+  });
+
+  it('allow private webhook targets and listen on loopback only beside the embedded database', () => {
+    const secrets = { SYSTEM_TOKEN: 'x'.repeat(24), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
+    const external = readSettings({ DATABASE_URL: 'postgres://db/orders', ...secrets });
+    expect(external).toMatchObject({ HOST: '0.0.0.0', WEBHOOK_ALLOW_PRIVATE_TARGETS: false });
+    expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE_TARGETS: true });
+  });
+
+  it('read durations with their units', () => {
+    const { WEBHOOK_RETRY_SCHEDULE } = readSettings({ WEBHOOK_RETRY_SCHEDULE: '250ms,5s,2m,1h' });
+    expect(WEBHOOK_RETRY_SCHEDULE).toEqual([250, 5_000, 120_000, 3_600_000]);
+  });
+});

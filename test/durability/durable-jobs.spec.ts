@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import {
+  type ClaimedJob,
+  JobDrain,
+  type JobHandler,
+  JobIntake,
+  type JobOutcome,
+  JobTable,
+  type NewJob,
+} from '@libs/durable-jobs';
+import { Refusal } from '@libs/refusal';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const table = new JobTable({ table: 'jobs', partition: 'channel_id' });
+const channel = randomUUID();
+const job = (changes: Partial<NewJob> = {}): NewJob => ({
+  id: randomUUID(),
+  partition: channel,
+  key: randomUUID(),
+  type: 'work',
+  payload: '{}',
+  ...changes,
+});
+
+describe('durable jobs on a real database', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
+  let intake: JobIntake;
+  let outcomes: { id: string; outcome: JobOutcome }[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 10);
+    await dataSource.initialize();
+    await dataSource.query('CREATE TABLE effects (n serial, job uuid, key text)');
+    unitOfWork = new UnitOfWork(dataSource);
+    intake = new JobIntake(dataSource, table, () => undefined);
+  });
+  beforeEach(async () => {
+    outcomes = [];
+    await dataSource.query('TRUNCATE jobs, effects');
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** The effect of a job: one row, written in the transaction of its end. */
+  const effect = (claimed: ClaimedJob) =>
+    unitOfWork.run(async (tx) => {
+      await tx.query('INSERT INTO effects (job, key) VALUES ($1, $2)', [claimed.id, claimed.key]);
+    });
+
+  const drainWith = (handler: Partial<JobHandler>, delaysMs: number[] = [], batchSize = 10) =>
+    new JobDrain({
+      unitOfWork,
+      table,
+      handlers: new Map([['work', { execute: effect, failed: async () => undefined, ...handler }]]),
+      retryPolicy: { delaysMs },
+      batchSize,
+      onOutcome: ({ id }, outcome) => outcomes.push({ id, outcome }),
+    });
+
+  const drainAll = async (drain: JobDrain) => {
+    while ((await drain.drainBatch()) > 0);
+  };
+
+  const effects = () =>
+    dataSource.query<{ job: string; key: string }[]>('SELECT job, key FROM effects ORDER BY n');
+  const stored = (id: string) =>
+    dataSource.query<{ status: string; attempts: number; error: string | null; payload: string }[]>(
+      'SELECT status, attempts, error, payload FROM jobs WHERE id = $1',
+      [id],
+    );
+
+  it('are committed together when they are accepted together', async () => {
+    await Promise.all(Array.from({ length: 200 }, () => intake.accept(job())));
+    const rows = await dataSource.query<{ jobs: number; transactions: number }[]>(
+      'SELECT count(*)::int AS jobs, count(DISTINCT xmin::text)::int AS transactions FROM jobs',
+    );
+    expect(rows[0]!.jobs).toBe(200);
+    expect(rows[0]!.transactions).toBeLessThanOrEqual(10);
+  });
+
+  it('fail alone at the door when they are unusable', async () => {
+    const answers = await Promise.allSettled([
+      intake.accept(job()),
+      intake.accept(job({ id: 'no id' })),
+      intake.accept(job()),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('have their one effect, and drop their payload when they are done', async () => {
+    const one = job({ payload: '{"private":true}' });
+    await intake.accept(one);
+    await drainAll(drainWith({}));
+    expect(await effects()).toEqual([{ job: one.id, key: one.key }]);
+    expect(await stored(one.id)).toMatchObject([{ status: 'completed', payload: '' }]);
+  });
+
+  it('of one key run in the order accepted, also with many workers', async () => {
+    const jobs = Array.from({ length: 60 }, (_, n) => job({ key: `key-${n % 3}` }));
+    for (const one of jobs) await intake.accept(one);
+    await Promise.all(Array.from({ length: 4 }, () => drainAll(drainWith({}, [], 3))));
+    await drainAll(drainWith({}));
+    const done = await effects();
+    expect(done).toHaveLength(60);
+    for (const key of ['key-0', 'key-1', 'key-2']) {
+      const inOrder = jobs.filter((one) => one.key === key).map(({ id }) => id);
+      expect(done.filter((row) => row.key === key).map((row) => row.job)).toEqual(inOrder);
+    }
+  });
+
+  it('that are refused fail at once, with what failed() wrote', async () => {
+    const [bad, good] = [job(), job()];
+    await intake.accept(bad);
+    await intake.accept(good);
+    const execute = async (claimed: ClaimedJob) => {
+      if (claimed.id === bad.id) throw new Refusal({ status: 409, code: 'TAKEN', message: 'taken' });
+      await effect(claimed);
+    };
+    await drainAll(drainWith({ execute, failed: effect }, [1_000]));
+    expect(await stored(bad.id)).toMatchObject([
+      { status: 'failed', attempts: 1, error: '{"code":"TAKEN","message":"taken"}' },
+    ]);
+    expect((await effects()).map((row) => row.job).sort()).toEqual([bad.id, good.id].sort());
+  });
+
+  it('that poison a batch are put aside, and the others of the batch still have one effect each', async () => {
+    const jobs = Array.from({ length: 10 }, () => job());
+    await Promise.all(jobs.map((one) => intake.accept(one)));
+    const poison = jobs[4]!;
+    const execute = async (claimed: ClaimedJob) => {
+      await effect(claimed);
+      if (claimed.id === poison.id) await unitOfWork.run((tx) => tx.query('SELECT 1/0'));
+    };
+    await drainAll(drainWith({ execute }, [60_000]));
+    expect((await effects()).map((row) => row.job).sort()).toEqual(
+      jobs
+        .filter((one) => one !== poison)
+        .map((one) => one.id)
+        .sort(),
+    );
+    expect(await stored(poison.id)).toMatchObject([
+      { status: 'queued', attempts: 1, error: expect.stringContaining('INTERNAL_ERROR') },
+    ]);
+  });
+
+  it('that keep failing end as failed after the last try, and hold back their own key until then', async () => {
+    const [first, second] = [job({ key: 'k' }), job({ key: 'k' })];
+    await intake.accept(first);
+    await intake.accept(second);
+    const order: string[] = [];
+    const execute = async (claimed: ClaimedJob) => {
+      order.push(claimed.id);
+      if (claimed.id === first.id) throw new Error('passing fault');
+      await effect(claimed);
+    };
+    const drain = drainWith(
+      { execute, failed: async (claimed) => void order.push(`failed ${claimed.id}`) },
+      [0, 0],
+    );
+    while ((await stored(second.id))[0]!.status !== 'completed') await drain.drainBatch();
+    const tries = order.filter((entry) => entry === first.id).length;
+    expect(tries).toBeGreaterThanOrEqual(3);
+    expect(order.indexOf(`failed ${first.id}`)).toBeLessThan(order.indexOf(second.id));
+    expect(await stored(first.id)).toMatchObject([{ status: 'failed', attempts: 3 }]);
+    expect(outcomes.filter(({ id }) => id === first.id).map(({ outcome }) => outcome)).toEqual([
+      'postponed',
+      'postponed',
+      'failed',
+    ]);
+  });
+
+  it('whose failure cannot be recorded stay, and do not stop others', async () => {
+    const [stuck, other] = [job(), job()];
+    await intake.accept(stuck);
+    await intake.accept(other);
+    const execute = async (claimed: ClaimedJob) => {
+      if (claimed.id === stuck.id) throw new Error('fault');
+      await effect(claimed);
+    };
+    const failed = async () => {
+      throw new Error('nor can this be told');
+    };
+    await drainAll(drainWith({ execute, failed }));
+    expect(await stored(stuck.id)).toMatchObject([{ status: 'queued' }]);
+    expect(await stored(other.id)).toMatchObject([{ status: 'completed' }]);
+  });
+
+  it('that a worker held when its connection was cut are done by the next', async () => {
+    const one = job();
+    await intake.accept(one);
+    let cut = false;
+    const execute = async (claimed: ClaimedJob) => {
+      await effect(claimed);
+      if (cut) return;
+      cut = true;
+      await unitOfWork.run((tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+    };
+    await expect(drainWith({ execute }).drainBatch()).rejects.toThrow();
+    expect(await effects()).toEqual([]);
+    await drainAll(drainWith({ execute }));
+    expect(await effects()).toEqual([{ job: one.id, key: one.key }]);
+    expect(await stored(one.id)).toMatchObject([{ status: 'completed', attempts: 0 }]);
+  });
+
+  it('of a type that this process does not know are left for others', async () => {
+    const foreign = job({ type: 'later' });
+    await intake.accept(foreign);
+    await drainAll(drainWith({}));
+    expect(await stored(foreign.id)).toMatchObject([{ status: 'queued', attempts: 0 }]);
+  });
+});

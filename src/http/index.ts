@@ -12,4 +12,5 @@ export { type FieldProblem, httpRefusals } from './errors/http.refusals';
 export { IdPipe, isId } from './id.pipe';
 export { openApiDocument, serveDocs } from './openapi';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
+export { describeProblem } from './validation/problem-messages';
 export { ReadOnlyFields } from './validation/read-only-fields';

@@ -14,6 +14,8 @@ export class AnnounceFailedCreation extends Command<void> {
     readonly creation: CreateOrder,
     readonly error: JobError,
     readonly tries: number,
+    /** What is wrong with the order, a sentence a problem; empty where the error's message says it all. */
+    readonly problems: readonly string[] = [],
   ) {
     super();
   }
@@ -26,9 +28,11 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
     private readonly events: EventRecorder,
   ) {}
 
-  execute({ creation: { channelId, content, origin }, error, tries }: AnnounceFailedCreation): Promise<void> {
+  execute({ creation, error, tries, problems }: AnnounceFailedCreation): Promise<void> {
+    const { channelId, content, origin } = creation;
     const failure = creationFailure({
       ...error,
+      problems,
       tries,
       channelId,
       orderNumber: content.order_number,

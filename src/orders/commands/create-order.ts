@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { ChannelDirectory, channelRefusals } from '../../channels';
+import { channelDataProblems, ChannelDirectory, channelRefusals } from '../../channels';
 import { PlaceDirectory, type PlaceInfo } from '../../places';
 import { newOrder, placeNamedBy, problemWith } from '../model/new-order';
 import type { OrderContent } from '../model/order';
@@ -36,6 +36,8 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
       const problem = problemWith(content, channel.settings);
       if (problem !== null) throw orderRefusals[problem.code](problem.itemIds);
+      const broken = channelDataProblems(channel, content.channel_specific_data);
+      if (broken.length > 0) throw orderRefusals.CHANNEL_DATA_INVALID(broken);
       const place = await this.placeOf(tx, channelId, content);
       await this.orders.record(tx, {
         after: newOrder({ id: orderId, channelId, content, place, now: tx.now }),

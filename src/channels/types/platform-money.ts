@@ -39,6 +39,15 @@ export function rowTotal(price: number | undefined, quantity: number): number | 
   return price === undefined ? undefined : tidy(price * quantity);
 }
 
+/** What all units of a row cost, rounded to the currency's smallest unit as platforms show it. */
+export function roundedRowTotal(
+  price: number | undefined,
+  quantity: number,
+  currency: string | undefined,
+): number | undefined {
+  return fromMinor(toMinor(rowTotal(price, quantity), currency), currency);
+}
+
 /** What one unit costs of a row whose total the platform tells. */
 export function unitPrice(total: number | undefined, quantity: number): number | undefined {
   return total === undefined || quantity === 0 ? undefined : tidy(total / quantity);

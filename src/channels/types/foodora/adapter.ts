@@ -1,7 +1,7 @@
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
-import { amountText, rowTotal } from '../platform-money';
+import { amountText, roundedRowTotal } from '../platform-money';
 
 /** What the plugin has told the middleware; nothing yet of a pending order. */
 const STATUSES: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function productOf(item: ItemFacts, currency: string | undefined): JsonObject {
     name: item.name,
     quantity: String(item.quantity),
     unitPrice: amountText(item.price, currency),
-    paidPrice: amountText(rowTotal(item.price, item.quantity), currency),
+    paidPrice: amountText(roundedRowTotal(item.price, item.quantity, currency), currency),
     comment: item.properties?.note,
   };
 }

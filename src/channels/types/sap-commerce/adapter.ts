@@ -1,7 +1,7 @@
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type DeliveryKind, type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { at, booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
-import { rowTotal } from '../platform-money';
+import { roundedRowTotal } from '../platform-money';
 
 const STATUSES: Readonly<Record<string, string>> = {
   pending: 'CREATED',
@@ -71,7 +71,7 @@ function entryOf(item: ItemFacts, index: number, currency: string | undefined): 
     product: { code: item.id, ean: item.sku, name: item.name },
     quantity: item.quantity,
     basePrice: price(item.price, currency),
-    totalPrice: price(rowTotal(item.price, item.quantity), currency),
+    totalPrice: price(roundedRowTotal(item.price, item.quantity, currency), currency),
     substitutionAllowed: item.substitutable,
   };
 }

@@ -42,9 +42,7 @@ export const ${constant} = defineChannelType({
 `;
 }
 
-/** An adapter to start from: rename the platform's fields, keep both directions alike. */
-export function adapterFile(): string {
-  return `import type { PlatformAdapter } from '../channel-type-facts';
+const WRITE = `import type { PlatformAdapter } from '../channel-type-facts';
 import type { DeliveryKind, OrderFacts } from '../order-facts';
 import { type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 
@@ -70,12 +68,14 @@ function write({ data, customer, address, ...facts }: OrderFacts): JsonObject {
   };
 }
 
-function read(order: unknown): OrderFacts {
+`;
+
+const READ = `function read(order: unknown): OrderFacts {
   const total = numberAt(order, 'total');
   return {
     number: textAt(order, 'number') ?? textAt(order, 'reference') ?? '',
     date: textAt(order, 'placedAt') ?? '',
-    delivery: { pickup: 1 as const, locker: 2 as const }[textAt(order, 'way') ?? ''] ?? 0,
+    delivery: deliveryOf(textAt(order, 'way')),
     customer: {
       name: textAt(order, 'buyer', 'name'),
       email: textAt(order, 'buyer', 'email'),
@@ -101,8 +101,17 @@ function read(order: unknown): OrderFacts {
   };
 }
 
+function deliveryOf(way: string | undefined): DeliveryKind {
+  if (way === WAYS[1]) return 1;
+  return way === WAYS[2] ? 2 : 0;
+}
+
 export const adapter: PlatformAdapter = { write, read };
 `;
+
+/** An adapter to start from: rename the platform's fields, keep both directions alike. */
+export function adapterFile(): string {
+  return WRITE + READ;
 }
 
 /** An order as the platform sends it: to be replaced by a real one, with invented people. */

@@ -149,6 +149,22 @@ describe.each(CHANNEL_TYPES.map((type) => [type.name, type] as const))('the adap
     );
   });
 
+  it('takes names that every object inherits for data like any other', () => {
+    const odd = accepted({
+      ...type.exampleOrder,
+      channel_specific_data: Object.fromEntries(
+        Object.keys(type.exampleOrder.channel_specific_data as JsonObject).map((key) => [key, 'constructor']),
+      ),
+    });
+    const written = to(odd);
+    expect(JSON.parse(JSON.stringify(written))).toEqual(written);
+    const names = JSON.parse(JSON.stringify(written), (_key, value: unknown) =>
+      typeof value === 'string' ? 'constructor' : value,
+    ) as JsonObject;
+    const read = from(names);
+    expect(JSON.parse(JSON.stringify(read))).toEqual(read);
+  });
+
   it('has fixtures of wrong data, each refused with messages that name the field', () => {
     const refused = fixture(type, 'refused') as RefusedData[];
     expect(refused.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const COUNTRIES = new Map(Object.entries(MARKETPLACE_IDS).map(([country, id]) =>
 
 /** The id of a marketplace that is named by its country or by its id. */
 export function marketplaceId(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : (MARKETPLACE_IDS[name] ?? name);
+  return name !== undefined && Object.hasOwn(MARKETPLACE_IDS, name) ? MARKETPLACE_IDS[name] : name;
 }
 
 /** The country of a marketplace; its id where the country is not known. */

@@ -119,7 +119,7 @@ function dataOf(order: unknown): JsonObject {
     token: textAt(order, 'token'),
     short_code: textAt(order, 'shortCode'),
     vendor_code: textAt(order, 'platformRestaurant', 'id'),
-    contactless: { true: true, false: false }[textAt(order, 'extraParameters', 'contactless') ?? ''],
+    contactless: flagOf(textAt(order, 'extraParameters', 'contactless')),
     customer_comment: textAt(order, 'comments', 'customerComment'),
     pre_order: booleanAt(order, 'preOrder'),
     expected_delivery_at: textAt(order, 'delivery', 'expectedDeliveryTime'),
@@ -143,6 +143,10 @@ function itemOf(product: unknown): ItemFacts {
 function feesOf(order: unknown): number | undefined {
   const fees = listAt(order, 'price', 'deliveryFees').map((fee) => numberAt(fee, 'value') ?? 0);
   return fees.length === 0 ? undefined : Number(fees.reduce((sum, fee) => sum + fee, 0).toFixed(6));
+}
+
+function flagOf(text: string | undefined): boolean | undefined {
+  return text === 'true' || text === 'false' ? text === 'true' : undefined;
 }
 
 function statusOf(status = 'pending'): string | undefined {

@@ -11,6 +11,10 @@ const STATES: Readonly<Record<string, string>> = {
   cancelled: 'CANCELED',
   failed: 'DENIED',
 };
+const DELIVERED_BY = new Map([
+  ['DELIVERY_BY_UBER', 'uber'],
+  ['DELIVERY_BY_RESTAURANT', 'restaurant'],
+]);
 const SUBSTITUTE = 'REPLACE_FOR_ME';
 
 function write(facts: OrderFacts): JsonObject {
@@ -133,9 +137,7 @@ function dataOf(order: unknown): JsonObject {
     uber_order_id: textAt(order, 'id'),
     display_id: textAt(order, 'display_id'),
     store_id: textAt(order, 'store', 'id'),
-    delivered_by: { DELIVERY_BY_UBER: 'uber', DELIVERY_BY_RESTAURANT: 'restaurant' }[
-      textAt(order, 'type') ?? ''
-    ],
+    delivered_by: DELIVERED_BY.get(textAt(order, 'type') ?? ''),
     special_instructions: textAt(order, 'cart', 'special_instructions'),
     cutlery: booleanAt(order, 'packaging', 'disposable_items', 'should_include'),
     estimated_ready_at: textAt(order, 'estimated_ready_for_pickup_at'),

@@ -10,14 +10,17 @@ import { UpdateChannelHandler } from './commands/update-channel';
 import { ConfigVault } from './config-vault';
 import { AddedChannelType } from './entities/added-channel-type.entity';
 import { Channel } from './entities/channel.entity';
+import { OrderSchemasController } from './order-schemas.controller';
+import { GetBaseOrderSchemaHandler } from './queries/get-base-order-schema';
 import { GetChannelHandler } from './queries/get-channel';
+import { GetOrderSchemaHandler } from './queries/get-order-schema';
 import { ListChannelTypesHandler } from './queries/list-channel-types';
 import { ListChannelsHandler } from './queries/list-channels';
 
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Channel, AddedChannelType])],
-  controllers: [ChannelsController],
+  controllers: [OrderSchemasController, ChannelsController],
   providers: [
     ChannelDirectory,
     ChannelTypes,
@@ -29,6 +32,8 @@ import { ListChannelsHandler } from './queries/list-channels';
     GetChannelHandler,
     ListChannelsHandler,
     ListChannelTypesHandler,
+    GetOrderSchemaHandler,
+    GetBaseOrderSchemaHandler,
   ],
   exports: [ChannelDirectory, ChannelViews, ConfigVault],
 })

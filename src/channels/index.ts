@@ -1,3 +1,4 @@
+export { channelDataProblems } from './channel-data-problems';
 export { ChannelDirectory, type ChannelFacts } from './channel-directory';
 export { ChannelViews } from './channel-views';
 export { channelRefusals } from './channel.refusals';
@@ -5,6 +6,7 @@ export { ChannelsModule } from './channels.module';
 export { ConfigVault } from './config-vault';
 export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';
-export { type ChannelType, type StandardOrder } from './types/channel-type';
+export { type ChannelType } from './types/channel-type';
+export { type StandardOrder } from './types/order-facts';
 export { channelTypeOf } from './types/registry';
 export { GetChannel } from './queries/get-channel';

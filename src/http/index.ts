@@ -14,4 +14,5 @@ export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { TakesUpload } from './request-body';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';
+export { describeProblem } from './validation/problem-messages';
 export { ReadOnlyFields } from './validation/read-only-fields';

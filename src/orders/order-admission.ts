@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
-import { ChannelDirectory, channelRefusals } from '../channels';
+import { channelDataProblems, ChannelDirectory, channelRefusals } from '../channels';
 import { PlaceDirectory, type PlaceInfo } from '../places';
 import { placeNamedBy, problemWith } from './model/new-order';
 import type { OrderContent } from './model/order';
@@ -20,6 +20,8 @@ export class OrderAdmission {
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     const problem = problemWith(content, channel.settings);
     if (problem !== null) throw orderRefusals[problem.code](problem.itemIds);
+    const broken = channelDataProblems(channel, content.channel_specific_data);
+    if (broken.length > 0) throw orderRefusals.CHANNEL_DATA_INVALID(broken);
     const named = placeNamedBy(content);
     if (named === null) return null;
     const place = await this.places.resolve(tx, { channelId, ...named });

@@ -23,13 +23,13 @@ export class OrderJobs implements OnModuleInit {
       type: 'order_create',
       command: CreateOrder,
       announceFailure: (creation, { error, tries }) =>
-        new AnnounceFailedCreation(creation, describeJobError(error), tries),
+        new AnnounceFailedCreation(creation, describeJobError(error), tries, problemsOf(error)),
     });
     this.types.register({
       type: UPDATE_JOB,
       command: UpdateOrder,
       announceFailure: (update, { error, tries }) =>
-        new AnnounceFailedUpdate(update, describeJobError(error), tries),
+        new AnnounceFailedUpdate(update, describeJobError(error), tries, problemsOf(error)),
     });
     this.types.register({
       type: STATUS_UPDATE_JOB,
@@ -38,4 +38,10 @@ export class OrderJobs implements OnModuleInit {
         new AnnounceFailedStatusUpdate(update, describeJobError(error), tries, error instanceof Refusal),
     });
   }
+}
+
+/** The single problems of a refusal that lists them. */
+function problemsOf(error: unknown): readonly string[] {
+  const listed = error instanceof Refusal ? error.extra.validation_errors : undefined;
+  return Array.isArray(listed) ? listed.map(String) : [];
 }

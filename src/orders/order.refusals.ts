@@ -27,6 +27,11 @@ export const orderRefusals = refusals({
     status: 422,
     message: 'channel_specific_data is required by this channel',
   }),
+  CHANNEL_DATA_INVALID: (problems: readonly string[]) => ({
+    status: 422,
+    message: problems.join('; '),
+    extra: { validation_errors: problems },
+  }),
   PLACE_NOT_FOUND: (name: string) => ({ status: 422, message: `The channel has no place ${name}` }),
   DUPLICATE_ORDER_NUMBER: (number: string) => ({
     status: 409,

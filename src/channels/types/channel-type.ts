@@ -1,25 +1,39 @@
+import type { ChannelTypeFacts, JsonSchema } from './channel-type-facts';
+import { DataRules } from './data-rules';
+import { draftOf, factsOf, type OrderDraft, type StandardOrder } from './order-facts';
+import { compact, type JsonObject } from './platform-json';
+
 /** What the service knows of one kind of sales channel. A type is one folder beside this file. */
-export interface ChannelType {
-  /** Lower-case hyphenated words, as on the wire (D64). */
-  readonly name: string;
-  readonly capabilities: ChannelCapabilities;
-  /** Keys of `config` that hold secrets although their names do not say so (D6). */
+export interface ChannelType extends Omit<ChannelTypeFacts, 'data' | 'adapter'> {
+  /** Keys of `config` that hold secrets (D6). */
   readonly secretConfigKeys: readonly string[];
+  /** Keys of `config` that a health check misses when they are absent (D65). */
+  readonly requiredConfigKeys: readonly string[];
+  /** Schema of `channel_specific_data`. */
+  readonly dataSchema: JsonSchema;
+  /**
+   * What is wrong with `channel_specific_data`, a sentence a problem that names the field; empty when it is valid.
+   * Data that only names the order's place (D23) is no data of the platform: nothing is wrong with it unless `strict`.
+   */
+  readonly problemsWith: (data: JsonObject, strict?: boolean) => readonly string[];
   /** An order in the platform's own shape (D28); absent where that is the standard order. Never changes its argument. */
-  readonly toChannelFormat?: (order: StandardOrder) => unknown;
+  readonly toChannelFormat?: (order: StandardOrder) => JsonObject;
+  /** The body of POST /v1/orders (without `channel_id`) for an order in the platform's own shape. */
+  readonly fromChannelFormat?: (platformOrder: unknown) => OrderDraft;
 }
 
-/** An order as the service shows it (interface §2). */
-export type StandardOrder = Readonly<Record<string, unknown>>;
-
-export interface ChannelCapabilities {
-  readonly supports_webhooks: boolean;
-  readonly supports_order_sync: boolean;
+/** Completes what a folder says of its type. */
+export function defineChannelType({ data, adapter, ...facts }: ChannelTypeFacts): ChannelType {
+  const rules = new DataRules(data, facts.validations);
+  return {
+    ...facts,
+    secretConfigKeys: facts.config.filter(({ secret }) => secret).map(({ key }) => key),
+    requiredConfigKeys: facts.config.filter(({ required }) => required).map(({ key }) => key),
+    dataSchema: rules.schema,
+    problemsWith: (value, strict = false) => rules.problemsWith(value, strict),
+    ...(adapter && {
+      toChannelFormat: (order: StandardOrder) => compact(adapter.write(factsOf(order))),
+      fromChannelFormat: (platformOrder: unknown) => draftOf(adapter.read(platformOrder)),
+    }),
+  };
 }
-
-/** How a type behaves that was added through the API (D64). */
-export const BASE_TYPE: ChannelType = {
-  name: 'base',
-  capabilities: { supports_webhooks: true, supports_order_sync: true },
-  secretConfigKeys: [],
-};

@@ -1,5 +1,6 @@
 import { amazonMarketplace } from './amazon-marketplace';
-import { BASE_TYPE, type ChannelType } from './channel-type';
+import { BASE_TYPE } from './base-type';
+import type { ChannelType } from './channel-type';
 import { ebay } from './ebay';
 import { foodora } from './foodora';
 import { salesforce } from './salesforce';

@@ -12,6 +12,8 @@ export class AnnounceFailedCreation extends Command<void> {
     readonly creation: CreateOrder,
     readonly error: JobError,
     readonly tries: number,
+    /** What is wrong with the order, a sentence a problem; empty where the error's message says it all. */
+    readonly problems: readonly string[] = [],
   ) {
     super();
   }
@@ -24,10 +26,12 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
     private readonly failures: OrderFailures,
   ) {}
 
-  execute({ creation: { channelId, content, origin }, error, tries }: AnnounceFailedCreation): Promise<void> {
+  execute({ creation, error, tries, problems }: AnnounceFailedCreation): Promise<void> {
+    const { channelId, content, origin } = creation;
     const orderNumber = content.order_number;
     const failure = creationFailure({
       ...error,
+      problems,
       tries,
       channelId,
       orderNumber,

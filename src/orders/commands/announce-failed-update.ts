@@ -12,6 +12,8 @@ export class AnnounceFailedUpdate extends Command<void> {
     readonly update: UpdateOrder,
     readonly error: JobError,
     readonly tries: number,
+    /** What is wrong with the content, a sentence a problem; empty where the error's message says it all. */
+    readonly problems: readonly string[] = [],
   ) {
     super();
   }
@@ -24,10 +26,11 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
     private readonly failures: OrderFailures,
   ) {}
 
-  execute({ update, error, tries }: AnnounceFailedUpdate): Promise<void> {
+  execute({ update, error, tries, problems }: AnnounceFailedUpdate): Promise<void> {
     const { channelId, orderNumber, content, origin } = update;
     const failure = updateFailure({
       ...error,
+      problems,
       tries,
       channelId,
       orderNumber,

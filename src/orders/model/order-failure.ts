@@ -8,6 +8,8 @@ export interface OrderFailure {
 export interface FailedCreation {
   readonly code: string;
   readonly message: string;
+  /** What is wrong, a sentence a problem; empty where the message says it all. */
+  readonly problems: readonly string[];
   readonly tries: number;
   readonly orderNumber: string;
   readonly channelId: string;
@@ -24,7 +26,7 @@ const VALIDATION_CODES = new Set([
 
 /** Says why an order was not created, in the metadata of its kind of failure. */
 export function creationFailure(failed: FailedCreation): OrderFailure {
-  const errors = [failed.message];
+  const errors = failed.problems.length > 0 ? failed.problems : [failed.message];
   const order = { order_number: failed.orderNumber, channel_id: failed.channelId };
   if (VALIDATION_CODES.has(failed.code)) {
     return {

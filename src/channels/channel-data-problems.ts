@@ -1,0 +1,14 @@
+import type { ChannelFacts } from './channel-directory';
+import { channelTypeOf } from './types/registry';
+
+/**
+ * What is wrong with the `channel_specific_data` of a channel's order, a sentence a problem; empty when it is valid or
+ * absent (D21).
+ */
+export function channelDataProblems(
+  { type, settings }: Pick<ChannelFacts, 'type' | 'settings'>,
+  data: Readonly<Record<string, unknown>> | null,
+): readonly string[] {
+  if (data === null) return [];
+  return channelTypeOf(type).problemsWith(data, settings.strict_order_schema === true);
+}

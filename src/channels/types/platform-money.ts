@@ -1,0 +1,58 @@
+const MOST_DIGITS = 6;
+const digitsKnown = new Map<string, number>();
+
+/** Decimal places of a currency's smallest unit (ISO 4217): 2 for EUR, 0 for JPY; 2 where the currency is unknown. */
+export function minorDigits(currency: string | undefined): number {
+  if (currency === undefined || !/^[A-Z]{3}$/.test(currency)) return 2;
+  let digits = digitsKnown.get(currency);
+  if (digits === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    digitsKnown.set(currency, digits);
+  }
+  return digits;
+}
+
+/** An amount as whole cents (or whatever the currency's smallest unit is), as delivery platforms count. */
+export function toMinor(amount: number | undefined, currency: string | undefined): number | undefined {
+  if (amount === undefined) return undefined;
+  const digits = minorDigits(currency);
+  return Math.round(Number(`${amount.toFixed(MOST_DIGITS)}e${digits}`));
+}
+
+/** The amount that a count of smallest units stands for. */
+export function fromMinor(minor: number | undefined, currency: string | undefined): number | undefined {
+  return minor === undefined ? undefined : Number(`${minor}e-${minorDigits(currency)}`);
+}
+
+/** An amount as decimal text with the currency's own places, and more (up to 6) only where the amount has them. */
+export function amountText(amount: number | undefined, currency: string | undefined): string | undefined {
+  if (amount === undefined) return undefined;
+  const [whole, places = ''] = amount.toFixed(MOST_DIGITS).split('.');
+  const digits = minorDigits(currency);
+  const kept = places.replace(/0+$/, '').padEnd(digits, '0');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** What all units of a row cost. */
+export function rowTotal(price: number | undefined, quantity: number): number | undefined {
+  return price === undefined ? undefined : tidy(price * quantity);
+}
+
+/** What all units of a row cost, rounded to the currency's smallest unit as platforms show it. */
+export function roundedRowTotal(
+  price: number | undefined,
+  quantity: number,
+  currency: string | undefined,
+): number | undefined {
+  return fromMinor(toMinor(rowTotal(price, quantity), currency), currency);
+}
+
+/** What one unit costs of a row whose total the platform tells. */
+export function unitPrice(total: number | undefined, quantity: number): number | undefined {
+  return total === undefined || quantity === 0 ? undefined : tidy(total / quantity);
+}
+
+function tidy(amount: number): number {
+  return Number(amount.toFixed(MOST_DIGITS));
+}

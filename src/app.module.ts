@@ -12,6 +12,7 @@ import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
+import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
 
 @Module({})
@@ -32,6 +33,7 @@ export class AppModule {
         WebhooksModule,
         PlacesModule,
         OrdersModule,
+        RealtimeModule,
         HealthModule,
       ],
     };

@@ -12,6 +12,7 @@ import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
+import { ListChangedKeysHandler } from './queries/list-changed-keys';
 
 @Global()
 @Module({
@@ -27,7 +28,8 @@ import { ListApiKeysHandler } from './queries/list-api-keys';
     GrantChannelHandler,
     GetApiKeyHandler,
     ListApiKeysHandler,
+    ListChangedKeysHandler,
   ],
-  exports: [Authenticator],
+  exports: [Authenticator, LastUse],
 })
 export class ApiKeysModule {}

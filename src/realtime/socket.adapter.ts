@@ -8,11 +8,14 @@ import { lastValueFrom, type Observable } from 'rxjs';
 import type { WebSocketServer } from 'ws';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { readClientMessage } from './client-message';
+import { declineUpgrade } from './declined-upgrade';
 import { type Frame, Inbox } from './inbox';
 import { MessageLimit } from './model/message-limit';
 import { Peer } from './peer';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
+
+const NO_SUCH_SOCKET = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 type Welcome = (
   verified: boolean,
@@ -28,7 +31,7 @@ export function addressOf(request: IncomingMessage): string {
 
 /**
  * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them and on sockets, an
- * answer to every message, and no error event without a listener.
+ * answer to every message, no error event without a listener, and requests that offer another protocol still served.
  */
 class SocketAdapter extends WsAdapter {
   private readonly log = new Logger('realtime');
@@ -39,8 +42,6 @@ class SocketAdapter extends WsAdapter {
     private readonly messagesPerSecond: number,
   ) {
     super(app);
-    const server: Server = app.getHttpServer();
-    server.on('upgrade', (_request, socket: Socket) => socket.on('error', () => socket.destroy()));
   }
 
   override create(port: number, options: Record<string, unknown> = {}): WebSocketServer {
@@ -50,6 +51,24 @@ class SocketAdapter extends WsAdapter {
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
     return super.create(port, { ...options, WebSocket: Peer, verifyClient }) as WebSocketServer;
+  }
+
+  protected override ensureHttpServerExists(port: number, server: Server): undefined {
+    if (this.httpServersRegistry.has(port)) return;
+    this.httpServersRegistry.set(port, server);
+    server.on('upgrade', (request: IncomingMessage, socket: Socket, rest: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') this.open(port, request, socket, rest);
+      else declineUpgrade(server, request, socket, rest);
+    });
+  }
+
+  private open(port: number, request: IncomingMessage, socket: Socket, rest: Buffer): void {
+    const path = request.url?.split('?', 1)[0];
+    const sockets = this.wsServersRegistry.get(port) as (WebSocketServer & { path: string })[] | undefined;
+    const server = sockets?.find((candidate) => candidate.path === path);
+    if (server === undefined) socket.end(NO_SUCH_SOCKET);
+    else server.handleUpgrade(request, socket, rest, (peer) => server.emit('connection', peer, request));
   }
 
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { v7 as uuid } from 'uuid';
+import { WebSocket } from 'ws';
 import { Service } from '../support/service';
 import { openShop, type Shop } from '../support/shop';
 import { SocketClient } from '../support/socket-client';
@@ -235,6 +237,20 @@ describe('the realtime socket', () => {
     client.send({ type: 'auth', apiKey: 'shop_wrong' });
     await client.waitForError('UNAUTHORIZED');
     expect(await client.waitForClose()).toBe(4401);
+  });
+
+  it('leaves requests that offer another protocol than a socket to the API, large bodies too', async () => {
+    const offer = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABk' };
+    const channel = { name: 'h2c', type: 'ebay', config: {}, metadata: { notes: 'n'.repeat(500_000) } };
+    const { body } = await service.system.post('/v1/channels', channel).set(offer).expect(201);
+    expect(body.metadata.notes).toHaveLength(500_000);
+    await service.system.get(`/v1/channels/${body.id}`).set(offer).expect(200);
+  });
+
+  it('is nowhere but at /ws', async () => {
+    const socket = new WebSocket(`${service.url.replace('http', 'ws')}/v1/ws`);
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toContain('404');
   });
 
   it('closes 4401 who does not authenticate in time', async () => {

@@ -31,6 +31,12 @@ describe('the feed of status changes', () => {
     return client;
   };
 
+  const isInFeed = (eventId: string) =>
+    until('the event is in the feed', async () => {
+      const sql = 'SELECT 1 FROM events WHERE id = $1 AND position IS NOT NULL';
+      return (await service.database.query(sql, [eventId])).length === 1;
+    });
+
   beforeAll(async () => {
     service = await Service.start();
     second = await Service.start({ ...service.env, ROLE: 'api' }, service.database);
@@ -98,12 +104,7 @@ describe('the feed of status changes', () => {
     const ids = await recordStatusChanges(service.database, changesOf(shop.channelId, 30));
     const client = await open(service, shop.key);
     await client.subscribe();
-    await until('the cursor is in the feed', async () => {
-      const rows = await service.database.query<{ n: number }>(
-        'SELECT count(*)::int AS n FROM events WHERE position IS NULL',
-      );
-      return rows[0]?.n === 0;
-    });
+    await isInFeed(ids.at(-1)!);
     await client.subscribe({ after: created });
     await until('the replay arrives', () => client.eventIds.at(-1) === ids.at(-1));
     expect(client.eventIds.slice(-30)).toEqual(ids);
@@ -113,12 +114,7 @@ describe('the feed of status changes', () => {
     const client = await open(service, shop.key);
     const [first] = await recordStatusChanges(service.database, [{ channelId: shop.channelId }]);
     await client.subscribe();
-    await until('the first is in the feed', async () => {
-      const rows = await service.database.query('SELECT 1 FROM events WHERE id = $1 AND position > 0', [
-        first,
-      ]);
-      return rows.length === 1;
-    });
+    await isInFeed(first!);
     const ids = await recordStatusChanges(service.database, changesOf(shop.channelId, 200));
     await client.subscribe({ filter: { channel_id: shop.channelId }, after: first });
     const [last] = await recordStatusChanges(service.database, [{ channelId: shop.channelId }]);
@@ -126,6 +122,27 @@ describe('the feed of status changes', () => {
     const received = client.eventIds.filter((id) => id !== first);
     expect(received).toHaveLength(new Set(received).size);
     expect(new Set(received)).toEqual(new Set([...ids, last]));
+  });
+
+  it('leaves no gap between catching up and live for a client that reads slowly meanwhile', async () => {
+    const record = (metadata: object) =>
+      recordStatusChanges(service.database, [{ channelId: shop.channelId, metadata }]);
+    const [cursor] = await record({});
+    const missed = [await record({ notes: 'n'.repeat(12_000_000) }), await record({})].flat();
+    await isInFeed(missed.at(-1)!);
+    const witness = await open(service, shop.key);
+    await witness.subscribe();
+
+    const client = await open(service, shop.key);
+    client.send({ type: 'subscribe', topic: 'orders.status', after: cursor });
+    client.stopReading();
+    const meanwhile: string[] = [];
+    for (let n = 0; n < 40; n += 1) meanwhile.push(...(await record({})));
+    await witness.waitFor('the last meanwhile', ({ event_id }) => event_id === meanwhile.at(-1));
+    client.readAgain();
+    const [last] = await record({});
+    await client.waitFor('the last', ({ event_id }) => event_id === last);
+    expect(client.eventIds).toEqual([...missed, ...meanwhile, last]);
   });
 
   it('closes a reader that stops reading with 4408, keeps little for it, and lets it resume', async () => {

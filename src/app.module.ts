@@ -15,6 +15,7 @@ import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
 import { StorageModule } from './storage';
+import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
 
 @Module({})
@@ -41,6 +42,7 @@ export class AppModule {
         ItemStorageModule,
         DeviceSubscriptionsModule,
         PushModule,
+        RealtimeModule,
         HealthModule,
       ],
     };

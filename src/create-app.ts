@@ -6,6 +6,7 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
 import { configureApp, serveDocs } from './http';
 import { NestLogger } from './logging';
+import { acceptSockets } from './realtime';
 
 /** The whole application, ready to listen. */
 export async function createApp(
@@ -20,5 +21,6 @@ export async function createApp(
   });
   configureApp(app, logger);
   serveDocs(app);
+  acceptSockets(app);
   return app;
 }

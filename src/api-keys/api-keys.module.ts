@@ -13,6 +13,7 @@ import { LastUse } from './last-use';
 import { RateLimits } from './rate-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
+import { ListChangedKeysHandler } from './queries/list-changed-keys';
 
 @Global()
 @Module({
@@ -29,7 +30,8 @@ import { ListApiKeysHandler } from './queries/list-api-keys';
     GrantChannelHandler,
     GetApiKeyHandler,
     ListApiKeysHandler,
+    ListChangedKeysHandler,
   ],
-  exports: [Authenticator],
+  exports: [Authenticator, LastUse],
 })
 export class ApiKeysModule {}

@@ -12,7 +12,10 @@ import { hashKey } from './key-value';
 const REMEMBERED_MS = 750;
 const MOST_REMEMBERED = 10_000;
 
-type KeyRow = Pick<ApiKey, 'id' | 'client_name' | 'scope' | 'channel_ids' | 'is_active' | 'expires_at'>;
+export type KeyRow = Pick<
+  ApiKey,
+  'id' | 'client_name' | 'scope' | 'channel_ids' | 'is_active' | 'expires_at'
+>;
 
 interface Remembered {
   readonly caller: Caller;
@@ -62,7 +65,7 @@ export class Authenticator {
   }
 }
 
-function toCaller(row: KeyRow): Caller {
+export function toCaller(row: Omit<KeyRow, 'is_active' | 'expires_at'>): Caller {
   return {
     kind: 'key',
     keyId: row.id,

@@ -41,6 +41,12 @@ export const SETTINGS = {
   FIREBASE_SERVICE_ACCOUNT: setting<ServiceAccountSetting | null>(serviceAccount, optional),
   FIREBASE_GATEWAY: setting<GatewaySetting | null>(parse.hostAndPort, optional),
   PUSH_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PUSH_SCHEDULE_MS),
+  REALTIME_MAX_SOCKETS: setting(parse.integer(0, 1_000_000), 10_000),
+  REALTIME_MAX_UNAUTHENTICATED_PER_ADDRESS: setting(parse.integer(1, 1_000_000), 100),
+  REALTIME_MAX_SUBSCRIPTIONS: setting(parse.integer(1, 10_000), 100),
+  REALTIME_MESSAGES_PER_SECOND: setting(parse.integer(1, 10_000), 50),
+  REALTIME_AUTH_TIMEOUT_MS: setting(parse.integer(100, 600_000), 10_000),
+  REALTIME_PING_INTERVAL_MS: setting(parse.integer(100, 600_000), 30_000),
 } as const;
 
 type Values = { readonly [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['fallback'] };

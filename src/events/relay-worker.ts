@@ -12,6 +12,7 @@ import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { EVENTS_BELL, eventTable } from './event-table';
+import { FeedBell } from './feed-bell';
 import { Sagas } from './sagas';
 
 const BATCH_SIZE = 200;
@@ -28,6 +29,7 @@ export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly sagas: Sagas,
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
+    private readonly feedBell: FeedBell,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -38,7 +40,10 @@ export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShu
       table: eventTable,
       sagas: this.sagas.all(),
       batchSize: BATCH_SIZE,
-      onRelayed: (events) => events.forEach((event) => this.metrics.eventsRelayed.inc({ type: event.type })),
+      onRelayed: (events) => {
+        events.forEach((event) => this.metrics.eventsRelayed.inc({ type: event.type }));
+        if (events.length > 0) this.feedBell.ring();
+      },
       onStuck: (event, error) =>
         this.logger.error({ event: 'event.stuck', event_id: event.id, error: (error as Error).message }),
     });

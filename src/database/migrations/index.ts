@@ -6,6 +6,7 @@ import { OrderDayCounts1763705000000 } from './1763705000000-order-day-counts';
 import { WebhookAttempts1763720000000 } from './1763720000000-webhook-attempts';
 import { StorageLocations1763730000000 } from './1763730000000-storage-locations';
 import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-subscriptions-and-push';
+import { StatusFeed1763750000000 } from './1763750000000-status-feed';
 
 /** In the order they run. */
 export const migrations = [
@@ -17,4 +18,5 @@ export const migrations = [
   WebhookAttempts1763720000000,
   StorageLocations1763730000000,
   DeviceSubscriptionsAndPush1763730001000,
+  StatusFeed1763750000000,
 ];

@@ -3,6 +3,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('events')
 @Index('events_unrelayed', ['seq'], { where: '("position" IS NULL)' })
 @Index('events_feed', ['channel_id', 'position'])
+@Index('events_status_feed', ['position'], {
+  where: '((type = \'order:status_changed\'::text) AND ("position" IS NOT NULL))',
+})
 export class Event {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -1,0 +1,46 @@
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { DataSource } from 'typeorm';
+import { type KeyRow, toCaller } from '../authenticator';
+import type { Caller } from '../model/caller';
+
+export interface ChangedKeys {
+  /** The database's clock when it was asked; the next question goes on from here. */
+  readonly asOf: Date;
+  /** What each key may do now, by key id; null for one that has been deactivated or has expired. */
+  readonly callers: ReadonlyMap<string, Caller | null>;
+}
+
+/**
+ * Which keys were changed, deactivated or have expired since an earlier answer, for those who hold on to a caller.
+ * A key changed up to a minute before that is named again, since its transaction may have been committed later.
+ * @param since `asOf` of the earlier answer; null the first time
+ */
+export class ListChangedKeys extends Query<ChangedKeys> {
+  constructor(readonly since: Date | null) {
+    super();
+  }
+}
+
+type ChangedRow = KeyRow & { as_of: Date; valid: boolean | null };
+
+@QueryHandler(ListChangedKeys)
+export class ListChangedKeysHandler implements IQueryHandler<ListChangedKeys> {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async execute({ since }: ListChangedKeys): Promise<ChangedKeys> {
+    const rows = await this.dataSource.query<(ChangedRow | { as_of: Date; id: null })[]>(CHANGED, [since]);
+    const callers = rows.flatMap((row) =>
+      row.id === null ? [] : [[row.id, row.valid === true ? toCaller(row) : null] as const],
+    );
+    return { asOf: rows[0]!.as_of, callers: new Map(callers) };
+  }
+}
+
+/** One row at least, so that the clock is always told. */
+const CHANGED = `
+  SELECT clock.as_of, k.id, k.client_name, k.scope, k.channel_ids,
+         k.is_active AND (k.expires_at IS NULL OR k.expires_at > clock.as_of) AS valid
+    FROM (SELECT now() AS as_of, coalesce($1::timestamptz, now()) - interval '1 minute' AS since) clock
+    LEFT JOIN api_keys k
+      ON k.updated_at > clock.since OR (k.expires_at > clock.since AND k.expires_at <= clock.as_of)`;

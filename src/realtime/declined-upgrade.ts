@@ -1,0 +1,21 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+const NOT_PASSED_ON = new Set(['upgrade', 'http2-settings', 'connection']);
+
+/**
+ * Answers a request that offered another protocol (some clients offer `h2c` with every request) as if it had not, which
+ * RFC 9110 allows. Node hands over every upgrade once somebody listens for them, so the request is put back without
+ * the offer and read anew; its connection ends with the answer.
+ */
+export function declineUpgrade(server: Server, request: IncomingMessage, socket: Socket, rest: Buffer): void {
+  const { method, url, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/1.1`];
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n]!;
+    if (!NOT_PASSED_ON.has(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[n + 1]}`);
+  }
+  const head = Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1');
+  socket.unshift(Buffer.concat([head, rest]));
+  server.emit('connection', socket);
+}

@@ -1,0 +1,36 @@
+import type { StatusMessage } from './status-message';
+
+/** The messages pushed last, so that a socket that has caught up from the database joins without a gap. */
+export class RecentMessages {
+  private readonly kept: StatusMessage[] = [];
+  private bytes = 0;
+  private floor = 0;
+
+  constructor(
+    private readonly most: number,
+    private readonly mostBytes: number,
+  ) {}
+
+  /** Forgets all; what follows begins after the position. */
+  startAt(position: number): void {
+    this.kept.length = 0;
+    this.bytes = 0;
+    this.floor = position;
+  }
+
+  add(message: StatusMessage): void {
+    this.kept.push(message);
+    this.bytes += message.frame.length;
+    while (this.kept.length > this.most || this.bytes > this.mostBytes) {
+      const dropped = this.kept.shift()!;
+      this.bytes -= dropped.frame.length;
+      this.floor = dropped.position;
+    }
+  }
+
+  /** All messages after the position; null when some of them are not kept any more. */
+  since(position: number): readonly StatusMessage[] | null {
+    if (position < this.floor) return null;
+    return this.kept.filter((message) => message.position > position);
+  }
+}

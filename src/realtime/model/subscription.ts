@@ -1,0 +1,52 @@
+import type { StatusMessage } from './status-message';
+
+/** Who gets the messages. */
+export interface Recipient {
+  readonly subscriptions: ReadonlyMap<string, Subscription>;
+  push(message: StatusMessage): void;
+}
+
+/**
+ * One subscription of one socket: a place in the feed that only moves forward. What lies before it was delivered or
+ * was never asked for.
+ */
+export class Subscription {
+  ended = false;
+  private place: number;
+
+  /**
+   * @param channelId the channel of its filter; null for all channels within reach
+   * @param from position after which it begins
+   */
+  constructor(
+    readonly recipient: Recipient,
+    readonly channelId: string | null,
+    readonly from: number,
+  ) {
+    this.place = from;
+  }
+
+  get position(): number {
+    return this.place;
+  }
+
+  /** Pushes the message unless it was pushed before, by this subscription or another one of the same socket. */
+  deliver(message: StatusMessage): void {
+    if (this.ended || message.position <= this.place) return;
+    this.place = message.position;
+    for (const other of this.recipient.subscriptions.values()) {
+      if (other !== this && other.hasDelivered(message)) return;
+    }
+    this.recipient.push(message);
+  }
+
+  /** Says that nothing more of its channels lies at or before the position. */
+  advanceTo(position: number): void {
+    this.place = Math.max(this.place, position);
+  }
+
+  private hasDelivered({ position, channelId }: StatusMessage): boolean {
+    const inChannel = this.channelId === null || this.channelId === channelId;
+    return inChannel && position > this.from && position <= this.place;
+  }
+}

@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { type ClaimedDelivery, SIGNING_SECRETS } from './delivery';
+import { type ClaimedDelivery, LOCK_CHANNELS, SIGNING_SECRETS } from './delivery';
 import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
 
 /** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
@@ -17,6 +18,7 @@ const FAILURES_BEFORE_PASSING = 3;
 export class DeliveryClaims {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -40,10 +42,11 @@ export class DeliveryClaims {
 
   /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
-    const [rows] = await this.dataSource.query<[{ event_id: string; claim: string }[], number]>(RENEW, [
-      ...claimColumns(deliveries),
-      LEASE_MS,
-    ]);
+    const columns = claimColumns(deliveries);
+    const rows = await this.unitOfWork.runAlone(async (tx) => {
+      await tx.query(LOCK_CHANNELS, [columns[0]]);
+      return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
+    });
     const held = new Set(rows.map(nameOfClaim));
     return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
   }

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import type { AttemptRecord } from './delivery';
+import { type AttemptRecord, LOCK_CHANNELS } from './delivery';
 import { holdPending } from './held-deliveries';
 import { healthAfter } from './model/endpoint-health';
 
@@ -77,13 +77,9 @@ export class DeliveryResults {
   }
 }
 
-/** The channel row is locked before its deliveries, as by everyone who locks both. */
 function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
-  return tx.query<ChannelHealthRow>(
-    `SELECT id, webhook_failures, webhook_failing_since FROM channels
-      WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`,
-    [[...new Set(records.map((record) => record.delivery.channel_id))]],
-  );
+  const ids = new Set(records.map((record) => record.delivery.channel_id));
+  return tx.query<ChannelHealthRow>(LOCK_CHANNELS, [[...ids]]);
 }
 
 /** Writes the results whose claims still hold, and gives those. */

@@ -39,3 +39,11 @@ export interface AttemptRecord {
 export const SIGNING_SECRETS = `
   array_remove(ARRAY[c.webhook_secret,
                      CASE WHEN c.webhook_old_secret_until > now() THEN c.webhook_old_secret END], NULL)`;
+
+/**
+ * Locks channels, in one order for all. Whoever changes several deliveries locks their channels first; otherwise two of
+ * them could each wait for the other.
+ */
+export const LOCK_CHANNELS = `
+  SELECT id, webhook_failures, webhook_failing_since FROM channels
+   WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;

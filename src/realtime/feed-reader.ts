@@ -5,7 +5,7 @@ import { statusMessage, type StatusMessage } from './model/status-message';
 
 const MOST_EVENTS = 200;
 /** A page ends where its payloads, with their complete orders, have come to this size. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 interface FeedRow {
   readonly position: string;

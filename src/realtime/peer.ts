@@ -20,6 +20,8 @@ export class Peer extends WebSocket implements Recipient {
   caller: Caller | null = null;
   /** Whether anything was heard since the last ping. */
   isAlive = true;
+  /** Ends when all its subscriptions have caught up: one after another, so that one page at a time is held for a socket. */
+  catchingUp: Promise<void> = Promise.resolve();
   private waitingForRoom: (() => void)[] = [];
   private cut: NodeJS.Timeout | null = null;
 

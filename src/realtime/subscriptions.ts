@@ -54,7 +54,7 @@ export class Subscriptions {
     peer.subscriptions.set(key, subscription);
     accepted();
     if (wanted.after === null) this.feed.join(subscription);
-    else void this.feed.catchUp(subscription);
+    else peer.catchingUp = peer.catchingUp.then(() => this.feed.catchUp(subscription));
   }
 
   /** Ends the subscription with this filter; false when there is none. */

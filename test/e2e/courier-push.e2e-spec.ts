@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   ANSWERS,
   CERTIFICATE_PATH,
@@ -16,22 +15,20 @@ interface Kept {
   error: string | null;
 }
 
-/** Records a courier dispatch as the order's own change does: a committed event. */
+/** Calls a courier while the order is picked; gives the id of the event that says so. */
 async function dispatchCourier(service: Service, shop: Shop, orderId: string): Promise<string> {
-  const eventId = randomUUID();
-  const { body: order } = await service.as(shop.key).get(`/v1/orders/${orderId}`).expect(200);
-  await service.database.query(
-    `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
-     VALUES ($1, $2, 'order:updated', $3, $4, $5, now())`,
-    [
-      shop.channelId,
-      eventId,
-      orderId,
-      (order.version as number) + 1,
-      JSON.stringify({ order_id: orderId, ...order, courier_dispatched: true }),
-    ],
+  const api = service.as(shop.key);
+  const update = (body: object) =>
+    api.patch(`/v1/orders/${orderId}/status`, body).set('Prefer', 'wait=10').expect(202);
+  const { body: order } = await api.get(`/v1/orders/${orderId}`).expect(200);
+  if (order.status === 'pending') await update({ status: 'picking', metadata: { picker_id: 'p' } });
+  const { body } = await update({ status: 'retrieving', metadata: { retrieval_location: 'door 2' } });
+  expect(body).toMatchObject({ courier_dispatched: true, status: 'picking', job: { status: 'completed' } });
+  const [event] = await service.database.query<{ id: string }>(
+    `SELECT id FROM events WHERE order_id = $1 AND type = 'order:updated' ORDER BY seq DESC LIMIT 1`,
+    [orderId],
   );
-  return eventId;
+  return event!.id;
 }
 
 const kept = (service: Service, eventId: string) =>

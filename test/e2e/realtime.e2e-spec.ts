@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { v7 as uuid } from 'uuid';
 import { WebSocket } from 'ws';
 import { Service } from '../support/service';
-import { openShop, type Shop } from '../support/shop';
+import { openShop, placeOrder, type Shop } from '../support/shop';
 import { SocketClient } from '../support/socket-client';
 import { recordStatusChanges } from '../support/status-changes';
 import { until } from '../support/until';
@@ -80,6 +80,24 @@ describe('the realtime socket', () => {
         metadata: { updated_by: null, user_id: null, user_name: 'Ann' },
       },
     });
+  });
+
+  it('pushes every step that a status update takes, the one into processing too', async () => {
+    const client = await open(shop.key);
+    await client.subscribe();
+    const orderId = await placeOrder(shop);
+    const update = { status: 'picking', metadata: { picker_id: 'p-1' } };
+    await shop.api.patch(`/v1/orders/${orderId}/status`, update).set('X-Correlation-Id', 'c-1').expect(202);
+    const pushed = await until('both steps are pushed', () => {
+      const own = client.of('event').filter(({ data }) => data.order_id === orderId);
+      return own.length === 2 && own;
+    });
+    expect(pushed.map(({ data }) => [data.version, data.old_status, data.new_status])).toEqual([
+      [2, 'pending', 'processing'],
+      [3, 'processing', 'picking'],
+    ]);
+    expect(pushed[1]!.data).toMatchObject({ correlation_id: 'c-1', metadata: { picker_id: 'p-1' } });
+    expect(pushed[1]!.data).not.toHaveProperty('order');
   });
 
   it('sends each socket the channels it asked for and may see, and each event once', async () => {

@@ -24,6 +24,7 @@ const project = {
 /** `unit`: pure parts and libs beside their code. `e2e`: the built service over HTTP, on a real database. */
 export default {
   forceExit: true,
+  maxWorkers: 2,
   projects: [
     {
       ...project,

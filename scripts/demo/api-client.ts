@@ -41,6 +41,13 @@ export class ApiClient {
     return this.call<T>('PATCH', path, body, headers);
   }
 
+  /** Sends a file as the form field `file`. */
+  upload<T>(path: string, fileName: string, text: string): Promise<T> {
+    const form = new FormData();
+    form.set('file', new Blob([text], { type: 'text/csv' }), fileName);
+    return this.call<T>('POST', path, form);
+  }
+
   private async call<T>(method: string, path: string, body?: unknown, more: Headers = {}): Promise<T> {
     const response = await this.send(method, path, body, more);
     const text = await response.text();
@@ -63,12 +70,13 @@ export class ApiClient {
       Authorization: `Bearer ${this.token}`,
       Accept: 'application/json',
     };
-    if (body !== undefined) headers['Content-Type'] = 'application/json';
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     try {
       return await fetch(new URL(path, this.baseUrl), {
         method,
         headers,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: isForm ? body : body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(LONGEST_CALL_MS),
       });
     } catch (error) {

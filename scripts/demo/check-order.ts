@@ -46,6 +46,12 @@ export function problemsOfCreatedEvent(sent: SampleOrder, data: Fields): string[
   ];
 }
 
+/** What is wrong with the place that an order shows; `identifier` is the one it was sent with. */
+export function problemsOfPlace(identifier: string | undefined, shown: unknown): string[] {
+  const got = (shown as { place_external_id?: unknown } | null)?.place_external_id;
+  return got === identifier ? [] : [`its place is ${JSON.stringify(got)}, not ${identifier}`];
+}
+
 function changedFields(sent: SampleOrder, got: Fields): string[] {
   return KEPT.filter((field) => !contains(got[field], sent[field]));
 }

@@ -13,6 +13,7 @@ import { sendFailingOrder } from './send-failing-order';
 import { sendOrders } from './send-orders';
 import type { Service } from './service';
 import { setUpChannels } from './set-up-channels';
+import { setUpPlaces } from './set-up-places';
 import { startService } from './start-service';
 
 /** What `npm start` runs, from the project's root. */
@@ -49,6 +50,8 @@ async function sendEverything(
   for (const [slug, { name, type }] of Object.entries(samples.channels)) {
     console.log(`  ${slug.padEnd(12)} ${channels[slug]?.id}  ${name} (${type})`);
   }
+  const { byChannel: places, storageLocations } = await setUpPlaces(system, api, samples, channels);
+  console.log(`Made ${samples.places.length} stores with ${storageLocations} storage locations.`);
   console.log(`Sending ${samples.orders.length} orders.`);
 
   const progress = new Progress(samples.orders.length, process.stdout);
@@ -58,6 +61,7 @@ async function sendEverything(
     receiver,
     samples,
     channels,
+    places,
     journal: new Journal((facts) => progress.show(facts)),
     problems: [],
     signal: AbortSignal.any([interrupted, deadline()]),

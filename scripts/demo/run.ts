@@ -20,6 +20,8 @@ export interface Run {
   readonly samples: Samples;
   /** By slug. */
   readonly channels: Readonly<Record<string, DemoChannel>>;
+  /** Identifier of the store that serves the orders of a channel, by the channel's slug. */
+  readonly places: Readonly<Record<string, string>>;
   readonly journal: Journal;
   /** What went wrong, one sentence each. A run with none has succeeded. */
   readonly problems: string[];

@@ -56,21 +56,44 @@ export interface Sample {
   readonly order: SampleOrder;
 }
 
+/** A store of `places/`. */
+export interface SamplePlace {
+  /** Slug of its primary channel. */
+  readonly channel: string;
+  /** Slugs of the others it is linked to. */
+  readonly additional_channels?: readonly string[];
+  /** Body of POST /v1/places, save the channels' ids. */
+  readonly place: Readonly<Record<string, unknown>> & { readonly identifier: string };
+}
+
 export interface Samples {
   /** By slug. */
   readonly channels: Readonly<Record<string, SampleChannel>>;
   /** Ordered by file name. */
   readonly orders: readonly Sample[];
+  /** Ordered by file name. */
+  readonly places: readonly SamplePlace[];
+  /** Text of the CSV of storage locations that every place gets. */
+  readonly storageCsv: string;
 }
 
-/** Reads `channels.json` and `orders/*.json`; a file that can't be used is named in the error. */
+/** Reads `channels.json`, `orders/*.json`, `places/*.json` and `storage-locations.csv`; a file that can't be used is named in the error. */
 export function readSamples(folder: string): Samples {
   const channels = readJson<Record<string, SampleChannel>>(join(folder, 'channels.json'));
-  const orders = readdirSync(join(folder, 'orders'))
+  const orders = jsonFiles(join(folder, 'orders')).map((file) =>
+    readSample(join(folder, 'orders', file), file.slice(0, -'.json'.length), channels),
+  );
+  const places = jsonFiles(join(folder, 'places')).map((file) =>
+    readJson<SamplePlace>(join(folder, 'places', file)),
+  );
+  const storageCsv = readFileSync(join(folder, 'storage-locations.csv'), 'utf8');
+  return { channels, orders, places, storageCsv };
+}
+
+function jsonFiles(folder: string): string[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => readSample(join(folder, 'orders', file), file.slice(0, -'.json'.length), channels));
-  return { channels, orders };
+    .sort();
 }
 
 function readSample(path: string, name: string, channels: Readonly<Record<string, SampleChannel>>): Sample {

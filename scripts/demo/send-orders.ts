@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { epochMs } from './clock';
-import { problemsOfCreatedEvent, problemsOfOrder } from './check-order';
+import { problemsOfCreatedEvent, problemsOfOrder, problemsOfPlace } from './check-order';
 import type { Accepted, Job } from './contract';
 import type { Moment } from './journal';
 import type { Run } from './run';
@@ -50,7 +50,12 @@ export async function sendOrders(run: Run): Promise<PlacedOrder[]> {
 
 async function followOrder(run: Run, sample: Sample): Promise<string> {
   const channel = run.channels[sample.channel]!;
-  const order = { ...sample.order, order_number: `${sample.order.order_number}-${run.suffix}` };
+  const place = run.places[sample.channel];
+  const order = {
+    ...sample.order,
+    order_number: `${sample.order.order_number}-${run.suffix}`,
+    metadata: { ...sample.order.metadata, ...(place !== undefined && { place_external_id: place }) },
+  };
   const note = (moment: Moment, at: number) =>
     run.journal.note({ order: sample.name, channel: sample.channel, moment, at });
 
@@ -68,7 +73,11 @@ async function followOrder(run: Run, sample: Sample): Promise<string> {
     .catch(because('order:created'));
   note('delivered', receivedAt);
 
-  const problems = [...problemsOfOrder(order, stored), ...problemsOfCreatedEvent(order, envelope.data)];
+  const problems = [
+    ...problemsOfOrder(order, stored),
+    ...problemsOfCreatedEvent(order, envelope.data),
+    ...problemsOfPlace(place, stored.place_info),
+  ];
   if (hook !== sample.channel) problems.push(`its event came to the channel ${hook}`);
   run.problems.push(...problems.map((problem) => `${sample.name}: ${problem}`));
   return orderData.id;

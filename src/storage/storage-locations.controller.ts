@@ -1,11 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { type ICommand, QueryBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiRefusals, IdPipe } from '../http';
-import { Jobs } from '../jobs';
+import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
 import { CreateStorageLocation } from './commands/create-storage-location';
 import { DeleteStorageLocation } from './commands/delete-storage-location';
@@ -24,10 +23,6 @@ import { storageRefusals } from './storage.refusals';
 
 const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND));
 const LocationId = () => Param('locationId', new IdPipe(storageRefusals.STORAGE_LOCATION_NOT_FOUND));
-const ACCEPTED = {
-  type: StorageJobAcceptedDto,
-  headers: { Location: { description: 'The job', schema: { type: 'string' as const } } },
-};
 
 @ApiTags('Storage locations')
 @Controller('v1/places/:placeId/storage-location')
@@ -65,14 +60,13 @@ export class StorageLocationsController {
   /** Accepts a new storage location. Its name is checked at once and again when the job is applied. */
   @Post()
   @HttpCode(202)
-  @ApiAcceptedResponse(ACCEPTED)
+  @Accepts(StorageJobAcceptedDto)
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async create(
     @PlaceId() placeId: string,
     @Body() body: CreateStorageLocationDto,
     @CurrentCaller() caller: Caller,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StorageJobAcceptedDto> {
+  ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     const name = body.name.trim();
     await this.shelves.requireFreeName(placeId, name);
@@ -82,21 +76,20 @@ export class StorageLocationsController {
       temperatureType: body.temperature_type,
       description: body.description ?? null,
     };
-    return this.accept('creation', new CreateStorageLocation(placeId, location), place, response);
+    return this.accept('creation', new CreateStorageLocation(placeId, location), place);
   }
 
   /** Accepts a change of a storage location. */
   @Patch(':locationId')
   @HttpCode(202)
-  @ApiAcceptedResponse(ACCEPTED)
+  @Accepts(StorageJobAcceptedDto)
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async update(
     @PlaceId() placeId: string,
     @LocationId() locationId: string,
     @Body() body: UpdateStorageLocationDto,
     @CurrentCaller() caller: Caller,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StorageJobAcceptedDto> {
+  ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     await this.shelves.require(placeId, locationId);
     const change = {
@@ -107,39 +100,34 @@ export class StorageLocationsController {
     if (change.name !== undefined) {
       await this.shelves.requireFreeName(placeId, change.name, locationId);
     }
-    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change), place, response);
+    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change), place);
   }
 
   /** Accepts the removal of a storage location that no unfinished order uses. Needs the admin scope. */
   @Delete(':locationId')
   @HttpCode(202)
-  @ApiAcceptedResponse(ACCEPTED)
+  @Accepts(StorageJobAcceptedDto)
   @ApiRefusals(401, 403, 404, 409, 503)
   async delete(
     @PlaceId() placeId: string,
     @LocationId() locationId: string,
     @CurrentCaller() caller: Caller,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<StorageJobAcceptedDto> {
+  ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     await this.shelves.require(placeId, locationId);
     await this.shelves.requireUnused(placeId, locationId);
-    return this.accept('removal', new DeleteStorageLocation(placeId, locationId), place, response);
+    return this.accept('removal', new DeleteStorageLocation(placeId, locationId), place);
   }
 
   /** Jobs of one place run one at a time, in the order accepted. */
-  private async accept(
-    what: string,
-    command: ICommand,
-    { id, channelId }: PlaceFacts,
-    response: Response,
-  ): Promise<StorageJobAcceptedDto> {
-    const jobId = await this.jobs.accept(command, { channelId, key: id });
-    response.setHeader('Location', `/v1/jobs/${jobId}`);
-    return {
-      message: `Storage location ${what} accepted for processing`,
-      job_id: jobId,
-      status: 'processing',
-    };
+  private accept(what: string, command: ICommand, { id, channelId }: PlaceFacts): Promise<AcceptedAnswer> {
+    return this.jobs.answer(channelId, null, (jobId) => {
+      const body: StorageJobAcceptedDto = {
+        message: `Storage location ${what} accepted for processing`,
+        job_id: jobId,
+        status: 'processing',
+      };
+      return { command, key: id, body };
+    });
   }
 }

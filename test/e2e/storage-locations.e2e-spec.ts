@@ -77,6 +77,15 @@ describe('storage locations', () => {
     await shop.api.get(one).expect(404, { error: 'Storage location not found' });
   });
 
+  it('are there in the answer to a caller who prefers to wait', async () => {
+    const body = { name: 'Awaited', temperature_type: 'ambient' };
+    const answer = await shop.api.post(path, body).set('Prefer', 'wait=10').expect(202);
+    expect(answer.headers['preference-applied']).toBe('wait=10');
+    expect(answer.body).toMatchObject({ status: 'processing', job: { status: 'completed', error: null } });
+    const { body: list } = await shop.api.get(path).expect(200);
+    expect(list.data.map(({ name }: Json) => name)).toContain('Awaited');
+  });
+
   it('keep their names unique at the door and again when the job is applied', async () => {
     const taken = await create('Taken');
     const free = await create('Free');

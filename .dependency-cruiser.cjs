@@ -11,7 +11,7 @@ const LEVELS = [
   ['dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
-  ['places', 'storage'],
+  ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],

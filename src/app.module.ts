@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
 import { ApiKeysModule } from './api-keys';
+import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
@@ -34,6 +35,7 @@ export class AppModule {
         EventsModule,
         ChannelsModule,
         WebhooksModule,
+        ChannelHealthModule,
         PlacesModule,
         StorageModule,
         OrdersModule,

@@ -10,6 +10,8 @@ export {
 } from './job';
 export { describeJobError, JobDrain, type JobOutcome } from './job-drain';
 export { JobIntake } from './job-intake';
+export { JobLeases, type LeasedJob } from './job-leases';
 export { claimSql, type JobTableNames } from './job-sql';
 export { JobTable } from './job-table';
+export { type LeasedJobHandler, LeaseRunner, type LeaseRunnerOptions } from './lease-runner';
 export { DEFAULT_RETRY_POLICY, nextDelayMs, type RetryPolicy } from './retry-policy';

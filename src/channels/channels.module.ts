@@ -6,6 +6,7 @@ import { ChannelViews } from './channel-views';
 import { ChannelsController } from './channels.controller';
 import { AddChannelTypeHandler } from './commands/add-channel-type';
 import { CreateChannelHandler } from './commands/create-channel';
+import { RecordChannelHealthHandler } from './commands/record-channel-health';
 import { UpdateChannelHandler } from './commands/update-channel';
 import { ConfigVault } from './config-vault';
 import { AddedChannelType } from './entities/added-channel-type.entity';
@@ -27,6 +28,7 @@ import { ListChannelsHandler } from './queries/list-channels';
     ChannelViews,
     ConfigVault,
     CreateChannelHandler,
+    RecordChannelHealthHandler,
     UpdateChannelHandler,
     AddChannelTypeHandler,
     GetChannelHandler,

@@ -3,6 +3,7 @@ export { ChannelDirectory, type ChannelFacts } from './channel-directory';
 export { ChannelViews } from './channel-views';
 export { channelRefusals } from './channel.refusals';
 export { ChannelsModule } from './channels.module';
+export { type HealthDetail, RecordChannelHealth } from './commands/record-channel-health';
 export { ConfigVault } from './config-vault';
 export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';

@@ -1,4 +1,4 @@
-import { JobTable } from '@libs/durable-jobs';
+import { JobLeases, JobTable } from '@libs/durable-jobs';
 
 /** The tables of the jobs; a repeated request finds its first answer for 24 hours (D20). */
 export const JOB_TABLES = {
@@ -9,3 +9,5 @@ export const JOB_TABLES = {
 } as const;
 
 export const jobTable = new JobTable(JOB_TABLES);
+
+export const jobLeases = new JobLeases(JOB_TABLES, jobTable);

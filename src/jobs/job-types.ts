@@ -16,6 +16,11 @@ export interface JobType<C extends ICommand = ICommand> {
   /** Its name on the wire and in the table. */
   readonly type: string;
   readonly command: CommandClass<C>;
+  /**
+   * The job runs without a transaction, so that it may call other systems (ADR 4). The command it resolves with is
+   * executed in the transaction that records its end. It must end by itself within 20 s.
+   */
+  readonly outsideTransaction?: true;
   /** The command that tells the world of a final failure; it runs in the transaction that records it. */
   readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
 }

@@ -5,23 +5,27 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { Alarm } from '@libs/alarm';
-import { type ClaimedJob, JobDrain, type JobHandler, type JobOutcome } from '@libs/durable-jobs';
+import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { Metrics } from '../metrics';
-import { jobTable } from './job-table';
-import { type JobType, JobTypes, reviveCommand } from './job-types';
-import { JOBS_BELL } from './jobs';
+import { JobCommands } from './job-commands';
+import { JobReports } from './job-reports';
+import { jobLeases, jobTable } from './job-table';
+import { JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
 
 const BATCH_SIZE = 100;
 /** Two loops keep the database busy while one waits for its commit. */
 const LOOPS = 2;
 const LOOK_EVERY_MS = 250;
+/** So many jobs at once wait for other systems. */
+const OUTSIDE_LOOPS = 4;
+const LOOK_OUTSIDE_EVERY_MS = 1_000;
+/** Longer than any job may take outside of a transaction. */
+const LEASE_MS = 30_000;
 
-/** Executes accepted commands through the `CommandBus`, in every process whose role is not `api`. */
+/** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobWorker.name);
@@ -29,67 +33,38 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly commands: CommandBus,
-    private readonly types: JobTypes,
+    private readonly commands: JobCommands,
     private readonly alarm: Alarm,
-    private readonly metrics: Metrics,
+    private readonly reports: JobReports,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
-    const drain = new JobDrain({
-      unitOfWork: this.unitOfWork,
+    const { unitOfWork, commands } = this;
+    const common = {
+      unitOfWork,
       table: jobTable,
-      handlers: new Map(this.types.all().map((type) => [type.type, this.handler(type)])),
       retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
-      batchSize: BATCH_SIZE,
-      onOutcome: (job, outcome, error) => this.report(job, outcome, error),
-    });
-    this.loops = Array.from({ length: LOOPS }, () => this.loop(drain));
-    for (const loop of this.loops) loop.start();
-    this.alarm.listen(JOBS_BELL, () => this.loops.forEach((loop) => loop.wake()));
+      onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
+        this.reports.report(job, outcome, error),
+    };
+    const drain = new JobDrain({ ...common, handlers: commands.handlers(), batchSize: BATCH_SIZE });
+    this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => (await drain.drainBatch()) > 0);
+    const leased = { leases: jobLeases, handlers: commands.leasedHandlers(), leaseMs: LEASE_MS };
+    const runner = new LeaseRunner({ ...common, ...leased });
+    this.work(OUTSIDE_JOBS_BELL, OUTSIDE_LOOPS, LOOK_OUTSIDE_EVERY_MS, () => runner.runNext());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
-  private loop(drain: JobDrain): WorkLoop {
-    return new WorkLoop({
-      round: async () => (await drain.drainBatch()) > 0,
-      idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
-    });
-  }
-
-  private handler(jobType: JobType): JobHandler {
-    return {
-      execute: async (job) => {
-        await this.commands.execute(reviveCommand(jobType, job.payload));
-      },
-      failed: async (job, error) => {
-        const failure = { job, error, tries: job.attempts + 1 };
-        const announcement = jobType.announceFailure?.(reviveCommand(jobType, job.payload), failure);
-        if (announcement !== undefined) await this.commands.execute(announcement);
-      },
-    };
-  }
-
-  private report(job: ClaimedJob, outcome: JobOutcome, error: unknown): void {
-    const durationMs = Date.now() - job.createdAt.getTime();
-    this.metrics.jobsEnded.inc({ type: job.type, outcome });
-    this.metrics.jobLag.observe(durationMs / 1_000);
-    const line = {
-      event: 'job.ended',
-      job_id: job.id,
-      type: job.type,
-      key: job.key,
-      channel_id: job.partition,
-      outcome,
-      duration_ms: durationMs,
-    };
-    if (outcome === 'completed') this.logger.debug(line);
-    else this.logger.warn({ ...line, error: error instanceof Error ? error.message : String(error) });
+  private work(bell: string, loops: number, idleMs: number, round: () => Promise<boolean>): void {
+    const onError = (error: unknown) => this.logger.error(error);
+    const started = Array.from({ length: loops }, () => new WorkLoop({ round, idleMs, onError }));
+    for (const loop of started) loop.start();
+    this.alarm.listen(bell, () => started.forEach((loop) => loop.wake()));
+    this.loops.push(...started);
   }
 }

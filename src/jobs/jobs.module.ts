@@ -4,7 +4,9 @@ import { AcceptedInterceptor } from './accepted.interceptor';
 import { RetryJobHandler } from './commands/retry-job';
 import { AcceptedRequestRow } from './entities/accepted-request.entity';
 import { Job } from './entities/job.entity';
+import { JobCommands } from './job-commands';
 import { JobEndings } from './job-endings';
+import { JobReports } from './job-reports';
 import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
@@ -19,7 +21,9 @@ import { ListJobsHandler } from './queries/list-jobs';
   controllers: [JobsController],
   providers: [
     AcceptedInterceptor,
+    JobCommands,
     JobEndings,
+    JobReports,
     JobTypes,
     Jobs,
     JobWorker,

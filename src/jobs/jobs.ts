@@ -13,6 +13,7 @@ import { jobRefusals } from './job.refusals';
 import type { RepeatKey } from './repeat-key.decorator';
 
 export const JOBS_BELL = 'jobs';
+export const OUTSIDE_JOBS_BELL = 'outside-jobs';
 
 /** Which queue a command joins: jobs of one key in one channel run one at a time, in the order accepted. */
 export interface JobPlace {
@@ -35,7 +36,7 @@ export class Jobs {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly types: JobTypes,
-    alarm: Alarm,
+    private readonly alarm: Alarm,
   ) {
     this.intake = new JobIntake(dataSource, jobTable, () => alarm.ring(JOBS_BELL));
   }
@@ -91,9 +92,17 @@ export class Jobs {
     return new AcceptedAnswer(channelId, first.jobId, first.answer);
   }
 
-  private keep(id: string, command: ICommand, place: JobPlace, once: OnceOnly | null): Promise<boolean> {
-    const { type } = this.types.of(command);
+  private async keep(
+    id: string,
+    command: ICommand,
+    place: JobPlace,
+    once: OnceOnly | null,
+  ): Promise<boolean> {
+    const { type, outsideTransaction } = this.types.of(command);
     const payload = JSON.stringify(command);
-    return this.intake.accept({ id, partition: place.channelId, key: place.key, type, payload, once });
+    const job = { id, partition: place.channelId, key: place.key, type, payload, once };
+    const accepted = await this.intake.accept(job);
+    if (outsideTransaction) this.alarm.ring(OUTSIDE_JOBS_BELL);
+    return accepted;
   }
 }

@@ -3,7 +3,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
-  ['places', 'storage'],
+  ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],

@@ -1,7 +1,7 @@
 import { Trap } from '../../libs/safe-fetch/fixtures/trap';
 import { eventsOf, plantEvents } from '../support/events';
 import { Service } from '../support/service';
-import { openShop, type Shop } from '../support/shop';
+import { jobEnds, openShop, type Shop } from '../support/shop';
 import { until } from '../support/until';
 
 /** A trap socket stands for the inner network. Nothing that a channel owner configures may make the service touch it. */
@@ -91,6 +91,23 @@ describe('where private targets are not allowed', () => {
       const { body } = await shop.api.post(`/v1/channels/${shop.channelId}/oauth2/test`).expect(200);
       expect(body).toMatchObject({ success: false, token_acquired: false });
       expect(body.error).toContain('must name a public host');
+    }
+    expect(await trap.touches()).toBe(0);
+  });
+
+  it('knocks at none of them when the health of a channel is checked', async () => {
+    for (const host of hosts()) {
+      await plantUrls(`https://${host}:${trap.port}/hook`);
+      const { body } = await shop.api.post(`/v1/channels/${shop.channelId}/health-check`).expect(202);
+      await jobEnds(shop.api, body.jobId as string);
+      const { body: channel } = await shop.api.get(`/v1/channels/${shop.channelId}`).expect(200);
+      expect(channel.health).toBe('unhealthy');
+      expect(channel.metadata.health_details).toContainEqual({
+        name: 'webhook_url',
+        status: 'failed',
+        message: expect.stringContaining('must name a public host'),
+        checked_at: expect.any(String),
+      });
     }
     expect(await trap.touches()).toBe(0);
   });

@@ -21,6 +21,8 @@ type Answer = (received: Received, response: ServerResponse) => void;
  */
 export class Receiver {
   readonly received: Received[] = [];
+  /** Methods of the requests that are no webhooks; they are answered 405. */
+  readonly knocks: string[] = [];
   private readonly violations = new Set<string>();
   private answer: Answer = (_received, response) => void response.writeHead(200).end('ok');
 
@@ -31,6 +33,11 @@ export class Receiver {
     const server = createServer({ keepAliveTimeout: 60_000 });
     const receiver = new Receiver(server);
     server.on('request', (request, response) => {
+      if (request.method !== 'POST') {
+        receiver.knocks.push(request.method ?? '');
+        response.writeHead(405).end();
+        return;
+      }
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

@@ -7,6 +7,7 @@ import { WebhookAttempts1763720000000 } from './1763720000000-webhook-attempts';
 import { StorageLocations1763730000000 } from './1763730000000-storage-locations';
 import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-subscriptions-and-push';
 import { StatusFeed1763750000000 } from './1763750000000-status-feed';
+import { LeasedJobs1763760000000 } from './1763760000000-leased-jobs';
 
 /** In the order they run. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   StorageLocations1763730000000,
   DeviceSubscriptionsAndPush1763730001000,
   StatusFeed1763750000000,
+  LeasedJobs1763760000000,
 ];

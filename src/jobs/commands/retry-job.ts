@@ -6,7 +6,7 @@ import { accessRefusals, type Caller, mayReach } from '../../api-keys';
 import { Job } from '../entities/job.entity';
 import { jobTable } from '../job-table';
 import { jobRefusals } from '../job.refusals';
-import { JOBS_BELL } from '../jobs';
+import { JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
 
 /** Queues a failed job again, behind what was accepted for its order meanwhile. If it fails again, that is a new event. */
 export class RetryJob extends Command<Job> {
@@ -34,6 +34,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
       throw jobRefusals.JOB_NOT_FAILED(job.status);
     }
     this.alarm.ring(JOBS_BELL);
+    this.alarm.ring(OUTSIDE_JOBS_BELL);
     return job;
   }
 }

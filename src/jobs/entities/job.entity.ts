@@ -4,6 +4,7 @@ import type { JobStatus } from '@libs/durable-jobs';
 @Entity('jobs')
 @Index('jobs_id', ['id'])
 @Index('jobs_due', ['run_at', 'seq'], { where: `(status = 'queued'::text)` })
+@Index('jobs_leased', ['run_at'], { where: `(status = 'processing'::text)` })
 @Index('jobs_failed', ['channel_id', 'id'], { where: `(status = 'failed'::text)` })
 @Index('jobs_unfinished', ['channel_id', 'key', 'seq'], {
   where: `(status = ANY (ARRAY['queued'::text, 'processing'::text]))`,

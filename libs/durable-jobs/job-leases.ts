@@ -1,0 +1,76 @@
+import type { Tx } from '@libs/unit-of-work';
+import type { ClaimedJob, JobError } from './job';
+import type { JobTableNames } from './job-sql';
+import type { JobTable } from './job-table';
+
+/** A job that a worker holds without a transaction. */
+export interface LeasedJob extends ClaimedJob {
+  /** When the lease ends, as Postgres writes it. No two leases of a job end at the same time, so it tells them apart. */
+  readonly lease: string;
+}
+
+interface LeasedRow extends Omit<LeasedJob, 'createdAt'> {
+  readonly created_at: Date;
+}
+
+/** Jobs held by a lease: `processing` until their `run_at`. After that time whoever looks may put them back. */
+export class JobLeases {
+  private readonly columns: string;
+
+  constructor(
+    private readonly names: JobTableNames,
+    private readonly table: JobTable,
+  ) {
+    this.columns = `t.id, t.${names.partition} AS partition, t.key, t.type, t.payload, t.attempts, t.created_at, t.run_at::text AS lease`;
+  }
+
+  /** Leases the next due job of these types, by the rules of `JobTable.claim`; null when none is due. */
+  async take(tx: Tx, types: readonly string[], leaseMs: number): Promise<LeasedJob | null> {
+    const [job] = await this.table.claim(tx, types, 1);
+    if (job === undefined) return null;
+    const [row] = await tx.query<LeasedRow>(
+      `UPDATE ${this.names.table} t
+          SET status = 'processing', started_at = coalesce(t.started_at, now()),
+              run_at = clock_timestamp() + $3 * interval '1 millisecond'
+        WHERE t.${this.names.partition} = $1 AND t.id = $2
+       RETURNING ${this.columns}`,
+      [job.partition, job.id, leaseMs],
+    );
+    return toLeased(row!);
+  }
+
+  /** Jobs whose holder has let the lease run out. They are still its own until somebody ends or postpones them. */
+  async findExpired(tx: Tx, types: readonly string[], limit: number): Promise<LeasedJob[]> {
+    const rows = await tx.query<LeasedRow>(
+      `SELECT ${this.columns} FROM ${this.names.table} t
+        WHERE t.status = 'processing' AND t.run_at <= now() AND t.type = ANY($1)
+        ORDER BY t.run_at LIMIT $2`,
+      [types, limit],
+    );
+    return rows.map(toLeased);
+  }
+
+  /** Locks the job until the transaction ends; false when this lease of it is over and gone. */
+  async hold(tx: Tx, job: LeasedJob): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM ${this.names.table}
+        WHERE ${this.names.partition} = $1 AND id = $2 AND status = 'processing' AND run_at = $3::timestamptz
+          FOR UPDATE`,
+      [job.partition, job.id, job.lease],
+    );
+    return rows.length === 1;
+  }
+
+  /** Puts a held job back into the queue; as `JobTable.postpone`. */
+  async giveBack(tx: Tx, job: LeasedJob, error: JobError, delayMs: number): Promise<void> {
+    await this.table.postpone(tx, job, error, delayMs);
+    await tx.query(
+      `UPDATE ${this.names.table} SET status = 'queued' WHERE ${this.names.partition} = $1 AND id = $2`,
+      [job.partition, job.id],
+    );
+  }
+}
+
+function toLeased({ created_at, ...rest }: LeasedRow): LeasedJob {
+  return { ...rest, createdAt: created_at };
+}

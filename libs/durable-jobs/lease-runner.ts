@@ -1,0 +1,103 @@
+import { Refusal } from '@libs/refusal';
+import { isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { ClaimedJob } from './job';
+import { describeJobError, type JobOutcome } from './job-drain';
+import type { JobLeases, LeasedJob } from './job-leases';
+import type { JobTable } from './job-table';
+import { nextDelayMs, type RetryPolicy } from './retry-policy';
+
+const MOST_EXPIRED_A_ROUND = 10;
+
+/** What one type of job does that needs time outside of any transaction, for instance to call another system. */
+export interface LeasedJobHandler {
+  /**
+   * Runs without a transaction. What it gives is run in the transaction that records the end of the job, and only if
+   * the lease still stands. A `Refusal` of either ends the job as failed, any other error has it tried again.
+   */
+  execute(job: ClaimedJob): Promise<() => Promise<void>>;
+  /** As `JobHandler.failed`. */
+  failed(job: ClaimedJob, error: unknown): Promise<void>;
+}
+
+export interface LeaseRunnerOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly table: JobTable;
+  readonly leases: JobLeases;
+  readonly handlers: ReadonlyMap<string, LeasedJobHandler>;
+  readonly retryPolicy: RetryPolicy;
+  /** Must exceed the longest `execute`, or the job is begun a second time meanwhile. */
+  readonly leaseMs: number;
+  /** As `JobDrainOptions.onOutcome`. */
+  readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
+}
+
+/**
+ * Runs due jobs one after another outside of any transaction. `execute` may run more than once, what it gives to be
+ * written takes effect once. A worker that died costs its job one try.
+ */
+export class LeaseRunner {
+  constructor(private readonly options: LeaseRunnerOptions) {}
+
+  /** Runs one job, if one is due, and says so. Throws when its end could not be recorded: then its lease runs out. */
+  async runNext(): Promise<boolean> {
+    const { expired, job } = await this.look();
+    for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
+    if (job !== null) await this.run(job);
+    return job !== null || expired.length > 0;
+  }
+
+  private look(): Promise<{ expired: LeasedJob[]; job: LeasedJob | null }> {
+    const { unitOfWork, leases, handlers, leaseMs } = this.options;
+    const types = [...handlers.keys()];
+    return unitOfWork.runAlone(async (tx) => ({
+      expired: await leases.findExpired(tx, types, MOST_EXPIRED_A_ROUND),
+      job: await leases.take(tx, types, leaseMs),
+    }));
+  }
+
+  private async run(job: LeasedJob): Promise<void> {
+    try {
+      const write = await this.handlerOf(job).execute(job);
+      await this.settle(job, 'completed', null, async (tx) => {
+        await write();
+        await this.options.table.complete(tx, [job]);
+      });
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      await this.putBackOrFail(job, error);
+    }
+  }
+
+  private putBackOrFail(job: LeasedJob, error: unknown): Promise<void> {
+    const delayMs = error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy, job.attempts + 1);
+    if (delayMs !== null) {
+      return this.settle(job, 'postponed', error, (tx) =>
+        this.options.leases.giveBack(tx, job, describeJobError(error), delayMs),
+      );
+    }
+    return this.settle(job, 'failed', error, async (tx) => {
+      await this.handlerOf(job).failed(job, error);
+      await this.options.table.fail(tx, job, describeJobError(error));
+    });
+  }
+
+  /** Records how a try went, unless the job is no longer this worker's. */
+  private settle(
+    job: LeasedJob,
+    outcome: JobOutcome,
+    error: unknown,
+    record: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    return this.options.unitOfWork.runAlone(async (tx) => {
+      if (!(await this.options.leases.hold(tx, job))) return;
+      await record(tx);
+      tx.afterCommit(() => this.options.onOutcome(job, outcome, error));
+    });
+  }
+
+  private handlerOf(job: ClaimedJob): LeasedJobHandler {
+    const handler = this.options.handlers.get(job.type);
+    if (handler === undefined) throw new Error(`no handler for jobs of type ${job.type}`);
+    return handler;
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, CurrentCaller } from '../api-keys';
+import { ChannelDirectory, channelRefusals } from '../channels';
+import { ApiRefusals, IdPipe } from '../http';
+import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
+import { CheckChannelHealth } from './commands/check-channel-health';
+import { HealthCheckAcceptedDto } from './dto/health-check.dto';
+
+@ApiTags('Channels')
+@Controller('v1/channels')
+export class ChannelHealthController {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly directory: ChannelDirectory,
+  ) {}
+
+  /**
+   * Accepts a health check: of the config, the webhook endpoint with its last deliveries, and the OAuth token. Its result
+   * is the channel's `health`, and `health_details` in its `metadata`.
+   */
+  @Post(':channelId/health-check')
+  @HttpCode(202)
+  @Accepts(HealthCheckAcceptedDto)
+  @ApiRefusals(401, 403, 404)
+  async check(
+    @Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND)) channelId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<AcceptedAnswer> {
+    await this.directory.require(channelId, caller);
+    return this.jobs.answer(channelId, null, (jobId) => {
+      const body: HealthCheckAcceptedDto = {
+        message: 'Health check accepted for processing',
+        jobId,
+        channel_id: channelId,
+      };
+      return { command: new CheckChannelHealth(channelId), key: `health-check:${channelId}`, body };
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import {
+  type Channel,
+  channelTypeOf,
+  ConfigVault,
+  GetChannel,
+  type HealthDetail,
+  RecordChannelHealth,
+} from '../../channels';
+import { AccessTokens, FAILURES_BEFORE_PROBING } from '../../webhooks';
+import { EndpointReach } from '../endpoint-reach';
+import { configProbe, deliveriesProbe, healthOf, tokenProbe, webhookUrlProbe } from '../model/probes';
+
+/**
+ * Looks at a channel from all sides (D65) and gives the command that records what was found. Changes nothing itself;
+ * calls the webhook URL and the token endpoint, so it must not run inside a transaction.
+ */
+export class CheckChannelHealth extends Command<RecordChannelHealth> {
+  constructor(readonly channelId: string) {
+    super();
+  }
+}
+
+@CommandHandler(CheckChannelHealth)
+export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHealth> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly vault: ConfigVault,
+    private readonly reach: EndpointReach,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async execute({ channelId }: CheckChannelHealth): Promise<RecordChannelHealth> {
+    const { channel } = await this.queries.execute(new GetChannel(channelId));
+    const config = this.vault.open(channel.config, channel.type);
+    const [ofWebhook, ofToken] = await Promise.all([this.webhookProbes(channel), this.tokenProbes(channel)]);
+    const ofConfig = configProbe(config, channelTypeOf(channel.type).requiredConfigKeys);
+    const probes = [ofConfig, ...ofWebhook, ...ofToken];
+    return new RecordChannelHealth(channelId, healthOf(probes), probes);
+  }
+
+  private async webhookProbes({ webhook_url, webhook_failures }: Channel): Promise<HealthDetail[]> {
+    if (webhook_url === null) return [];
+    return [
+      webhookUrlProbe(await this.reach.look(webhook_url)),
+      deliveriesProbe(webhook_failures, FAILURES_BEFORE_PROBING),
+    ];
+  }
+
+  /** Asks for a new token: one that is still cached says nothing of the credentials as they are now. */
+  private async tokenProbes({ id, oauth2_enabled }: Channel): Promise<HealthDetail[]> {
+    const answer = oauth2_enabled ? await this.tokens.test(id) : null;
+    if (answer === null) return [];
+    return [tokenProbe({ problem: answer.token === null ? answer.error : null })];
+  }
+}

@@ -1,0 +1,9 @@
+export class HealthCheckAcceptedDto {
+  /** @example "Health check accepted for processing" */
+  message: string;
+
+  /** See `GET /v1/jobs/{jobId}`. */
+  jobId: string;
+
+  channel_id: string;
+}

@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { OutboundHttp } from '../webhooks';
+import type { Reach } from './model/probes';
+
+const LONGEST_CALL_MS = 5_000;
+
+/** Finds out whether something answers at a webhook URL, with a GET that can't be taken for an event. */
+@Injectable()
+export class EndpointReach {
+  private readonly totalTimeoutMs: number;
+
+  constructor(
+    private readonly http: OutboundHttp,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+  ) {
+    this.totalTimeoutMs = Math.min(settings.WEBHOOK_TIMEOUT_MS, LONGEST_CALL_MS);
+  }
+
+  async look(url: string): Promise<Reach> {
+    const headers = { 'User-Agent': 'order-management-service' };
+    try {
+      return await this.http.request({ method: 'GET', url, headers, totalTimeoutMs: this.totalTimeoutMs });
+    } catch (error) {
+      if (error instanceof TargetRefusedError) return { problem: `The webhook URL ${error.message}` };
+      if (error instanceof RequestFailedError) return { problem: `No answer: ${error.message}` };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { ChannelHealthModule } from './channel-health.module';

@@ -1,0 +1,54 @@
+import type { HealthDetail } from '../../channels';
+
+/** How a call of the webhook URL went: any answer at all, or why there was none. */
+export type Reach = { readonly status: number } | { readonly problem: string };
+
+/** How asking for a token went; null when one was given. */
+export interface TokenAsked {
+  readonly problem: string | null;
+}
+
+/** Worst first: the first status that any probe has decides. */
+const VERDICTS = [
+  ['failed', 'unhealthy'],
+  ['warning', 'degraded'],
+] as const;
+
+/** The health that probes add up to (D65). */
+export function healthOf(probes: readonly HealthDetail[]): 'healthy' | 'degraded' | 'unhealthy' {
+  const worst = VERDICTS.find(([status]) => probes.some((probe) => probe.status === status));
+  return worst?.[1] ?? 'healthy';
+}
+
+/** Whether the config has what its channel type needs; null and empty text count as absent. */
+export function configProbe(
+  config: Readonly<Record<string, unknown>>,
+  requiredKeys: readonly string[],
+): HealthDetail {
+  const missing = requiredKeys.filter((key) => config[key] == null || config[key] === '');
+  return missing.length === 0
+    ? { name: 'config', status: 'ok', message: 'All required config keys are present' }
+    : { name: 'config', status: 'failed', message: `Missing in config: ${missing.join(', ')}` };
+}
+
+/** Whether the webhook URL may be called and something answers there, whatever it answers. */
+export function webhookUrlProbe(reach: Reach): HealthDetail {
+  return 'problem' in reach
+    ? { name: 'webhook_url', status: 'failed', message: reach.problem }
+    : { name: 'webhook_url', status: 'ok', message: `The endpoint answers (HTTP ${reach.status})` };
+}
+
+/** How the last deliveries went. @param circuitOpensAt so many consecutive failures stop regular deliveries */
+export function deliveriesProbe(failures: number, circuitOpensAt: number): HealthDetail {
+  const name = 'webhook_deliveries';
+  if (failures === 0) return { name, status: 'ok', message: 'No delivery has failed since the last success' };
+  const message = `Failed attempts since the last success: ${failures}`;
+  return { name, status: failures < circuitOpensAt ? 'warning' : 'failed', message };
+}
+
+/** Whether the token endpoint gives a token. */
+export function tokenProbe({ problem }: TokenAsked): HealthDetail {
+  return problem === null
+    ? { name: 'oauth2_token', status: 'ok', message: 'A token was obtained' }
+    : { name: 'oauth2_token', status: 'failed', message: problem };
+}

@@ -1,0 +1,39 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { channelRefusals } from '../channel.refusals';
+
+/** One thing that was looked at. `message` is for the channel's owner and holds no secret. */
+export interface HealthDetail {
+  readonly name: string;
+  readonly status: 'ok' | 'warning' | 'failed';
+  readonly message: string;
+}
+
+/** Sets a channel's health, and in its metadata what that was judged by (D65). */
+export class RecordChannelHealth extends Command<void> {
+  constructor(
+    readonly channelId: string,
+    readonly health: 'healthy' | 'degraded' | 'unhealthy',
+    readonly details: readonly HealthDetail[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordChannelHealth)
+export class RecordChannelHealthHandler implements ICommandHandler<RecordChannelHealth> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ channelId, health, details }: RecordChannelHealth): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const checked_at = tx.now.toISOString();
+      const shown = details.map((detail) => ({ ...detail, checked_at }));
+      const rows = await tx.query(
+        `UPDATE channels SET health = $2, metadata = metadata || jsonb_build_object('health_details', $3::jsonb)
+          WHERE id = $1 RETURNING id`,
+        [channelId, health, JSON.stringify(shown)],
+      );
+      if (rows.length === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+    });
+  }
+}

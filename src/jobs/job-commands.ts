@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import type { ClaimedJob, JobHandler, LeasedJobHandler } from '@libs/durable-jobs';
+import { type JobType, JobTypes, reviveCommand } from './job-types';
+
+/** Executes the commands of jobs through the `CommandBus`. */
+@Injectable()
+export class JobCommands {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly types: JobTypes,
+  ) {}
+
+  /** By type: the jobs that run inside the transaction that records their end. */
+  handlers(): ReadonlyMap<string, JobHandler> {
+    const inside = this.types.all().filter((type) => !type.outsideTransaction);
+    return new Map(inside.map((type) => [type.type, this.handler(type)]));
+  }
+
+  /** By type: the jobs that run without a transaction. */
+  leasedHandlers(): ReadonlyMap<string, LeasedJobHandler> {
+    const outside = this.types.all().filter((type) => type.outsideTransaction);
+    return new Map(outside.map((type) => [type.type, this.leasedHandler(type)]));
+  }
+
+  private handler(jobType: JobType): JobHandler {
+    return {
+      execute: async (job) => {
+        await this.commands.execute(reviveCommand(jobType, job.payload));
+      },
+      failed: (job, error) => this.announce(jobType, job, error),
+    };
+  }
+
+  private leasedHandler(jobType: JobType): LeasedJobHandler {
+    return {
+      execute: async (job) => {
+        const command = reviveCommand(jobType, job.payload);
+        const effect = await this.commands.execute<ICommand, ICommand>(command);
+        return () => this.commands.execute<ICommand, void>(effect);
+      },
+      failed: (job, error) => this.announce(jobType, job, error),
+    };
+  }
+
+  private async announce(jobType: JobType, job: ClaimedJob, error: unknown): Promise<void> {
+    const failure = { job, error, tries: job.attempts + 1 };
+    const announcement = jobType.announceFailure?.(reviveCommand(jobType, job.payload), failure);
+    if (announcement !== undefined) await this.commands.execute(announcement);
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import {
+  type ClaimedJob,
+  JobDrain,
+  JobIntake,
+  type JobOutcome,
+  type LeasedJobHandler,
+  LeaseRunner,
+  type NewJob,
+} from '@libs/durable-jobs';
+import { Refusal } from '@libs/refusal';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { jobLeases, jobTable } from '../../src/jobs/job-table';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { until } from '../support/until';
+
+const channel = randomUUID();
+const job = (changes: Partial<NewJob> = {}): NewJob => ({
+  id: randomUUID(),
+  partition: channel,
+  key: randomUUID(),
+  type: 'call',
+  payload: '{}',
+  ...changes,
+});
+const never = new Promise<never>(() => undefined);
+
+describe('jobs that run outside of a transaction', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
+  let intake: JobIntake;
+  let outcomes: JobOutcome[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 10);
+    await dataSource.initialize();
+    await dataSource.query('CREATE TABLE effects (n serial, job uuid)');
+    unitOfWork = new UnitOfWork(dataSource);
+    intake = new JobIntake(dataSource, jobTable, () => undefined);
+  });
+  beforeEach(async () => {
+    outcomes = [];
+    await dataSource.query('TRUNCATE jobs, effects');
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const effect = (claimed: ClaimedJob) =>
+    unitOfWork.run(async (tx) => {
+      await tx.query('INSERT INTO effects (job) VALUES ($1)', [claimed.id]);
+    });
+
+  const runnerWith = (handler: Partial<LeasedJobHandler> = {}, delaysMs: number[] = [], leaseMs = 60_000) =>
+    new LeaseRunner({
+      unitOfWork,
+      table: jobTable,
+      leases: jobLeases,
+      handlers: new Map([
+        ['call', { execute: async (one) => () => effect(one), failed: async () => undefined, ...handler }],
+      ]),
+      retryPolicy: { delaysMs },
+      leaseMs,
+      onOutcome: (_job, outcome) => outcomes.push(outcome),
+    });
+
+  const effects = async () =>
+    (await dataSource.query<{ job: string }[]>('SELECT job FROM effects ORDER BY n')).map((row) => row.job);
+  const stored = async (id: string) =>
+    (
+      await dataSource.query<{ status: string; attempts: number; error: string | null }[]>(
+        'SELECT status, attempts, error FROM jobs WHERE id = $1',
+        [id],
+      )
+    )[0]!;
+  const letLeaseRunOut = (id: string) =>
+    dataSource.query(`UPDATE jobs SET run_at = now() - interval '1 second' WHERE id = $1`, [id]);
+
+  it('are seen as processing by everybody while they run, with no transaction open', async () => {
+    const one = job();
+    await intake.accept(one);
+    let seen: unknown;
+    const execute = async (claimed: ClaimedJob) => {
+      seen = {
+        ...(await stored(claimed.id)),
+        open: await dataSource.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+        ),
+      };
+      return () => effect(claimed);
+    };
+    expect(await runnerWith({ execute }).runNext()).toBe(true);
+    expect(seen).toMatchObject({ status: 'processing', open: [] });
+    expect(await effects()).toEqual([one.id]);
+    expect(await stored(one.id)).toMatchObject({ status: 'completed', attempts: 0 });
+    expect(await runnerWith().runNext()).toBe(false);
+  });
+
+  it('are held by one worker at a time', async () => {
+    const jobs = Array.from({ length: 12 }, () => job());
+    for (const one of jobs) await intake.accept(one);
+    const begun: string[] = [];
+    const execute = async (claimed: ClaimedJob) => {
+      begun.push(claimed.id);
+      return () => effect(claimed);
+    };
+    const drain = async () => {
+      const runner = runnerWith({ execute });
+      while ((await effects()).length < jobs.length) await runner.runNext();
+    };
+    await Promise.all([drain(), drain(), drain(), drain()]);
+    expect(begun.sort()).toEqual(jobs.map(({ id }) => id).sort());
+    expect((await effects()).sort()).toEqual(begun);
+  });
+
+  it('wait for the job of their key that is under way, whoever could run them', async () => {
+    const [first, second, third] = [job({ key: 'k' }), job({ key: 'k' }), job({ key: 'k', type: 'work' })];
+    for (const one of [first, second, third]) await intake.accept(one);
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const running = runnerWith({ execute: async (one) => held.then(() => () => effect(one)) }).runNext();
+    await until('it is under way', async () => (await stored(first.id)).status === 'processing');
+    const drain = new JobDrain({
+      unitOfWork,
+      table: jobTable,
+      handlers: new Map([['work', { execute: effect, failed: async () => undefined }]]),
+      retryPolicy: { delaysMs: [] },
+      batchSize: 10,
+      onOutcome: () => undefined,
+    });
+    expect(await runnerWith().runNext()).toBe(false);
+    expect(await drain.drainBatch()).toBe(0);
+    finish();
+    await running;
+    expect(await drain.drainBatch()).toBe(0);
+    await runnerWith().runNext();
+    expect(await drain.drainBatch()).toBe(1);
+    expect(await effects()).toEqual([first.id, second.id, third.id]);
+  });
+
+  it('that a killed worker held run again when the lease is over, at the cost of one try', async () => {
+    const one = job();
+    await intake.accept(one);
+    void runnerWith({ execute: () => never }).runNext();
+    await until('it is under way', async () => (await stored(one.id)).status === 'processing');
+    expect(await runnerWith({}, [0]).runNext()).toBe(false);
+    await letLeaseRunOut(one.id);
+    const next = runnerWith({}, [0]);
+    await until('it is done', async () => {
+      await next.runNext();
+      return (await stored(one.id)).status === 'completed';
+    });
+    expect(await effects()).toEqual([one.id]);
+    expect(outcomes).toEqual(['postponed', 'completed']);
+    expect(await stored(one.id)).toMatchObject({ attempts: 1 });
+  });
+
+  it('have one effect when a slow worker comes back after another has taken its job', async () => {
+    const one = job();
+    await intake.accept(one);
+    let finish: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const slow = runnerWith({ execute: async (its) => held.then(() => () => effect(its)) }).runNext();
+    await until('it is under way', async () => (await stored(one.id)).status === 'processing');
+    await letLeaseRunOut(one.id);
+    const next = runnerWith({}, [0]);
+    await until('another has done it', async () => {
+      await next.runNext();
+      return (await stored(one.id)).status === 'completed';
+    });
+    finish();
+    await slow;
+    expect(await effects()).toEqual([one.id]);
+    expect(outcomes).toEqual(['postponed', 'completed']);
+  });
+
+  it('fail after the last try, with what failed() wrote, also when every worker died', async () => {
+    const one = job();
+    const lost = job();
+    await intake.accept(one);
+    const execute = async () => {
+      throw new Error('away');
+    };
+    const runner = runnerWith({ execute, failed: effect }, [0]);
+    await until('it failed', async () => {
+      await runner.runNext();
+      return (await stored(one.id)).status === 'failed';
+    });
+    expect(outcomes).toEqual(['postponed', 'failed']);
+    expect(await stored(one.id)).toMatchObject({
+      attempts: 2,
+      error: expect.stringContaining('INTERNAL_ERROR'),
+    });
+    await intake.accept(lost);
+    void runnerWith({ execute: () => never }).runNext();
+    await until('it is under way', async () => (await stored(lost.id)).status === 'processing');
+    await letLeaseRunOut(lost.id);
+    await runnerWith({ failed: effect }).runNext();
+    expect(await stored(lost.id)).toMatchObject({ status: 'failed', attempts: 1 });
+    expect(await effects()).toEqual([one.id, lost.id]);
+  });
+
+  it('that are refused fail at once', async () => {
+    const one = job();
+    await intake.accept(one);
+    const execute = async () => {
+      throw new Refusal({ status: 404, code: 'GONE', message: 'gone' });
+    };
+    await runnerWith({ execute }, [0, 0]).runNext();
+    expect(await stored(one.id)).toMatchObject({
+      status: 'failed',
+      error: '{"code":"GONE","message":"gone"}',
+    });
+  });
+});

@@ -21,7 +21,8 @@ const LOOPS = 2;
 const LOOK_EVERY_MS = 250;
 /** So many jobs at once wait for other systems. */
 const OUTSIDE_LOOPS = 4;
-const LOOK_OUTSIDE_EVERY_MS = 1_000;
+/** Rare, since a look passes over every waiting job of the other types; the bell tells of new ones at once. */
+const LOOK_OUTSIDE_EVERY_MS = 10_000;
 /** Longer than any job may take outside of a transaction. */
 const LEASE_MS = 30_000;
 

@@ -25,6 +25,20 @@ describe('rate limits', () => {
     await other.api.get('/v1/channels').expect(200);
   });
 
+  it('refuse the picking app in its own envelope', async () => {
+    const { api } = await openShop(service);
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, () => api.get('/dts/drone/order/products?order_id=none')),
+    );
+    const refused = taps.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({
+      responseType: 'failure',
+      status: 429,
+      message: { error: 'Too many requests', message: null },
+    });
+    expect(refused?.headers['cache-control']).toBe('no-store');
+  });
+
   it('turn guessing of credentials into 429, and leave good credentials alone', async () => {
     const shop = await openShop(service);
     const guesses = await Promise.all(

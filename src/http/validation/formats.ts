@@ -48,10 +48,6 @@ export function isHttpUrl(text: string): boolean {
   return protocol === 'https:' || protocol === 'http:';
 }
 
-export function isAbsoluteUrl(text: string): boolean {
-  return URL.canParse(text);
-}
-
 /** Whether the text has the form of an e-mail address; whether it exists only its owner knows. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);

@@ -2,9 +2,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { AccessGuard } from './api-keys';
 import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
-import { configureApp, serveDocs } from './http';
+import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
 import { NestLogger } from './logging';
 import { acceptSockets } from './realtime';
 
@@ -14,13 +15,20 @@ export async function createApp(
   dataSource: DataSource,
   logger: Logger,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings, dataSource), {
-    bodyParser: false,
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
-  configureApp(app, logger);
+  const adapter = new TwoLaneAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.with(settings, dataSource),
+    adapter,
+    {
+      bodyParser: false,
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
+  const parts = configureApp(app, logger);
   serveDocs(app);
   acceptSockets(app);
+  await app.init();
+  if (settings.FAST_LANE) adapter.openLane(new FastLane(app, { ...parts, guards: [app.get(AccessGuard)] }));
   return app;
 }

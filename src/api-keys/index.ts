@@ -1,3 +1,4 @@
+export { AccessGuard } from './access.guard';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';

@@ -30,6 +30,7 @@ export const SETTINGS = {
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
   JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
+  FAST_LANE: setting(parse.boolean, true),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
   RATE_LIMIT_PER_SECOND: setting(parse.integer(0, 1_000_000), 1_000),
   RATE_LIMIT_BURST: setting(parse.integer(1, 1_000_000), 2_000),

@@ -1,23 +1,29 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
 import type { Metrics } from '../metrics';
 
 /** One line for each answered request: at `debug` when all went well, `warn` when refused, `error` when it failed. */
 export function logRequests(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    genReqId: (request) => request.headers['x-request-id'] as string,
-    quietReqLogger: true,
-    customLogLevel: (_request, response, error) => {
-      if (error !== undefined || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 ? 'warn' : 'debug';
-    },
-    serializers: {
-      req: ({ method, url }: { method: string; url: string }) => ({ method, url }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-    },
-  });
+  return (request: Request, response: Response, next: NextFunction) => {
+    const startedMs = performance.now();
+    response.once('close', () => {
+      const level = levelOf(response);
+      if (!logger.isLevelEnabled(level)) return;
+      const line = {
+        req: { method: request.method, url: request.originalUrl },
+        res: { status: response.statusCode },
+        request_id: request.headers['x-request-id'],
+        duration_ms: Math.round(performance.now() - startedMs),
+      };
+      logger[level](line, response.writableFinished ? 'request completed' : 'request aborted');
+    });
+    next();
+  };
+}
+
+function levelOf({ statusCode }: Response): 'error' | 'warn' | 'debug' {
+  if (statusCode >= 500) return 'error';
+  return statusCode >= 400 ? 'warn' : 'debug';
 }
 
 /** Times every request by its route; unknown paths count as one route. */

@@ -9,6 +9,10 @@ export {
   toPageRequest,
 } from './dto/pagination.dto';
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';
+export { FastLane } from './fast-lane/fast-lane';
+export { TakesFastLane } from './fast-lane/fast-lane.decorator';
+export type { ResultWriter } from './fast-lane/lane-route';
+export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { TakesUpload } from './request-body';

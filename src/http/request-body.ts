@@ -10,11 +10,17 @@ import type { Observable } from 'rxjs';
 import { Refusal } from '@libs/refusal';
 import { httpRefusals } from './errors/http.refusals';
 
-const MOST_BYTES = 2 * 1024 * 1024;
+/** D8. */
+export const MOST_BYTES = 2 * 1024 * 1024;
 const JSON_BODY = /^\s*application\/json\s*(;|$)/i;
 const TAKES_UPLOAD = 'http:takes-upload';
 
-type WithFault = Request & { bodyFault?: Refusal };
+interface WithBody {
+  body?: unknown;
+  bodyFault?: Refusal;
+}
+
+type WithFault = Request & WithBody;
 
 const parse = json({ limit: MOST_BYTES, strict: false, verify: refuseUnstorableText });
 
@@ -36,6 +42,16 @@ export function readJsonBody(request: WithFault, response: Response, next: NextF
     if (error !== undefined) request.bodyFault = toRefusal(error);
     next();
   });
+}
+
+/** Reads the whole text of a JSON body, as `readJsonBody` does. */
+export function readBody(request: WithBody, raw: Buffer): void {
+  try {
+    refuseUnstorableText(null, null, raw);
+    request.body = JSON.parse(raw.toString()) as unknown;
+  } catch (error) {
+    request.bodyFault = toRefusal(error);
+  }
 }
 
 /** Answers a body's own faults, after the guards and before the handler. */

@@ -1,15 +1,21 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
+import type { ResultWriter } from '../http';
 import { AcceptedAnswer } from './accepted-answer';
 import { JobEndings } from './job-endings';
 import { waitPreferredS } from './model/preference';
+
+interface Asking {
+  get(name: string): string | undefined;
+}
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have passed (D38). */
 @Injectable()
-export class AcceptedInterceptor implements NestInterceptor {
+export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
   constructor(private readonly endings: JobEndings) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -18,14 +24,13 @@ export class AcceptedInterceptor implements NestInterceptor {
       .handle()
       .pipe(
         mergeMap((answer: unknown) =>
-          answer instanceof AcceptedAnswer
-            ? this.write(answer, http.getRequest<Request>(), http.getResponse<Response>())
-            : Promise.resolve(answer),
+          this.write(answer, http.getRequest<Request>(), http.getResponse<Response>()),
         ),
       );
   }
 
-  private async write(answer: AcceptedAnswer, request: Request, response: Response): Promise<string> {
+  async write(answer: unknown, request: Asking, response: ServerResponse): Promise<unknown> {
+    if (!(answer instanceof AcceptedAnswer)) return answer;
     response.setHeader('Content-Type', JSON_TYPE);
     response.setHeader('Location', `/v1/jobs/${answer.jobId}`);
     const seconds = waitPreferredS(request.get('prefer'));

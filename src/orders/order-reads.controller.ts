@@ -4,7 +4,7 @@ import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger'
 import type { Request, Response } from 'express';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals, ApiShapedRefusals, paginationOf, toDate, toPageRequest } from '../http';
+import { ApiRefusals, ApiShapedRefusals, TakesFastLane, paginationOf, toDate, toPageRequest } from '../http';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';
@@ -47,6 +47,7 @@ export class OrderReadsController {
 
   /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */
   @Get(':orderId')
+  @TakesFastLane()
   @Header('Content-Type', JSON_TYPE)
   @ApiHeader({ name: 'If-None-Match', required: false, description: 'Version in quotes that the caller has' })
   @ApiOkResponse({

@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ApiShapedRefusals } from '../http';
+import { ApiShapedRefusals, TakesFastLane } from '../http';
 import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { UpdateOrder } from './commands/update-order';
 import { CreateOrderDto } from './dto/create-order.dto';
@@ -61,6 +61,7 @@ export class OrderUpdatesController {
 
   /** Moves the order along its workflow, or calls a courier while it is picked. */
   @Patch('status')
+  @TakesFastLane()
   @HttpCode(202)
   @Accepts(StatusUpdateAcceptedDto)
   @ApiIdempotencyKey()

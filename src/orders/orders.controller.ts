@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals } from '../http';
+import { ApiRefusals, TakesFastLane } from '../http';
 import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { CreateOrder } from './commands/create-order';
 import { CreateOrderDto } from './dto/create-order.dto';
@@ -23,6 +23,7 @@ export class OrdersController {
 
   /** Accepts an order. 202 means that it is kept and will become version 1, or be reported as `order:failed`. */
   @Post()
+  @TakesFastLane()
   @HttpCode(202)
   @Accepts(OrderAcceptedDto)
   @ApiIdempotencyKey()

@@ -18,6 +18,7 @@ import { OrderFailures } from './order-failures';
 import { OrderJobs } from './order-jobs';
 import { OrderReadsController } from './order-reads.controller';
 import { OrderStore } from './order.store';
+import { OrderTexts } from './order-texts';
 import { OrderUpdatesController } from './order-updates.controller';
 import { OrderWebhooksSaga } from './order-webhooks.saga';
 import { OrdersController } from './orders.controller';
@@ -42,6 +43,7 @@ import { WorkflowCheck } from './workflow-check';
     OrderFormats,
     OrderJobs,
     OrderStore,
+    OrderTexts,
     OrderWebhooksSaga,
     StatusUpdateIntake,
     WorkflowCheck,

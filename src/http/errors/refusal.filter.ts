@@ -5,6 +5,18 @@ import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { errorBody, familyOf } from './error-shapes';
 import { httpRefusals } from './http.refusals';
 
+interface AskedRequest {
+  readonly method: string;
+  readonly path: string;
+}
+
+interface AnswerWriter {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+  status(code: number): { json(body: unknown): unknown };
+  destroy(): unknown;
+}
+
 /** Writes every error that leaves a route, in the shape of its endpoint family; the inside of a fault stays in the log. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
@@ -12,8 +24,10 @@ export class RefusalFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request>();
-    const response = http.getResponse<Response>();
+    this.answer(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  answer(error: unknown, request: AskedRequest, response: AnswerWriter): void {
     const refusal = toRefusal(error, request);
     if (refusal.status === 500) this.logger.error(error);
     if (response.headersSent) {
@@ -28,7 +42,7 @@ export class RefusalFilter implements ExceptionFilter {
   }
 }
 
-function toRefusal(error: unknown, request: Request): Refusal {
+function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isDatabaseUnavailable(error)) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();

@@ -48,11 +48,18 @@ export function toJsonSchema(dto: DtoClass): JsonSchema {
   };
 }
 
+const ruled = new Map<unknown, boolean>();
+
 /** Whether the class carries validation rules at all. */
 export function hasRules(target: unknown): target is DtoClass {
   if (typeof target !== 'function') return false;
-  const storage = classValidator.getMetadataStorage();
-  return storage.getTargetValidationMetadatas(target, '', true, false).length > 0;
+  let rules = ruled.get(target);
+  if (rules === undefined) {
+    const storage = classValidator.getMetadataStorage();
+    rules = storage.getTargetValidationMetadatas(target, '', true, false).length > 0;
+    ruled.set(target, rules);
+  }
+  return rules;
 }
 
 function nullable(schema: JsonSchema): JsonSchema {

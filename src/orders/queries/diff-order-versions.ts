@@ -7,7 +7,7 @@ import type { OrderVersion } from '../entities/order-version.entity';
 import type { Order } from '../model/order';
 import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../order.refusals';
-import { findOrderText } from './find-order-text';
+import { OrderTexts } from '../order-texts';
 
 /** What differs between two versions of an order, in either direction (D25). */
 export class DiffOrderVersions extends Query<OrderDiffDto> {
@@ -24,10 +24,13 @@ type Row = Pick<OrderVersion, 'version' | 'snapshot'>;
 
 @QueryHandler(DiffOrderVersions)
 export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderTexts,
+  ) {}
 
   async execute({ reference, versions: { from, to }, caller }: DiffOrderVersions): Promise<OrderDiffDto> {
-    const order = await findOrderText(this.dataSource, reference, caller);
+    const order = await this.orders.find(reference, caller);
     const rows = await this.dataSource.query<Row[]>(
       `SELECT version, snapshot
          FROM order_versions

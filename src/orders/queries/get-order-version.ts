@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../api-keys';
 import type { OrderVersion } from '../entities/order-version.entity';
 import { orderRefusals } from '../order.refusals';
-import { findOrderText } from './find-order-text';
+import { OrderTexts } from '../order-texts';
 
 export interface VersionText {
   readonly order_id: string;
@@ -31,10 +31,13 @@ type Row = Pick<OrderVersion, 'version' | 'change_type' | 'snapshot' | 'created_
 
 @QueryHandler(GetOrderVersion)
 export class GetOrderVersionHandler implements IQueryHandler<GetOrderVersion> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderTexts,
+  ) {}
 
   async execute({ reference, version, caller }: GetOrderVersion): Promise<VersionText> {
-    const order = await findOrderText(this.dataSource, reference, caller);
+    const order = await this.orders.find(reference, caller);
     const [row] = await this.dataSource.query<Row[]>(
       `SELECT version, change_type, snapshot, created_at
          FROM order_versions

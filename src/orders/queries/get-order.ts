@@ -1,8 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import type { Caller } from '../../api-keys';
-import { findOrderText, type OrderText } from './find-order-text';
+import { type OrderText, OrderTexts } from '../order-texts';
 
 /** One order, by id or order number (D1). */
 export class GetOrder extends Query<OrderText> {
@@ -16,9 +14,9 @@ export class GetOrder extends Query<OrderText> {
 
 @QueryHandler(GetOrder)
 export class GetOrderHandler implements IQueryHandler<GetOrder> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly orders: OrderTexts) {}
 
   execute({ reference, caller }: GetOrder): Promise<OrderText> {
-    return findOrderText(this.dataSource, reference, caller);
+    return this.orders.find(reference, caller);
   }
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../api-keys';
 import type { HistoryWindow, OrderHistoryDto } from '../dto/order-history.dto';
 import type { OrderVersion } from '../entities/order-version.entity';
 import type { FieldChange } from '../model/order-change';
-import { findOrderText } from './find-order-text';
+import { OrderTexts } from '../order-texts';
 
 /** What each version of an order changed, the newest first (D25). */
 export class ListOrderVersions extends Query<OrderHistoryDto> {
@@ -22,10 +22,13 @@ type Row = Pick<OrderVersion, 'version' | 'change_type' | 'changes' | 'actor' | 
 
 @QueryHandler(ListOrderVersions)
 export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderTexts,
+  ) {}
 
   async execute({ reference, caller, window }: ListOrderVersions): Promise<OrderHistoryDto> {
-    const order = await findOrderText(this.dataSource, reference, caller);
+    const order = await this.orders.find(reference, caller);
     const rows = await this.dataSource.query<Row[]>(
       `SELECT version, change_type, changes, actor, created_at
          FROM order_versions

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../api-keys';
 import type { HistoryWindow, StatusHistoryDto } from '../dto/order-history.dto';
 import type { OrderStatus } from '../model/order-status';
-import { findOrderText } from './find-order-text';
+import { OrderTexts } from '../order-texts';
 
 /** The status changes of an order, the newest first (interface §2, D25). */
 export class ListStatusChanges extends Query<StatusHistoryDto> {
@@ -31,10 +31,13 @@ const CHANGES = `
 
 @QueryHandler(ListStatusChanges)
 export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderTexts,
+  ) {}
 
   async execute({ reference, caller, window }: ListStatusChanges): Promise<StatusHistoryDto> {
-    const order = await findOrderText(this.dataSource, reference, caller);
+    const order = await this.orders.find(reference, caller);
     const key = [order.channel_id, order.id, order.version];
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<Row[]>(

@@ -1,0 +1,55 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Refusal } from '@libs/refusal';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** As much of an Express request as the routes of the fast lane use. */
+export class LaneRequest extends IncomingMessage {
+  declare method: string;
+  declare url: string;
+  body?: unknown;
+  bodyFault?: Refusal;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  route: { readonly path: string };
+
+  get path(): string {
+    return this.url;
+  }
+
+  get originalUrl(): string {
+    return this.url;
+  }
+
+  get ip(): string | undefined {
+    return this.socket.remoteAddress;
+  }
+
+  get(name: string): string | undefined {
+    return this.headers[name.toLowerCase()] as string | undefined;
+  }
+}
+
+/** As much of an Express response as Nest and the error filter use. */
+export class LaneResponse extends ServerResponse<LaneRequest> {
+  status(code: number): this {
+    this.statusCode = code;
+    return this;
+  }
+
+  set(name: string, value: string): this {
+    this.setHeader(name, value);
+    return this;
+  }
+
+  json(body: unknown): this {
+    return this.send(JSON.stringify(body));
+  }
+
+  send(text = ''): this {
+    if (this.statusCode === 304) return this.end();
+    if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', JSON_TYPE);
+    this.setHeader('Content-Length', Buffer.byteLength(text));
+    return this.end(text);
+  }
+}

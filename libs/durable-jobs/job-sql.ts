@@ -1,3 +1,6 @@
+import { textArray } from '@libs/unit-of-work';
+import type { NewJob } from './job';
+
 /** Names of the tables and of their partition column; the lib knows no domain. */
 export interface JobTableNames {
   readonly table: string;
@@ -25,18 +28,24 @@ export function claimSql({ table, partition }: JobTableNames): string {
     SELECT * FROM due WHERE pg_try_advisory_xact_lock(hashtextextended(key, 0))`;
 }
 
-/** $1 to $5: partitions, ids, keys, types, payloads. */
-export function insertSql({ table, partition }: JobTableNames): string {
+/** $1 to $4: partitions, ids, keys, types; then the payloads, one by one. */
+export function insertSql({ table, partition }: JobTableNames, jobs: readonly NewJob[]): string {
   return `INSERT INTO ${table} (${partition}, id, key, type, payload)
-          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[])`;
+          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], ${textArray(5, jobs)})`;
 }
 
-/** As `insertSql`, and $6 to $9: callers, idempotency keys, fingerprints, answers. Gives the ids that were accepted. */
-export function insertOnceSql({ table, partition, requests, requestsKeptFor }: JobTableNames): string {
+/**
+ * $1 to $8: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers; then the payloads, one by
+ * one. Gives the ids that were accepted.
+ */
+export function insertOnceSql(
+  { table, partition, requests, requestsKeptFor }: JobTableNames,
+  jobs: readonly NewJob[],
+): string {
   return `
     WITH fresh AS (
-      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-               WITH ORDINALITY AS f(partition, id, key, type, payload, caller, idempotency_key, fingerprint, answer, n)
+      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], ${textArray(9, jobs)})
+               WITH ORDINALITY AS f(partition, id, key, type, caller, idempotency_key, fingerprint, answer, payload, n)
     ), first AS (
       INSERT INTO ${requests} AS r (${partition}, caller, idempotency_key, fingerprint, job_id, answer)
       SELECT DISTINCT ON (partition, caller, idempotency_key) partition, caller, idempotency_key, fingerprint, id, answer

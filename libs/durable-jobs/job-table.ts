@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { Tx } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { claimSql, insertOnceSql, insertSql, type JobTableNames } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
@@ -23,19 +23,20 @@ export class JobTable {
    */
   async insert(dataSource: DataSource, jobs: readonly NewJob[]): Promise<ReadonlySet<string>> {
     if (jobs.every((job) => !job.once)) {
-      await dataSource.query(insertSql(this.names), columns(jobs));
+      await dataSource.query(insertSql(this.names, jobs), [...columns(jobs), ...payloads(jobs)]);
       return new Set(jobs.map((job) => job.id));
     }
-    const rows = await dataSource.query<{ id: string }[]>(insertOnceSql(this.names), [
+    const rows = await dataSource.query<{ id: string }[]>(insertOnceSql(this.names, jobs), [
       ...columns(jobs),
       ...onceColumns(jobs),
+      ...payloads(jobs),
     ]);
     return new Set(rows.map((row) => row.id));
   }
 
   /** As `insert` of jobs that may be repeated, inside the caller's transaction. */
   async insertIn(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await tx.query(insertSql(this.names), columns(jobs));
+    await tx.query(insertSql(this.names, jobs), [...columns(jobs), ...payloads(jobs)]);
   }
 
   /** The request of this caller and key that was accepted before and is still remembered, or null. */
@@ -71,7 +72,7 @@ export class JobTable {
    * which it has a job; a worker that dies lets go by losing its connection.
    */
   async claim(tx: Tx, types: readonly string[], limit: number): Promise<ClaimedJob[]> {
-    const rows = await tx.query<JobRow>(claimSql(this.names), [limit, types]);
+    const rows = await queryInIndexOrder<JobRow>(tx, claimSql(this.names), [limit, types]);
     return rows.map(toClaimed);
   }
 
@@ -143,8 +144,11 @@ function columns(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.id),
     jobs.map((job) => job.key),
     jobs.map((job) => job.type),
-    jobs.map((job) => job.payload),
   ];
+}
+
+function payloads(jobs: readonly NewJob[]): string[] {
+  return jobs.map((job) => job.payload);
 }
 
 function onceColumns(jobs: readonly NewJob[]): unknown[] {

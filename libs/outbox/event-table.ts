@@ -1,4 +1,4 @@
-import type { Tx } from '@libs/unit-of-work';
+import { queryInIndexOrder, textArray, type Tx } from '@libs/unit-of-work';
 import type { NewEvent, RecordedEvent } from './recorded-event';
 
 /** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
@@ -31,17 +31,18 @@ export class EventTable {
     if (events.length === 0) return;
     const { table, partition, subject } = this.names;
     await tx.query(
-      `INSERT INTO ${table} (${partition}, id, type, ${subject}, version, data, origin, occurred_at)
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::text[], $8::timestamptz[])`,
+      `INSERT INTO ${table} (${partition}, id, type, ${subject}, version, origin, occurred_at, data)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::timestamptz[],
+                            ${textArray(8, events)})`,
       [
         events.map((event) => event.partition),
         events.map((event) => event.id),
         events.map((event) => event.type),
         events.map((event) => event.subject),
         events.map((event) => event.version),
-        events.map((event) => event.data),
         events.map((event) => event.origin),
         events.map((event) => event.occurredAt),
+        ...events.map((event) => event.data),
       ],
     );
   }
@@ -57,7 +58,8 @@ export class EventTable {
   /** The oldest committed events that nobody was told of yet. */
   async next(tx: Tx, limit: number): Promise<RecordedEvent[]> {
     const { table, partition, subject } = this.names;
-    const rows = await tx.query<EventRow>(
+    const rows = await queryInIndexOrder<EventRow>(
+      tx,
       `SELECT id, ${partition} AS partition, type, ${subject} AS subject, version, data, origin, occurred_at
          FROM ${table} WHERE position IS NULL ORDER BY seq LIMIT $1`,
       [limit],

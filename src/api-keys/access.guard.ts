@@ -8,9 +8,18 @@ import { LastUse } from './last-use';
 import { RateLimits } from './rate-limits';
 import { hasScope, type Scope, scopeForMethod } from './model/caller';
 
+/** What a route's decorators ask of its caller. */
+interface Demands {
+  readonly nothing: boolean;
+  readonly admin: boolean;
+  readonly scope: Scope | undefined;
+}
+
 /** Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. */
 @Injectable()
 export class AccessGuard implements CanActivate {
+  private readonly demands = new WeakMap<object, Demands>();
+
   constructor(
     private readonly reflector: Reflector,
     private readonly authenticator: Authenticator,
@@ -19,7 +28,8 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (this.marked<boolean>(context, PUBLIC)) return true;
+    const demands = this.demandsOf(context);
+    if (demands.nothing) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();
@@ -30,14 +40,26 @@ export class AccessGuard implements CanActivate {
       throw accessRefusals.UNAUTHORIZED();
     }
     this.limits.countRequest(caller, response);
-    if (this.marked<boolean>(context, ADMIN_ONLY) && !hasScope(caller, 'admin')) {
-      throw accessRefusals.ADMIN_REQUIRED();
-    }
-    const needed = this.marked<Scope>(context, NEEDED_SCOPE) ?? scopeForMethod(request.method);
+    if (demands.admin && !hasScope(caller, 'admin')) throw accessRefusals.ADMIN_REQUIRED();
+    const needed = demands.scope ?? scopeForMethod(request.method);
     if (!hasScope(caller, needed)) throw accessRefusals.SCOPE_REQUIRED(needed);
     request.caller = caller;
     this.lastUse.note(caller);
     return true;
+  }
+
+  private demandsOf(context: ExecutionContext): Demands {
+    const handler = context.getHandler();
+    let demands = this.demands.get(handler);
+    if (demands === undefined) {
+      demands = {
+        nothing: this.marked<boolean>(context, PUBLIC) === true,
+        admin: this.marked<boolean>(context, ADMIN_ONLY) === true,
+        scope: this.marked<Scope>(context, NEEDED_SCOPE),
+      };
+      this.demands.set(handler, demands);
+    }
+    return demands;
   }
 
   private marked<T>(context: ExecutionContext, key: string): T | undefined {

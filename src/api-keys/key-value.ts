@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
@@ -18,7 +18,7 @@ export function newKeyValue(clientName: string): string {
 
 /** All that is stored of a key's value. */
 export function hashKey(value: string): Buffer {
-  return createHash('sha256').update(value).digest();
+  return hash('sha256', value, 'buffer');
 }
 
 /** What is shown of a key after its creation: the client's prefix and the last 4 characters. */

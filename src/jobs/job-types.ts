@@ -29,9 +29,11 @@ export interface JobType<C extends ICommand = ICommand> {
 @Injectable()
 export class JobTypes {
   private readonly byName = new Map<string, JobType>();
+  private readonly byCommand = new Map<unknown, JobType>();
 
   register<C extends ICommand>(jobType: JobType<C>): void {
     this.byName.set(jobType.type, jobType as unknown as JobType);
+    this.byCommand.set(jobType.command, jobType as unknown as JobType);
   }
 
   all(): readonly JobType[] {
@@ -39,7 +41,7 @@ export class JobTypes {
   }
 
   of(command: ICommand): JobType {
-    const found = this.all().find((jobType) => command instanceof jobType.command);
+    const found = this.byCommand.get(command.constructor);
     if (found === undefined) throw new Error(`${command.constructor.name} is not registered as a job`);
     return found;
   }

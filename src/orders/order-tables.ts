@@ -1,4 +1,4 @@
-import type { Tx } from '@libs/unit-of-work';
+import { textArray, type Tx } from '@libs/unit-of-work';
 import { isId } from '../http';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
@@ -193,9 +193,9 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
   if (written.length === 0) return;
   const changes = written.map(({ change }) => change);
   await tx.query(
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, snapshot, created_at)
+    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at, snapshot)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                          $10::text[], $11::timestamptz[])`,
+                          $10::timestamptz[], ${textArray(11, written)})`,
     [
       changes.map(({ after }) => after.channel_id),
       changes.map(({ after }) => after.id),
@@ -206,8 +206,8 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
       changes.map(({ status, statusMetadata }) => (status === null ? null : JSON.stringify(statusMetadata))),
       changes.map((change) => JSON.stringify(change.changes)),
       changes.map(({ origin }) => origin.clientName),
-      written.map(({ snapshot }) => snapshot),
       changes.map(({ after }) => after.updated_at),
+      ...written.map(({ snapshot }) => snapshot),
     ],
   );
 }

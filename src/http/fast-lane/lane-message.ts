@@ -47,7 +47,10 @@ export class LaneResponse extends ServerResponse<LaneRequest> {
   }
 
   send(text = ''): this {
-    if (this.statusCode === 304) return this.end();
+    if (this.statusCode === 304) {
+      this.removeHeader('Content-Type');
+      return this.end();
+    }
     if (!this.hasHeader('Content-Type')) this.setHeader('Content-Type', JSON_TYPE);
     this.setHeader('Content-Length', Buffer.byteLength(text));
     return this.end(text);

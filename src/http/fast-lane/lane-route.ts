@@ -42,9 +42,7 @@ export interface LaneRoute {
 export function laneRoutes(app: NestExpressApplication, pipe: PipeTransform): LaneRoute[] {
   return [...app.get(ModulesContainer).values()].flatMap((module) =>
     [...module.controllers.values()].flatMap(({ metatype, instance }) =>
-      markedMethods(metatype as Type).map((name) =>
-        describe(module, metatype as Type, instance, name, pipe),
-      ),
+      markedMethods(metatype as Type).map((name) => describe(module, metatype as Type, instance, name, pipe)),
     ),
   );
 }

@@ -12,6 +12,8 @@ export { type FieldProblem, httpRefusals } from './errors/http.refusals';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { TakesUpload } from './request-body';
+export { bodyFault } from './body-limits';
+export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';

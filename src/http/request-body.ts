@@ -8,6 +8,7 @@ import {
 import { json, type NextFunction, type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '@libs/refusal';
+import { bodyFault } from './body-limits';
 import { httpRefusals } from './errors/http.refusals';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -33,7 +34,8 @@ export function readJsonBody(request: WithFault, response: Response, next: NextF
     return;
   }
   parse(request, response, (error?: unknown) => {
-    if (error !== undefined) request.bodyFault = toRefusal(error);
+    const fault = error === undefined ? bodyFault(request.body) : toRefusal(error);
+    if (fault !== null) request.bodyFault = fault;
     next();
   });
 }

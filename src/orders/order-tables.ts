@@ -193,9 +193,10 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
   if (written.length === 0) return;
   const changes = written.map(({ change }) => change);
   await tx.query(
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, snapshot, created_at)
+    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, snapshot, created_at,
+                                 key_id, request_id)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                          $10::text[], $11::timestamptz[])`,
+                          $10::text[], $11::timestamptz[], $12::uuid[], $13::text[])`,
     [
       changes.map(({ after }) => after.channel_id),
       changes.map(({ after }) => after.id),
@@ -208,6 +209,8 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
       changes.map(({ origin }) => origin.clientName),
       written.map(({ snapshot }) => snapshot),
       changes.map(({ after }) => after.updated_at),
+      changes.map(({ origin }) => origin.keyId ?? null),
+      changes.map(({ origin }) => origin.requestId),
     ],
   );
 }

@@ -8,7 +8,7 @@
  * A folder that is not named here may import any of them, but none of them may import it.
  */
 const LEVELS = [
-  ['dts', 'realtime', 'health'],
+  ['audit', 'dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
@@ -16,7 +16,7 @@ const LEVELS = [
   ['channels'],
   ['events', 'jobs'],
   ['api-keys'],
-  ['http', 'config', 'database', 'metrics', 'queues', 'logging'],
+  ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ];
 
 const SPEC = '\\.spec\\.ts$';

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { ApiKey } from './src/api-keys/entities/api-key.entity';
+import { AuditEntry } from './src/audit-trail/entities/audit-entry.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/database/migrations';
@@ -22,6 +23,7 @@ import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity
 const entities = [
   AcceptedRequestRow,
   ApiKey,
+  AuditEntry,
   AddedChannelType,
   Channel,
   DeviceSubscription,

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
 import { ApiKeysModule } from './api-keys';
+import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
@@ -45,6 +46,7 @@ export class AppModule {
         DeviceSubscriptionsModule,
         PushModule,
         RealtimeModule,
+        AuditModule,
         HealthModule,
       ],
     };

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
+import type { Requester } from '../audit-trail';
 import type { Caller, Scope } from './model/caller';
 
 export const PUBLIC = 'access:public';
@@ -21,3 +22,10 @@ export type AuthenticatedRequest = Request & { caller: Caller };
 export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthenticatedRequest>().caller,
 );
+
+/** The authenticated caller and the id of the request, as the audit trail names them. */
+export const RequestedBy = createParamDecorator((_: unknown, context: ExecutionContext): Requester => {
+  const { caller, headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+  const { kind, keyId, clientName } = caller;
+  return { kind, keyId, clientName, requestId: headers['x-request-id'] as string };
+});

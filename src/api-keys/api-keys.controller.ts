@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Requester } from '../audit-trail';
 import { ApiRefusals, IdPipe } from '../http';
-import { AdminOnly } from './access.decorators';
+import { AdminOnly, RequestedBy } from './access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
 import { CreateApiKey } from './commands/create-api-key';
 import { DeactivateApiKey } from './commands/deactivate-api-key';
@@ -45,8 +46,8 @@ export class ApiKeysController {
   @Post()
   @ApiCreatedResponse({ type: ApiKeyDto })
   @ApiRefusals(400, 401, 403)
-  async create(@Body() body: CreateApiKeyDto): Promise<ApiKeyDto> {
-    const { row, value } = await this.commands.execute(new CreateApiKey(body));
+  async create(@Body() body: CreateApiKeyDto, @RequestedBy() by: Requester): Promise<ApiKeyDto> {
+    const { row, value } = await this.commands.execute(new CreateApiKey(body, by));
     return toApiKeyDto(row, value);
   }
 
@@ -54,8 +55,12 @@ export class ApiKeysController {
   @Put(':keyId')
   @ApiOkResponse({ type: ApiKeyDto })
   @ApiRefusals(400, 401, 403, 404)
-  async update(@KeyId() keyId: string, @Body() body: UpdateApiKeyDto): Promise<ApiKeyDto> {
-    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body)));
+  async update(
+    @KeyId() keyId: string,
+    @Body() body: UpdateApiKeyDto,
+    @RequestedBy() by: Requester,
+  ): Promise<ApiKeyDto> {
+    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by)));
   }
 
   /** Deactivates an API key. It stops working within a second; the record stays. */
@@ -63,7 +68,7 @@ export class ApiKeysController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiRefusals(401, 403, 404)
-  async deactivate(@KeyId() keyId: string): Promise<void> {
-    await this.commands.execute(new DeactivateApiKey(keyId));
+  async deactivate(@KeyId() keyId: string, @RequestedBy() by: Requester): Promise<void> {
+    await this.commands.execute(new DeactivateApiKey(keyId, by));
   }
 }

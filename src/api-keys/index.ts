@@ -1,6 +1,6 @@
 export { AccessGuard } from './access.guard';
 export { ApiKeysModule } from './api-keys.module';
-export { AdminOnly, CurrentCaller, NeedsScope, Public } from './access.decorators';
+export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
 export { Authenticator } from './authenticator';
 export { GrantChannel } from './commands/grant-channel';

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, type Caller, CurrentCaller } from '../api-keys';
+import { AdminOnly, type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { ApiRefusals, IdPipe, PageQueryDto, paginationOf, toPageRequest } from '../http';
 import { ChannelDirectory } from './channel-directory';
 import { ChannelViews } from './channel-views';
@@ -55,8 +56,11 @@ export class ChannelsController {
   @AdminOnly()
   @ApiCreatedResponse({ type: ChannelTypeAddedDto })
   @ApiRefusals(400, 401, 403, 409)
-  async addType(@Body() { type }: AddChannelTypeDto): Promise<ChannelTypeAddedDto> {
-    await this.commands.execute(new AddChannelType(type));
+  async addType(
+    @Body() { type }: AddChannelTypeDto,
+    @RequestedBy() by: Requester,
+  ): Promise<ChannelTypeAddedDto> {
+    await this.commands.execute(new AddChannelType(type, by));
     return { success: true, message: 'Channel type added', type };
   }
 
@@ -73,8 +77,8 @@ export class ChannelsController {
   @Post()
   @ApiCreatedResponse({ type: ChannelDto })
   @ApiRefusals(400, 401, 403)
-  async create(@Body() body: CreateChannelDto, @CurrentCaller() caller: Caller): Promise<ChannelDto> {
-    const channel = await this.commands.execute(new CreateChannel(body, caller));
+  async create(@Body() body: CreateChannelDto, @RequestedBy() by: Requester): Promise<ChannelDto> {
+    const channel = await this.commands.execute(new CreateChannel(body, by));
     return this.views.full({ channel, lastSync: null });
   }
 
@@ -86,9 +90,10 @@ export class ChannelsController {
     @ChannelId() channelId: string,
     @Body() body: UpdateChannelDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new UpdateChannel(channelId, body));
+    await this.commands.execute(new UpdateChannel(channelId, body, by));
     return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 }

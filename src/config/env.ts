@@ -21,6 +21,7 @@ export const SETTINGS = {
   PORT: setting(parse.integer(0, 65_535), 3000),
   HOST: setting<string | null>(parse.text, optional),
   ROLE: setting<'all' | 'api' | 'worker'>(parse.oneOf('all', 'api', 'worker'), 'all'),
+  CORS_ORIGINS: setting<readonly string[]>(parse.origins, []),
   LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),

@@ -31,6 +31,23 @@ export const url =
     return value;
   };
 
+/** A comma list of origins such as `https://shop.example.com`, or `*` for any. */
+export const origins: Parse<readonly string[]> = (value) => {
+  const given = value.split(',').map((part) => part.trim());
+  if (given.length === 1 && given[0] === '*') return given;
+  const wrong = given.find((origin) => !isOrigin(origin));
+  if (wrong !== undefined) {
+    throw new Error(
+      `must be * or a comma list of origins such as https://shop.example.com, without a path (${wrong || 'empty'} is none)`,
+    );
+  }
+  return given;
+};
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 export const atLeast =
   (length: number): Parse<string> =>
   (value) => {

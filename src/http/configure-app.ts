@@ -1,24 +1,31 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { logRequests, measureRequests } from './access-log';
+import { allowOrigins } from './cross-origin';
 import { RefusalFilter } from './errors/refusal.filter';
 import type { LaneParts } from './fast-lane/fast-lane';
 import { BodyFaultInterceptor, readJsonBody } from './request-body';
 import { assignRequestId } from './request-id';
+import { setSecurityHeaders } from './security-headers';
+import { limitRequests } from './server-limits';
 import { DtoValidationPipe } from './validation/dto-validation.pipe';
 
 /**
- * What every route shares: request ids, log and metrics, body reading, validation, error shapes. Gives what the fast lane
- * has in common with it.
+ * What every route shares: limits, request ids, security headers, log and metrics, body reading, validation, error
+ * shapes. Gives what the fast lane has in common with it.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
-  const edge = [assignRequestId, logRequests(logger), measureRequests(app.get(Metrics))];
+  const measure = measureRequests(app.get(Metrics));
+  const edge = [assignRequestId, setSecurityHeaders, logRequests(logger), measure];
   const errors = new RefusalFilter();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  limitRequests(app.getHttpServer());
   for (const step of edge) app.use(step);
+  allowOrigins(app, app.get<CompleteSettings>(SETTINGS_TOKEN).CORS_ORIGINS);
   app.use(readJsonBody);
   app.useGlobalInterceptors(new BodyFaultInterceptor());
   app.useGlobalPipes(new DtoValidationPipe());

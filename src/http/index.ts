@@ -16,6 +16,8 @@ export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { TakesUpload } from './request-body';
+export { bodyFault } from './body-limits';
+export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';

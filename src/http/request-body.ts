@@ -8,6 +8,7 @@ import {
 import { json, type NextFunction, type Request, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '@libs/refusal';
+import { bodyFault } from './body-limits';
 import { httpRefusals } from './errors/http.refusals';
 
 /** D8. */
@@ -28,8 +29,8 @@ const parse = json({ limit: MOST_BYTES, strict: false, verify: refuseUnstorableT
 export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
 
 /**
- * Reads JSON bodies; others stay unread, for the routes that take an upload. What is wrong with a body is kept for `BodyFaultInterceptor`, so that a bad credential or an
- * unknown path is answered first (D30).
+ * Reads JSON bodies; others stay unread, for the routes that take an upload. What is wrong with a body is kept for
+ * `BodyFaultInterceptor`, so that a bad credential or an unknown path is answered first (D30).
  */
 export function readJsonBody(request: WithFault, response: Response, next: NextFunction): void {
   const type = request.headers['content-type'] ?? '';
@@ -39,7 +40,8 @@ export function readJsonBody(request: WithFault, response: Response, next: NextF
     return;
   }
   parse(request, response, (error?: unknown) => {
-    if (error !== undefined) request.bodyFault = toRefusal(error);
+    const fault = error === undefined ? bodyFault(request.body) : toRefusal(error);
+    if (fault !== null) request.bodyFault = fault;
     next();
   });
 }
@@ -49,6 +51,7 @@ export function readBody(request: WithBody, raw: Buffer): void {
   try {
     refuseUnstorableText(null, null, raw);
     request.body = JSON.parse(raw.toString()) as unknown;
+    request.bodyFault = bodyFault(request.body) ?? undefined;
   } catch (error) {
     request.bodyFault = toRefusal(error);
   }

@@ -16,6 +16,7 @@ export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { type LockedOrder, type OrderKey, OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
+export { ListOrderDeeds } from './queries/list-order-deeds';
 export { GetOrder } from './queries/get-order';
 export { ListStatusChanges } from './queries/list-status-changes';
 export { UpdateOrderStatus } from './commands/update-order-status';

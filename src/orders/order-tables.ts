@@ -193,9 +193,10 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
   if (written.length === 0) return;
   const changes = written.map(({ change }) => change);
   await tx.query(
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at, snapshot)
+    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
+                                 key_id, request_id, snapshot)
      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                          $10::timestamptz[], ${textArray(11, written)})`,
+                          $10::timestamptz[], $11::uuid[], $12::text[], ${textArray(13, written)})`,
     [
       changes.map(({ after }) => after.channel_id),
       changes.map(({ after }) => after.id),
@@ -207,6 +208,8 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
       changes.map((change) => JSON.stringify(change.changes)),
       changes.map(({ origin }) => origin.clientName),
       changes.map(({ after }) => after.updated_at),
+      changes.map(({ origin }) => origin.keyId ?? null),
+      changes.map(({ origin }) => origin.requestId),
       ...written.map(({ snapshot }) => snapshot),
     ],
   );

@@ -25,6 +25,7 @@ import { OrdersController } from './orders.controller';
 import { DiffOrderVersionsHandler } from './queries/diff-order-versions';
 import { GetOrderVersionHandler } from './queries/get-order-version';
 import { GetOrderHandler } from './queries/get-order';
+import { ListOrderDeedsHandler } from './queries/list-order-deeds';
 import { ListOrderVersionsHandler } from './queries/list-order-versions';
 import { ListOrdersHandler } from './queries/list-orders';
 import { ListStatusChangesHandler } from './queries/list-status-changes';
@@ -57,6 +58,7 @@ import { WorkflowCheck } from './workflow-check';
     ListOrdersHandler,
     GetOrderVersionHandler,
     DiffOrderVersionsHandler,
+    ListOrderDeedsHandler,
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
   ],

@@ -11,6 +11,7 @@ export const RequestOrigin = createParamDecorator((_: unknown, context: Executio
   const request = context.switchToHttp().getRequest<Request & { caller: Caller }>();
   return {
     clientName: request.caller.clientName,
+    keyId: request.caller.keyId,
     commandOrigin: headerText(request, 'x-command-origin'),
     correlationId: headerText(request, 'x-correlation-id'),
     requestId: headerText(request, 'x-request-id'),

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
 import { ChangePlace } from './commands/change-place';
@@ -57,8 +58,12 @@ export class PlacesController {
   @Post()
   @ApiCreatedResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 413, 415)
-  async create(@Body() body: CreatePlaceDto, @CurrentCaller() caller: Caller): Promise<PlaceDto> {
-    return toPlaceDto(await this.commands.execute(new CreatePlace(body, caller)));
+  async create(
+    @Body() body: CreatePlaceDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<PlaceDto> {
+    return toPlaceDto(await this.commands.execute(new CreatePlace(body, caller, by)));
   }
 
   /** Replaces a place. The linked channels stay unless the body names them. */
@@ -69,9 +74,12 @@ export class PlacesController {
     @PlaceId() placeId: string,
     @Body() body: ReplacePlaceDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
-    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'becomes_blank', caller)));
+    return toPlaceDto(
+      await this.commands.execute(new ChangePlace(placeId, body, 'becomes_blank', caller, by)),
+    );
   }
 
   /** Changes the fields that the body has. */
@@ -82,9 +90,10 @@ export class PlacesController {
     @PlaceId() placeId: string,
     @Body() body: PatchPlaceDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
-    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'stays', caller)));
+    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'stays', caller, by)));
   }
 
   /** Links a channel to the place; `is_primary` makes it the primary one. */
@@ -98,11 +107,12 @@ export class PlacesController {
     @ChannelId() channelId: string,
     @Body() body: LinkChannelDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
     await this.channels.require(channelId, caller);
     const isPrimary = body.is_primary ?? false;
-    return toPlaceDto(await this.commands.execute(new LinkChannel(placeId, channelId, isPrimary)));
+    return toPlaceDto(await this.commands.execute(new LinkChannel(placeId, channelId, isPrimary, by)));
   }
 
   /** Takes a channel from the place. The primary channel stays until another one is made primary. */
@@ -113,9 +123,10 @@ export class PlacesController {
     @PlaceId() placeId: string,
     @ChannelId() channelId: string,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
     await this.channels.require(channelId, caller);
-    return toPlaceDto(await this.commands.execute(new UnlinkChannel(placeId, channelId)));
+    return toPlaceDto(await this.commands.execute(new UnlinkChannel(placeId, channelId, by)));
   }
 }

@@ -2,7 +2,8 @@ import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AdminOnly, type Caller, CurrentCaller } from '../api-keys';
+import { AdminOnly, type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { ApiRefusals, IdPipe, TakesUpload } from '../http';
 import { PlaceDirectory, placeRefusals } from '../places';
 import { type ImportOutcome, ImportStorageLocations } from './commands/import-storage-locations';
@@ -33,13 +34,14 @@ export class StorageImportController {
   async import(
     @Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND)) placeId: string,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StorageImportDto> {
     await this.places.require(placeId, caller);
     const file = await receiveCsv(request, response);
     try {
-      return toDto(await this.commands.execute(new ImportStorageLocations(placeId, file.path)));
+      return toDto(await this.commands.execute(new ImportStorageLocations(placeId, file.path, by)));
     } finally {
       await file.remove();
     }

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { type ICommand, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { ApiRefusals, IdPipe } from '../http';
 import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
@@ -66,6 +67,7 @@ export class StorageLocationsController {
     @PlaceId() placeId: string,
     @Body() body: CreateStorageLocationDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     const name = body.name.trim();
@@ -76,7 +78,7 @@ export class StorageLocationsController {
       temperatureType: body.temperature_type,
       description: body.description ?? null,
     };
-    return this.accept('creation', new CreateStorageLocation(placeId, location), place);
+    return this.accept('creation', new CreateStorageLocation(placeId, location, by), place);
   }
 
   /** Accepts a change of a storage location. */
@@ -89,6 +91,7 @@ export class StorageLocationsController {
     @LocationId() locationId: string,
     @Body() body: UpdateStorageLocationDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     await this.shelves.require(placeId, locationId);
@@ -100,7 +103,7 @@ export class StorageLocationsController {
     if (change.name !== undefined) {
       await this.shelves.requireFreeName(placeId, change.name, locationId);
     }
-    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change), place);
+    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change, by), place);
   }
 
   /** Accepts the removal of a storage location that no unfinished order uses. Needs the admin scope. */
@@ -112,11 +115,12 @@ export class StorageLocationsController {
     @PlaceId() placeId: string,
     @LocationId() locationId: string,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     await this.shelves.require(placeId, locationId);
     await this.shelves.requireUnused(placeId, locationId);
-    return this.accept('removal', new DeleteStorageLocation(placeId, locationId), place);
+    return this.accept('removal', new DeleteStorageLocation(placeId, locationId, by), place);
   }
 
   /** Jobs of one place run one at a time, in the order accepted. */

@@ -11,10 +11,17 @@ export interface Statements {
 /** Statuses of orders that no longer need their items to lie anywhere (D61). */
 const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
 
-/** Writers of a place's locations take turns, and no item is assigned meanwhile: what they check stays true until they commit. */
-export async function lockForWriting(tx: Tx, placeId: string): Promise<void> {
-  const rows = await tx.query('SELECT 1 FROM places WHERE id = $1 FOR NO KEY UPDATE', [placeId]);
-  if (rows.length === 0) throw placeRefusals.PLACE_NOT_FOUND();
+/**
+ * Writers of a place's locations take turns, and no item is assigned meanwhile: what they check stays true until they
+ * commit. Gives the place's primary channel.
+ */
+export async function lockForWriting(tx: Tx, placeId: string): Promise<string> {
+  const [place] = await tx.query<{ channel_id: string }>(
+    'SELECT channel_id FROM places WHERE id = $1 FOR NO KEY UPDATE',
+    [placeId],
+  );
+  if (place === undefined) throw placeRefusals.PLACE_NOT_FOUND();
+  return place.channel_id;
 }
 
 /** Until the transaction ends nobody changes the place's locations; others may read them likewise. */

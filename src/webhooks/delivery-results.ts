@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Deed, THE_SERVICE, writeToTrail } from '../audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type AttemptRecord, LOCK_CHANNELS } from './delivery';
 import { holdPending } from './held-deliveries';
@@ -71,10 +72,20 @@ export class DeliveryResults {
   }
 
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
-    await tx.query(DISABLE, [channelId, reason]);
+    const disabled = await tx.query(DISABLE, [channelId, reason]);
+    if (disabled.length > 0) await writeToTrail(tx, THE_SERVICE, disabledBy(channelId));
     await holdPending(tx, channelId);
     tx.afterCommit(() => this.logger.warn({ event: 'webhook.disabled', channel_id: channelId, reason }));
   }
+}
+
+function disabledBy(channelId: string): Deed {
+  return {
+    action: 'channel.webhook_disabled',
+    resourceId: channelId,
+    channelId,
+    changed: ['metadata', 'webhook_enabled'],
+  };
 }
 
 function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
@@ -140,4 +151,5 @@ const DISABLE = `
   UPDATE channels
      SET webhook_enabled = false, updated_at = now(),
          metadata = metadata || jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
-   WHERE id = $1 AND webhook_enabled`;
+   WHERE id = $1 AND webhook_enabled
+  RETURNING id`;

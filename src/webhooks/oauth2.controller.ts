@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import {
   ChannelDirectory,
   ChannelDto,
@@ -37,9 +38,10 @@ export class Oauth2Controller {
     @ChannelId() channelId: string,
     @Body() body: ConfigureOauth2Dto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureOauth2(channelId, body));
+    await this.commands.execute(new ConfigureOauth2(channelId, body, by));
     return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 
@@ -77,9 +79,13 @@ export class Oauth2Controller {
   @Delete()
   @ApiOkResponse({ type: Oauth2RemovedDto })
   @ApiRefusals(401, 403, 404)
-  async remove(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<Oauth2RemovedDto> {
+  async remove(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<Oauth2RemovedDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new RemoveOauth2(channelId));
+    await this.commands.execute(new RemoveOauth2(channelId, by));
     const channel = this.views.full(await this.queries.execute(new GetChannel(channelId)));
     return { message: 'The OAuth 2.0 configuration was removed', channel };
   }

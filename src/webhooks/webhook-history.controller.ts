@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../http';
 import { ReplayDeliveries } from './commands/replay-deliveries';
@@ -64,10 +65,11 @@ export class WebhookHistoryController {
     @ChannelId() channelId: string,
     @DeliveryId() deliveryId: string,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<DeliveryReplayedDto> {
     await this.directory.require(channelId, caller);
     const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
-    const [eventId] = await this.commands.execute(new ReplayDeliveries(channelId, selection));
+    const [eventId] = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
     return { message: 'The delivery goes out again', delivery_id: deliveryId, event_id: eventId! };
   }
 
@@ -80,16 +82,21 @@ export class WebhookHistoryController {
     @ChannelId() channelId: string,
     @Body() body: ReplayDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<ReplayedDto> {
     await this.directory.require(channelId, caller);
     const eventIds = await this.commands.execute(
-      new ReplayDeliveries(channelId, {
-        deliveryId: null,
-        since: toDate(body.since),
-        until: body.until == null ? null : toDate(body.until),
-        status: body.status ?? null,
-        eventType: body.event_type ?? null,
-      }),
+      new ReplayDeliveries(
+        channelId,
+        {
+          deliveryId: null,
+          since: toDate(body.since),
+          until: body.until == null ? null : toDate(body.until),
+          status: body.status ?? null,
+          eventType: body.event_type ?? null,
+        },
+        by,
+      ),
     );
     return { message: 'The deliveries go out again', count: eventIds.length };
   }

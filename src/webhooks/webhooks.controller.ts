@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Requester } from '../audit-trail';
 import { type Channel, ChannelDirectory, channelRefusals, ChannelViews } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
 import { ConfigureWebhook } from './commands/configure-webhook';
@@ -45,9 +46,10 @@ export class WebhooksController {
     @ChannelId() channelId: string,
     @Body() body: ConfigureWebhookDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    return this.toDto(await this.commands.execute(new ConfigureWebhook(channelId, body)));
+    return this.toDto(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
   }
 
   /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
@@ -76,10 +78,11 @@ export class WebhooksController {
     @ChannelId() channelId: string,
     @Body() body: RotateSecretDto,
     @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
     const { channel, made } = await this.commands.execute(
-      new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null),
+      new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null, by),
     );
     return { ...this.toDto(channel), ...(made !== null && { webhook_secret: made }) };
   }

@@ -1,6 +1,6 @@
 /** The order in which the folders of src may import one another: a level sees itself and what comes after it. */
 export const FOLDERS_FROM_THE_TOP = [
-  ['dts', 'realtime', 'health'],
+  ['audit', 'dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
@@ -8,7 +8,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['channels'],
   ['events', 'jobs'],
   ['api-keys'],
-  ['http', 'config', 'database', 'metrics', 'queues', 'logging'],
+  ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ] as const;
 
 /** Files whose text is written into the planted tree, and what the rules have to say to their imports. */

@@ -30,6 +30,11 @@ export class Api {
     return this.authorized(request(this.url).delete(path)).send(body);
   }
 
+  /** What a browser asks before it lets a page of another origin call. */
+  options(path: string, headers: Readonly<Record<string, string>>): Test {
+    return request(this.url).options(path).set(headers);
+  }
+
   private authorized(test: Test): Test {
     return this.token === null ? test : test.set('Authorization', `Bearer ${this.token}`);
   }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels } from '../key-rules';
@@ -14,7 +15,10 @@ export interface CreatedApiKey {
 
 /** Makes a key. Only its hash is stored, so the answer is the one time its value is seen (D15). */
 export class CreateApiKey extends Command<CreatedApiKey> {
-  constructor(readonly input: CreateApiKeyDto) {
+  constructor(
+    readonly input: CreateApiKeyDto,
+    readonly by: Requester,
+  ) {
     super();
   }
 }
@@ -23,7 +27,7 @@ export class CreateApiKey extends Command<CreatedApiKey> {
 export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ input }: CreateApiKey): Promise<CreatedApiKey> {
+  execute({ input, by }: CreateApiKey): Promise<CreatedApiKey> {
     return this.unitOfWork.run(async (tx) => {
       const channelIds = [...new Set(input.channel_ids ?? [])];
       await requireChannels(tx.manager, channelIds);
@@ -46,6 +50,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         updated_at: tx.now,
       });
       await tx.manager.save(ApiKey, row, { transaction: false });
+      const deed = { action: 'api_key.created', resourceId: row.id, channelId: null, changed: [] } as const;
+      await writeToTrail(tx, by, deed);
       return { row, value };
     });
   }

@@ -1,12 +1,16 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../authenticator';
 import { ApiKey } from '../entities/api-key.entity';
 
 /** Switches a key off; the record stays (interface §3). Safe to repeat. */
 export class DeactivateApiKey extends Command<void> {
-  constructor(readonly keyId: string) {
+  constructor(
+    readonly keyId: string,
+    readonly by: Requester,
+  ) {
     super();
   }
 }
@@ -18,10 +22,16 @@ export class DeactivateApiKeyHandler implements ICommandHandler<DeactivateApiKey
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId }: DeactivateApiKey): Promise<void> {
+  execute({ keyId, by }: DeactivateApiKey): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const result = await tx.manager.update(ApiKey, { id: keyId }, { is_active: false, updated_at: tx.now });
       if (result.affected === 0) throw apiKeyRefusals.API_KEY_NOT_FOUND();
+      await writeToTrail(tx, by, {
+        action: 'api_key.deactivated',
+        resourceId: keyId,
+        channelId: null,
+        changed: ['is_active'],
+      });
       tx.afterCommit(() => this.authenticator.forget());
     });
   }

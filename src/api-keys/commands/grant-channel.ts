@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { Authenticator } from '../authenticator';
 
 /** Lets a key reach one more channel: the one it has just created (D14). Safe to repeat. */
@@ -7,6 +8,7 @@ export class GrantChannel extends Command<void> {
   constructor(
     readonly keyId: string,
     readonly channelId: string,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -19,13 +21,22 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId, channelId }: GrantChannel): Promise<void> {
+  execute({ keyId, channelId, by }: GrantChannel): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      await tx.query(
+      const granted = await tx.query(
         `UPDATE api_keys SET channel_ids = array_append(channel_ids, $2), updated_at = now()
-          WHERE id = $1 AND NOT channel_ids @> ARRAY[$2::uuid]`,
+          WHERE id = $1 AND NOT channel_ids @> ARRAY[$2::uuid] RETURNING id`,
         [keyId, channelId],
       );
+      if (granted.length > 0) {
+        const deed = {
+          action: 'api_key.updated',
+          resourceId: keyId,
+          channelId,
+          changed: ['channel_ids'],
+        } as const;
+        await writeToTrail(tx, by, deed);
+      }
       tx.afterCommit(() => this.authenticator.forget());
     });
   }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
@@ -11,6 +12,7 @@ export class UpdateApiKey extends Command<ApiKey> {
   constructor(
     readonly keyId: string,
     readonly changes: UpdateApiKeyDto,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -23,7 +25,7 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId, changes }: UpdateApiKey): Promise<ApiKey> {
+  execute({ keyId, changes, by }: UpdateApiKey): Promise<ApiKey> {
     return this.unitOfWork.run(async (tx) => {
       const row = await tx.manager.findOne(ApiKey, {
         where: { id: keyId },
@@ -31,8 +33,15 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
       });
       if (row === null) throw apiKeyRefusals.API_KEY_NOT_FOUND();
       if (changes.channel_ids != null) await requireChannels(tx.manager, changes.channel_ids);
+      const before = { ...row };
       apply(row, changes, tx.now);
       await tx.manager.save(ApiKey, row, { transaction: false });
+      await writeToTrail(tx, by, {
+        action: before.is_active && !row.is_active ? 'api_key.deactivated' : 'api_key.updated',
+        resourceId: keyId,
+        channelId: null,
+        changed: changedFields(before, row),
+      });
       tx.afterCommit(() => this.authenticator.forget());
       return row;
     });

@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { channelRefusals } from '../channel.refusals';
 import { CHANNEL_TYPES } from '../types/registry';
 
 /** Registers a channel type that behaves as the base type (D64). */
 export class AddChannelType extends Command<void> {
-  constructor(readonly type: string) {
+  constructor(
+    readonly type: string,
+    readonly by: Requester,
+  ) {
     super();
   }
 }
@@ -14,7 +18,7 @@ export class AddChannelType extends Command<void> {
 export class AddChannelTypeHandler implements ICommandHandler<AddChannelType> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ type }: AddChannelType): Promise<void> {
+  execute({ type, by }: AddChannelType): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const added = await tx.query(
         'INSERT INTO channel_types (type_name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING type_name',
@@ -22,6 +26,8 @@ export class AddChannelTypeHandler implements ICommandHandler<AddChannelType> {
       );
       const broughtAlong = type === 'base' || CHANNEL_TYPES.some((known) => known.name === type);
       if (broughtAlong || added.length === 0) throw channelRefusals.CHANNEL_TYPE_EXISTS(type);
+      const deed = { action: 'channel_type.added', resourceId: type, channelId: null, changed: [] } as const;
+      await writeToTrail(tx, by, deed);
     });
   }
 }

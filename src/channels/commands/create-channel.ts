@@ -1,7 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type Caller, GrantChannel } from '../../api-keys';
+import { GrantChannel } from '../../api-keys';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { ChannelTypes } from '../channel-types';
 import { ConfigVault } from '../config-vault';
 import type { CreateChannelDto } from '../dto/create-channel.dto';
@@ -11,7 +12,7 @@ import { Channel } from '../entities/channel.entity';
 export class CreateChannel extends Command<Channel> {
   constructor(
     readonly input: CreateChannelDto,
-    readonly caller: Caller,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -26,7 +27,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
     private readonly commands: CommandBus,
   ) {}
 
-  execute({ input, caller }: CreateChannel): Promise<Channel> {
+  execute({ input, by }: CreateChannel): Promise<Channel> {
     return this.unitOfWork.run(async (tx) => {
       await this.types.require(tx.manager, input.type);
       const channel = tx.manager.create(Channel, {
@@ -49,7 +50,9 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         updated_at: tx.now,
       });
       await tx.manager.save(Channel, channel, { transaction: false });
-      if (caller.keyId !== null) await this.commands.execute(new GrantChannel(caller.keyId, channel.id));
+      const { id } = channel;
+      await writeToTrail(tx, by, { action: 'channel.created', resourceId: id, channelId: id, changed: [] });
+      if (by.keyId !== null) await this.commands.execute(new GrantChannel(by.keyId, id, by));
       return channel;
     });
   }

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { ChannelDirectory } from '../channel-directory';
 import { ChannelTypes } from '../channel-types';
 import { channelRefusals } from '../channel.refusals';
@@ -12,6 +13,7 @@ export class UpdateChannel extends Command<Channel> {
   constructor(
     readonly channelId: string,
     readonly input: UpdateChannelDto,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -26,7 +28,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
     private readonly directory: ChannelDirectory,
   ) {}
 
-  execute({ channelId, input }: UpdateChannel): Promise<Channel> {
+  execute({ channelId, input, by }: UpdateChannel): Promise<Channel> {
     return this.unitOfWork.run(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
         where: { id: channelId },
@@ -34,6 +36,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
       });
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
       await this.types.require(tx.manager, input.type);
+      const before = { ...channel };
       Object.assign(channel, {
         name: input.name,
         type: input.type,
@@ -43,6 +46,8 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
         updated_at: tx.now,
       });
       await tx.manager.save(Channel, channel, { transaction: false });
+      const changed = changedFields(before, channel);
+      await writeToTrail(tx, by, { action: 'channel.updated', resourceId: channelId, channelId, changed });
       tx.afterCommit(() => this.directory.forget(channelId));
       return channel;
     });

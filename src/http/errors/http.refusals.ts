@@ -8,6 +8,14 @@ export const httpRefusals = refusals({
     extra: { details: problems },
   }),
   MALFORMED_JSON: () => ({ status: 400, message: 'The request body is not valid JSON' }),
+  BODY_TOO_DEEP: (levels: number) => ({
+    status: 400,
+    message: `The request body is nested more than ${levels} levels deep`,
+  }),
+  REFUSED_KEY: (key: string) => ({
+    status: 400,
+    message: `The request body must not hold a key named ${key}`,
+  }),
   BODY_TOO_LARGE: () => ({ status: 413, message: 'The request body is larger than 2 MB' }),
   UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),
   NOT_FOUND: (method: string, path: string) => ({ status: 404, message: `Cannot ${method} ${path}` }),

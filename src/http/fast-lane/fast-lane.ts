@@ -5,9 +5,14 @@ import { MOST_BYTES, readBody } from '../request-body';
 import { DtoValidationPipe } from '../validation/dto-validation.pipe';
 import { LaneContext } from './lane-context';
 import type { LaneRequest, LaneResponse } from './lane-message';
-import { type LaneRoute, laneRoutes } from './lane-route';
+import { type LaneRoute, laneRoutes, parametersIn } from './lane-route';
 
 const PLAIN_JSON = /^application\/json(; *charset=utf-8)?$/i;
+
+const ODD_IN_URL = /[?#%]/;
+
+/** Requests with one of these go through Express. */
+const ODD_HEADERS = ['transfer-encoding', 'content-encoding', 'origin'];
 
 /** What the lane has in common with Express. */
 export interface LaneParts {
@@ -35,16 +40,27 @@ export class FastLane {
 
   /** Answers the request if it is one for the lane; false when it is not, and nothing was done. */
   take(request: LaneRequest, response: LaneResponse): boolean {
-    const route = this.routes.find(
-      ({ verb, pattern }) => verb === request.method && pattern.test(request.url),
-    );
-    if (route === undefined || !isPlain(request)) return false;
+    if (!isPlain(request)) return false;
+    for (const route of this.routes) {
+      const parameters = route.verb === request.method ? parametersIn(route, request.url) : null;
+      if (parameters === null) continue;
+      this.start(route, parameters, request, response);
+      return true;
+    }
+    return false;
+  }
+
+  private start(
+    route: LaneRoute,
+    parameters: Record<string, string>,
+    request: LaneRequest,
+    response: LaneResponse,
+  ): void {
     request.route = route;
     request.query = {};
-    request.params = parametersOf(route, request.url);
+    request.params = parameters;
     for (const step of this.parts.edge) step(request as never, response as never, nothing);
     receive(request, () => void this.run(route, request, response));
-    return true;
   }
 
   private async run(route: LaneRoute, request: LaneRequest, response: LaneResponse): Promise<void> {
@@ -68,16 +84,12 @@ export class FastLane {
 
 function nothing(): void {}
 
-function isPlain({ headers, method }: LaneRequest): boolean {
-  if (headers['transfer-encoding'] !== undefined || headers['content-encoding'] !== undefined) return false;
+function isPlain({ headers, method, url }: LaneRequest): boolean {
+  if (ODD_IN_URL.test(url)) return false;
+  if (ODD_HEADERS.some((name) => headers[name] !== undefined)) return false;
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0) return true;
   return method !== 'GET' && length <= MOST_BYTES && PLAIN_JSON.test(headers['content-type'] ?? '');
-}
-
-function parametersOf({ pattern, parameters }: LaneRoute, url: string): Record<string, string> {
-  const values = pattern.exec(url)!;
-  return Object.fromEntries(parameters.map((name, index) => [name, values[index + 1]!]));
 }
 
 /** Reads the body, if there is one; a client that leaves before its end is not answered. */

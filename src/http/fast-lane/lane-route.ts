@@ -26,8 +26,7 @@ export interface LaneRoute {
   readonly verb: string;
   /** As declared, such as `/v1/orders/:orderId`. */
   readonly path: string;
-  readonly pattern: RegExp;
-  readonly parameters: readonly string[];
+  readonly segments: readonly string[];
   readonly controller: Type;
   readonly method: Method;
   readonly instance: object;
@@ -66,10 +65,12 @@ function describe(
   const ofBoth = <T>(key: string) =>
     [controller, method].flatMap((target) => (Reflect.getMetadata(key, target) as T[] | undefined) ?? []);
   const instanceOf = (injectable: Type) => module.injectables.get(injectable)!.instance;
+  const segments = segmentsOf(ofBoth<string>(PATH_METADATA));
   const verb = RequestMethod[ofMethod<RequestMethod>(METHOD_METADATA)!];
   return {
     verb,
-    ...compilePath(ofBoth<string>(PATH_METADATA)),
+    path: `/${segments.join('/')}`,
+    segments,
     controller,
     method,
     instance,
@@ -81,9 +82,19 @@ function describe(
   };
 }
 
-function compilePath(parts: readonly string[]): Pick<LaneRoute, 'path' | 'pattern' | 'parameters'> {
-  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
-  const path = `/${segments.join('/')}`;
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  return { path, parameters, pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/?#%]+)')}$`) };
+function segmentsOf(parts: readonly string[]): string[] {
+  return parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
+}
+
+/** The parameters of a URL that is the route's path, as it stands; null when it is not. */
+export function parametersIn({ segments }: LaneRoute, url: string): Record<string, string> | null {
+  const asked = url.split('/');
+  if (asked.length !== segments.length + 1) return null;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const value = asked[index + 1]!;
+    if (segment.startsWith(':') && value !== '') parameters[segment.slice(1)] = value;
+    else if (segment !== value) return null;
+  }
+  return parameters;
 }

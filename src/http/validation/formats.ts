@@ -33,13 +33,10 @@ function isOffset(zone: string | undefined): boolean {
 
 /** The moment that an ISO 8601 text names; without an offset it is read as UTC (D2). */
 export function toDate(text: string): Date {
-  const normal = text.replace(' ', 'T').replace(',', '.');
-  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(normal) || !normal.includes('T') ? normal : `${normal}Z`;
-  return new Date(
-    zoned.replace(/([+-]\d{2})(\d{2})$/, (all, h: string, m: string) =>
-      normal.includes('T') ? `${h}:${m}` : all,
-    ),
-  );
+  const normal = text.toUpperCase().replace(' ', 'T').replace(',', '.');
+  if (!normal.includes('T')) return new Date(normal);
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(normal) ? normal : `${normal}Z`;
+  return new Date(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
 }
 
 export function isHttpUrl(text: string): boolean {

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One version of an order, never changed: the whole order as it was committed, and what made it so. */
 @Entity('order_versions')
+@Index('order_versions_time', ['channel_id', 'created_at', 'order_id', 'version'])
 export class OrderVersion {
   @PrimaryColumn('uuid')
   channel_id: string;
@@ -30,8 +31,16 @@ export class OrderVersion {
   @Column('text')
   changes: string;
 
+  /** Client name of who asked for the change. */
   @Column('text', { nullable: true })
   actor: string | null;
+
+  /** The key that asked; null for the system token. */
+  @Column('uuid', { nullable: true })
+  key_id: string | null;
+
+  @Column('text', { nullable: true })
+  request_id: string | null;
 
   /** JSON text of the Order, byte for byte as it is answered. */
   @Column('text')

@@ -1,10 +1,13 @@
 /** Who asked for a change and on whose behalf; kept with the version and passed on to receivers (D40, D40a). */
 export interface Origin {
   readonly clientName: string;
+  /** The key that asked; null or absent for the system token. */
+  readonly keyId?: string | null;
   /** `X-Command-Origin`: the system the change comes from, which is not told of it again. */
   readonly commandOrigin: string | null;
   /** `X-Correlation-Id`. */
   readonly correlationId: string | null;
+  /** `X-Request-Id`, as the caller was answered with it. */
   readonly requestId: string | null;
   /** The job that the request became, if it did. */
   readonly jobId?: string;

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { PatchPlaceDto } from '../dto/write-place.dto';
 import type { Place } from '../entities/place.entity';
@@ -16,6 +17,7 @@ export class ChangePlace extends Command<Place> {
     readonly body: PatchPlaceDto,
     readonly absent: 'becomes_blank' | 'stays',
     readonly caller: Caller,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -28,10 +30,11 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
     private readonly reach: ChannelReach,
   ) {}
 
-  execute({ placeId, body, absent, caller }: ChangePlace): Promise<Place> {
+  execute({ placeId, body, absent, caller, by }: ChangePlace): Promise<Place> {
     if (body.identifier === null) throw placeRefusals.IDENTIFIER_REQUIRED();
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
+      const before = { ...place };
       const links = linksAfter(place, body);
       await this.reach.require(concernedBy(place, links), caller);
       const names = absent === 'stays' ? place.channel_specific_identifiers : [];
@@ -42,6 +45,14 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
         updated_at: tx.now,
       });
       await this.store.write(tx, place);
+      const changed = changedFields(before, place);
+      const deed = {
+        action: 'place.updated',
+        resourceId: placeId,
+        channelId: place.channel_id,
+        changed,
+      } as const;
+      await writeToTrail(tx, by, deed);
       return place;
     });
   }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../api-keys';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { CreatePlaceDto } from '../dto/write-place.dto';
 import { Place } from '../entities/place.entity';
@@ -14,6 +15,7 @@ export class CreatePlace extends Command<Place> {
   constructor(
     readonly body: CreatePlaceDto,
     readonly caller: Caller,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -26,7 +28,7 @@ export class CreatePlaceHandler implements ICommandHandler<CreatePlace> {
     private readonly reach: ChannelReach,
   ) {}
 
-  async execute({ body, caller }: CreatePlace): Promise<Place> {
+  async execute({ body, caller, by }: CreatePlace): Promise<Place> {
     const links = linksAfter(null, body);
     await this.reach.require(concernedBy(null, links), caller);
     return this.store.change(async (tx) => {
@@ -40,6 +42,12 @@ export class CreatePlaceHandler implements ICommandHandler<CreatePlace> {
         updated_at: tx.now,
       } as Place);
       await this.store.write(tx, place);
+      await writeToTrail(tx, by, {
+        action: 'place.created',
+        resourceId: place.id,
+        channelId: place.channel_id,
+        changed: [],
+      });
       return place;
     });
   }

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import type { Place } from '../entities/place.entity';
 import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';
@@ -8,6 +9,7 @@ export class UnlinkChannel extends Command<Place> {
   constructor(
     readonly placeId: string,
     readonly channelId: string,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -17,7 +19,7 @@ export class UnlinkChannel extends Command<Place> {
 export class UnlinkChannelHandler implements ICommandHandler<UnlinkChannel> {
   constructor(private readonly store: PlaceStore) {}
 
-  execute({ placeId, channelId }: UnlinkChannel): Promise<Place> {
+  execute({ placeId, channelId, by }: UnlinkChannel): Promise<Place> {
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
       if (place.channel_id === channelId) throw placeRefusals.PRIMARY_CHANNEL();
@@ -25,6 +27,12 @@ export class UnlinkChannelHandler implements ICommandHandler<UnlinkChannel> {
       place.channel_ids = place.channel_ids.filter((id) => id !== channelId);
       place.updated_at = tx.now;
       await this.store.write(tx, place);
+      await writeToTrail(tx, by, {
+        action: 'place.channel_unlinked',
+        resourceId: placeId,
+        channelId,
+        changed: ['channel_ids'],
+      });
       return place;
     });
   }

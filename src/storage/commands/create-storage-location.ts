@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName } from '../storage-table';
 
@@ -15,6 +16,7 @@ export class CreateStorageLocation extends Command<void> {
   constructor(
     readonly placeId: string,
     readonly location: NewStorageLocation,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -24,15 +26,22 @@ export class CreateStorageLocation extends Command<void> {
 export class CreateStorageLocationHandler implements ICommandHandler<CreateStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, location }: CreateStorageLocation): Promise<void> {
+  execute({ placeId, location, by }: CreateStorageLocation): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      await lockForWriting(tx, placeId);
+      const channelId = await lockForWriting(tx, placeId);
       await requireFreeName(tx, placeId, location.name, null);
       await tx.query(
         `INSERT INTO storage_locations (place_id, id, name, temperature_type, description, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $6)`,
         [placeId, location.id, location.name, location.temperatureType, location.description, tx.now],
       );
+      const deed = {
+        action: 'storage_location.created',
+        resourceId: location.id,
+        channelId,
+        changed: [],
+      } as const;
+      await writeToTrail(tx, by, deed);
     });
   }
 }

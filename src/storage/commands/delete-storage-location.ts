@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
 
 /** Removes a storage location, unless an item of an unfinished order lies there by now (D61). */
@@ -7,6 +8,7 @@ export class DeleteStorageLocation extends Command<void> {
   constructor(
     readonly placeId: string,
     readonly locationId: string,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -16,12 +18,19 @@ export class DeleteStorageLocation extends Command<void> {
 export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, locationId }: DeleteStorageLocation): Promise<void> {
+  execute({ placeId, locationId, by }: DeleteStorageLocation): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      await lockForWriting(tx, placeId);
+      const channelId = await lockForWriting(tx, placeId);
       await requireLocation(tx, placeId, locationId);
       await requireUnused(tx, placeId, locationId);
       await tx.query('DELETE FROM storage_locations WHERE place_id = $1 AND id = $2', [placeId, locationId]);
+      const deed = {
+        action: 'storage_location.deleted',
+        resourceId: locationId,
+        channelId,
+        changed: [],
+      } as const;
+      await writeToTrail(tx, by, deed);
     });
   }
 }

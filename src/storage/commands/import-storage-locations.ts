@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { type Examined, examineImport, locationBatches } from '../examine-import';
 import type { ImportedLocation } from '../model/import-format';
 import { IN_USE, lockForWriting } from '../storage-table';
@@ -25,6 +26,7 @@ export class ImportStorageLocations extends Command<ImportOutcome> {
     readonly placeId: string,
     /** The file. It is read twice: to examine it, and to write. */
     readonly path: string,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -34,11 +36,11 @@ export class ImportStorageLocations extends Command<ImportOutcome> {
 export class ImportStorageLocationsHandler implements ICommandHandler<ImportStorageLocations> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ placeId, path }: ImportStorageLocations): Promise<ImportOutcome> {
+  async execute({ placeId, path, by }: ImportStorageLocations): Promise<ImportOutcome> {
     const examined = await examineImport(path);
     const importId = uuid();
     return this.unitOfWork.run(async (tx) => {
-      await lockForWriting(tx, placeId);
+      const channelId = await lockForWriting(tx, placeId);
       const created = await this.write(
         tx,
         placeId,
@@ -46,6 +48,12 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
         locationBatches(path, examined.skipped, BATCH_SIZE),
       );
       await removeOthers(tx, placeId, importId);
+      await writeToTrail(tx, by, {
+        action: 'place.storage_imported',
+        resourceId: placeId,
+        channelId,
+        changed: [],
+      });
       return { ...examined, created, updated: examined.total - examined.skipped.length - created };
     });
   }

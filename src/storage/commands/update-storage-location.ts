@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
 
@@ -16,6 +17,7 @@ export class UpdateStorageLocation extends Command<void> {
     readonly placeId: string,
     readonly locationId: string,
     readonly change: StorageLocationChange,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -25,18 +27,27 @@ export class UpdateStorageLocation extends Command<void> {
 export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, locationId, change }: UpdateStorageLocation): Promise<void> {
+  execute({ placeId, locationId, change, by }: UpdateStorageLocation): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      await lockForWriting(tx, placeId);
+      const channelId = await lockForWriting(tx, placeId);
       const location = await requireLocation(tx, placeId, locationId);
       const name = change.name ?? location.name;
       await requireFreeName(tx, placeId, name, locationId);
       const description = change.description === undefined ? location.description : change.description;
+      const temperature_type = change.temperatureType ?? location.temperature_type;
       await tx.query(
         `UPDATE storage_locations SET name = $3, temperature_type = $4, description = $5, updated_at = $6
           WHERE place_id = $1 AND id = $2`,
-        [placeId, locationId, name, change.temperatureType ?? location.temperature_type, description, tx.now],
+        [placeId, locationId, name, temperature_type, description, tx.now],
       );
+      const changed = changedFields(location, { ...location, name, temperature_type, description });
+      const deed = {
+        action: 'storage_location.updated',
+        resourceId: locationId,
+        channelId,
+        changed,
+      } as const;
+      await writeToTrail(tx, by, deed);
     });
   }
 }

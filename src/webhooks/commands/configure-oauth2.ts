@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals, ConfigVault } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
@@ -16,6 +17,7 @@ export class ConfigureOauth2 extends Command<void> {
   constructor(
     readonly channelId: string,
     readonly input: ConfigureOauth2Dto,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -30,7 +32,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input }: ConfigureOauth2): Promise<void> {
+  execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
     this.requireValid(input);
     return this.unitOfWork.run(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
@@ -38,8 +40,16 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
         lock: { mode: 'pessimistic_write' },
       });
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const before = { ...channel };
       Object.assign(channel, this.changesOf(input, channel), NO_TOKEN, { updated_at: tx.now });
       await tx.manager.save(Channel, channel, { transaction: false });
+      const changed = changedFields(before, channel).filter((name) => !(name in NO_TOKEN));
+      await writeToTrail(tx, by, {
+        action: 'channel.oauth2_configured',
+        resourceId: channelId,
+        channelId,
+        changed,
+      });
     });
   }
 

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
@@ -18,6 +19,7 @@ export class ConfigureWebhook extends Command<Channel> {
   constructor(
     readonly channelId: string,
     readonly input: ConfigureWebhookDto,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -31,7 +33,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input }: ConfigureWebhook): Promise<Channel> {
+  execute({ channelId, input, by }: ConfigureWebhook): Promise<Channel> {
     return this.unitOfWork.run(async (tx) => {
       this.requireTarget(input.webhook_url);
       const channel = await tx.manager.findOne(Channel, {
@@ -52,6 +54,13 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
       if (starts) Object.assign(changes, freshStart(channel));
       await tx.manager.update(Channel, { id: channelId }, changes);
       if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
+      const changed = changedFields(channel, { ...channel, ...changes });
+      await writeToTrail(tx, by, {
+        action: 'channel.webhook_configured',
+        resourceId: channelId,
+        channelId,
+        changed,
+      });
       return Object.assign(channel, changes);
     });
   }

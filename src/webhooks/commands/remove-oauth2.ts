@@ -1,11 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals } from '../../channels';
 import { NO_TOKEN } from '../token-cache';
 
 /** Deliveries to the channel carry no bearer token any more; all that was configured for it is forgotten. */
 export class RemoveOauth2 extends Command<void> {
-  constructor(readonly channelId: string) {
+  constructor(
+    readonly channelId: string,
+    readonly by: Requester,
+  ) {
     super();
   }
 }
@@ -14,7 +18,7 @@ export class RemoveOauth2 extends Command<void> {
 export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ channelId }: RemoveOauth2): Promise<void> {
+  execute({ channelId, by }: RemoveOauth2): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const { affected } = await tx.manager.update(
         Channel,
@@ -31,6 +35,12 @@ export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
         },
       );
       if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      await writeToTrail(tx, by, {
+        action: 'channel.oauth2_removed',
+        resourceId: channelId,
+        channelId,
+        changed: [],
+      });
     });
   }
 }

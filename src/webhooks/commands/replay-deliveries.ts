@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Alarm } from '@libs/alarm';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { channelRefusals } from '../../channels';
 import { DELIVERED } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
@@ -23,6 +24,7 @@ export class ReplayDeliveries extends Command<string[]> {
   constructor(
     readonly channelId: string,
     readonly selection: ReplaySelection,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     private readonly alarm: Alarm,
   ) {}
 
-  execute({ channelId, selection }: ReplayDeliveries): Promise<string[]> {
+  execute({ channelId, selection, by }: ReplayDeliveries): Promise<string[]> {
     return this.unitOfWork.run(async (tx) => {
       await requireEnabled(tx, channelId);
       const rows = await tx.query<{ event_id: string }>(REPLAY, [
@@ -47,6 +49,12 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
         selection.eventType,
       ]);
       if (selection.deliveryId !== null && rows.length === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
+      await writeToTrail(tx, by, {
+        action: 'channel.deliveries_replayed',
+        resourceId: channelId,
+        channelId,
+        changed: [],
+      });
       tx.afterCommit(() => this.alarm.ring(WEBHOOKS_BELL));
       return rows.map((row) => row.event_id);
     });

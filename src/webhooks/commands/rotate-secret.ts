@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals } from '../../channels';
 import { webhookRefusals } from '../webhook.refusals';
 
@@ -23,6 +24,7 @@ export class RotateSecret extends Command<RotatedSecret> {
     readonly channelId: string,
     readonly secret: string | null,
     readonly overlapSeconds: number | null,
+    readonly by: Requester,
   ) {
     super();
   }
@@ -35,7 +37,7 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
     private readonly box: SecretBox,
   ) {}
 
-  execute({ channelId, secret, overlapSeconds }: RotateSecret): Promise<RotatedSecret> {
+  execute({ channelId, secret, overlapSeconds, by }: RotateSecret): Promise<RotatedSecret> {
     if (isMasked(secret)) throw webhookRefusals.WEBHOOK_SECRET_MASKED();
     return this.unitOfWork.run(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
@@ -53,6 +55,12 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
         updated_at: tx.now,
       };
       await tx.manager.update(Channel, { id: channelId }, changes);
+      await writeToTrail(tx, by, {
+        action: 'channel.secret_rotated',
+        resourceId: channelId,
+        channelId,
+        changed: ['webhook_secret'],
+      });
       return { channel: Object.assign(channel, changes), made };
     });
   }

@@ -1,0 +1,63 @@
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '@libs/unit-of-work';
+import { type Deed, resourceTypeOf } from './model/deed';
+import type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
+import type { Requester } from './model/requester';
+
+/** Writes down who did what, in the transaction that does it: neither is ever committed without the other. */
+export async function writeToTrail(tx: Tx, by: Requester, deed: Deed): Promise<void> {
+  await tx.query(
+    `INSERT INTO audit_entries
+            (id, at, request_id, actor_kind, key_id, client_name, action, resource_type, resource_id, channel_id, changed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      uuid(),
+      tx.now,
+      by.requestId,
+      by.kind,
+      by.keyId,
+      by.clientName,
+      deed.action,
+      resourceTypeOf(deed.action),
+      deed.resourceId,
+      deed.channelId,
+      deed.changed,
+    ],
+  );
+}
+
+/** What the trail holds, the newest first, from a position on. */
+export function readTrail(
+  tx: Tx,
+  filter: AuditFilter,
+  before: AuditPosition | null,
+  limit: number,
+): Promise<AuditRecord[]> {
+  return tx.query<AuditRecord>(READ, [
+    filter.resourceType,
+    filter.resourceId,
+    filter.channelId,
+    filter.actor,
+    filter.action,
+    filter.since,
+    filter.until,
+    before?.at ?? null,
+    before?.id ?? null,
+    before?.version ?? null,
+    limit,
+  ]);
+}
+
+const READ = `
+  SELECT id, 0 AS version, at, request_id, actor_kind, key_id, client_name, action, resource_type, resource_id, channel_id,
+         changed
+    FROM audit_entries
+   WHERE ($1::text IS NULL OR resource_type = $1)
+     AND ($2::text IS NULL OR resource_id = $2)
+     AND ($3::uuid IS NULL OR channel_id = $3)
+     AND ($4::text IS NULL OR client_name = $4 OR key_id::text = $4)
+     AND ($5::text IS NULL OR action = $5)
+     AND ($6::timestamptz IS NULL OR at >= $6)
+     AND ($7::timestamptz IS NULL OR at <= $7)
+     AND ($8::timestamptz IS NULL OR (at, id, 0) < ($8, $9::uuid, $10::int))
+   ORDER BY at DESC, id DESC LIMIT $11`;

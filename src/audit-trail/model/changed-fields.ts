@@ -1,0 +1,17 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Changes with every write, whatever was asked for. */
+const NOT_TOLD = new Set(['updated_at']);
+
+/** Names of the fields that two states of one record hold different values in, sorted. Values are compared as JSON. */
+export function changedFields(before: object, after: object): string[] {
+  const [old, fresh] = [before as Fields, after as Fields];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+    .filter((name) => !NOT_TOLD.has(name) && textOf(old[name]) !== textOf(fresh[name]))
+    .sort();
+}
+
+/** Absent and null are the same: nothing is there. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}

@@ -1,0 +1,38 @@
+/** What the trail records. The part before the dot is the type of the resource. Orders are not here: their versions are their trail. */
+export const AUDIT_ACTIONS = [
+  'api_key.created',
+  'api_key.updated',
+  'api_key.deactivated',
+  'channel.created',
+  'channel.updated',
+  'channel.webhook_configured',
+  'channel.webhook_disabled',
+  'channel.secret_rotated',
+  'channel.deliveries_replayed',
+  'channel.oauth2_configured',
+  'channel.oauth2_removed',
+  'channel_type.added',
+  'place.created',
+  'place.updated',
+  'place.channel_linked',
+  'place.channel_unlinked',
+  'place.storage_imported',
+  'storage_location.created',
+  'storage_location.updated',
+  'storage_location.deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Something that was done to one resource. */
+export interface Deed {
+  readonly action: AuditAction;
+  readonly resourceId: string;
+  /** The channel it belongs to; null for what belongs to none. */
+  readonly channelId: string | null;
+  /** Names of the fields that have another value than before, never values; empty when the resource is new or gone. */
+  readonly changed: readonly string[];
+}
+
+export function resourceTypeOf(action: string): string {
+  return action.slice(0, action.indexOf('.'));
+}

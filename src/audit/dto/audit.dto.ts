@@ -1,0 +1,138 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import type { AuditFilter, AuditRecord } from '../../audit-trail';
+import { isId, toDate } from '../../http';
+
+const RESOURCE_TYPES = ['api_key', 'channel', 'channel_type', 'order', 'place', 'storage_location'];
+
+export class AuditQueryDto {
+  @IsOptional()
+  @IsIn(RESOURCE_TYPES)
+  resource_type?: string;
+
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  resource_id?: string;
+
+  @IsOptional()
+  @IsUUID()
+  channel_id?: string;
+
+  /** The id of an API key, or a client's name; `system` is the system token. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  actor?: string;
+
+  /** Such as `channel.webhook_configured` or `order.status_changed`. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  action?: string;
+
+  /** Inclusive. */
+  @IsOptional()
+  @IsISO8601()
+  since?: string;
+
+  /** Inclusive. */
+  @IsOptional()
+  @IsISO8601()
+  until?: string;
+
+  /** Entries, at least 1; more than 100 is treated as 100. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  limit?: number = 20;
+
+  /** The `next` of the page before. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  after?: string;
+}
+
+export class AuditActorDto {
+  /** `key`: an API key. `system`: the system token. `service`: the service itself. */
+  @ApiProperty({ enum: ['key', 'system', 'service'] })
+  kind: string;
+  key_id: string | null;
+  /** @example "Web shop" */
+  client_name: string;
+}
+
+export class AuditEntryDto {
+  /** The entry's id; of an order's change the order's id, a colon and the version. */
+  id: string;
+  at: string;
+  /** The `X-Request-Id` of the request; null for what the service does of its own accord. */
+  request_id: string | null;
+  actor: AuditActorDto;
+  /** @example "channel.webhook_configured" */
+  action: string;
+  /** @example "channel" */
+  resource_type: string;
+  resource_id: string;
+  channel_id: string | null;
+  /** Of an order: the version that the change made. */
+  version: number | null;
+  /** Names of the fields that have another value than before, at most 100; never values.
+   * @example ["webhook_enabled", "webhook_secret"] */
+  changed: string[];
+}
+
+export class AuditPageDto {
+  /** The newest first. */
+  data: AuditEntryDto[];
+  /** What to give as `after` for the page of what happened before; null on the last page. */
+  next: string | null;
+}
+
+export function toFilter(query: AuditQueryDto): AuditFilter {
+  return {
+    resourceType: query.resource_type ?? null,
+    resourceId: query.resource_id === undefined ? null : lowerIfId(query.resource_id),
+    channelId: query.channel_id?.toLowerCase() ?? null,
+    actor: query.actor ?? null,
+    action: query.action ?? null,
+    since: query.since == null ? null : toDate(query.since),
+    until: query.until == null ? null : toDate(query.until),
+  };
+}
+
+/** Ids are kept in lower case; names of channel types as they are. */
+function lowerIfId(text: string): string {
+  return isId(text) ? text.toLowerCase() : text;
+}
+
+export function toAuditEntryDto(record: AuditRecord): AuditEntryDto {
+  const { id, version } = record;
+  return {
+    id: version === 0 ? id : `${id}:${version}`,
+    at: record.at.toISOString(),
+    request_id: record.request_id,
+    actor: { kind: record.actor_kind, key_id: record.key_id, client_name: record.client_name },
+    action: record.action,
+    resource_type: record.resource_type,
+    resource_id: record.resource_id,
+    channel_id: record.channel_id,
+    version: version === 0 ? null : version,
+    changed: [...record.changed],
+  };
+}

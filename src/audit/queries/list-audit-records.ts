@@ -1,0 +1,52 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type AuditFilter, type AuditPosition, type AuditRecord, readTrail } from '../../audit-trail';
+import { ListOrderDeeds } from '../../orders';
+import { auditRefusals } from '../audit.refusals';
+import { newestOf } from '../model/audit-page';
+
+/** A search that no index serves (one actor among millions of versions) ends here instead of holding a connection. */
+const LONGEST_MS = 10_000;
+const CANCELLED = '57014';
+
+/** Who did what, the newest first, from a position on: the trail's entries and the orders' versions as one list. */
+export class ListAuditRecords extends Query<AuditRecord[]> {
+  constructor(
+    readonly filter: AuditFilter,
+    readonly before: AuditPosition | null,
+    readonly limit: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListAuditRecords)
+export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: QueryBus,
+  ) {}
+
+  async execute(search: ListAuditRecords): Promise<AuditRecord[]> {
+    if (asksForNothing(search.filter)) return [];
+    try {
+      return await this.unitOfWork.run((tx) => this.read(tx, search));
+    } catch (error) {
+      if ((error as { code?: unknown }).code === CANCELLED) throw auditRefusals.AUDIT_SEARCH_TOO_WIDE();
+      throw error;
+    }
+  }
+
+  /** Each source gives as many as the page has at the most, so that the page is right wherever they come from. */
+  private async read(tx: Tx, { filter, before, limit }: ListAuditRecords): Promise<AuditRecord[]> {
+    await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(LONGEST_MS)]);
+    const entries = await readTrail(tx, filter, before, limit);
+    const versions = await this.queries.execute(new ListOrderDeeds(filter, before, limit));
+    return newestOf([entries, versions], limit);
+  }
+}
+
+/** Postgres holds no text with U+0000, and takes none. */
+function asksForNothing(filter: AuditFilter): boolean {
+  return [filter.resourceId, filter.actor, filter.action].some((text) => text?.includes('\u0000') === true);
+}

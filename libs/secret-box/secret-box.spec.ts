@@ -21,6 +21,13 @@ describe('SecretBox', () => {
     expect(new SecretBox([key(), old]).open(sealed)).toBe('kept');
   });
 
+  it('knows which values stay readable when the older keys are gone', () => {
+    const [old, fresh] = [key(), key()];
+    const ring = new SecretBox([fresh, old]);
+    expect(ring.isCurrent(new SecretBox([old]).seal('kept'))).toBe(false);
+    expect(ring.isCurrent(ring.seal('kept'))).toBe(true);
+  });
+
   it('refuses a value that was changed, and one of a key outside the ring', () => {
     const box = new SecretBox([key()]);
     const sealed = box.seal('text');

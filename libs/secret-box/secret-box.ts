@@ -10,7 +10,8 @@ const VERSION = 'enc1';
  */
 export class SecretBox {
   private readonly ring = new Map<string, Buffer>();
-  private readonly currentId: string;
+  /** Names the key that seals; tells nothing of it. */
+  readonly currentId: string;
 
   /** @param keys 32 bytes each, the current one first. */
   constructor(keys: readonly [Buffer, ...Buffer[]]) {
@@ -42,6 +43,11 @@ export class SecretBox {
 
   isSealed(value: unknown): value is string {
     return typeof value === 'string' && value.startsWith(`${VERSION}:`);
+  }
+
+  /** Whether the current key sealed it, so that it can still be opened when the other keys are gone. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${VERSION}:${this.currentId}:`);
   }
 
   private key(id: string): Buffer {

@@ -36,10 +36,10 @@ export class AccessGuard implements CanActivate {
     const credential = bearerOf(request.headers.authorization);
     const caller = credential === null ? null : await this.authenticator.identify(credential);
     if (caller === null) {
-      this.limits.countFailure(request.ip ?? '', response);
+      await this.limits.countFailure(request.ip ?? '', response);
       throw accessRefusals.UNAUTHORIZED();
     }
-    this.limits.countRequest(caller, response);
+    await this.limits.countRequest(caller, response);
     if (demands.admin && !hasScope(caller, 'admin')) throw accessRefusals.ADMIN_REQUIRED();
     const needed = demands.scope ?? scopeForMethod(request.method);
     if (!hasScope(caller, needed)) throw accessRefusals.SCOPE_REQUIRED(needed);

@@ -10,6 +10,7 @@ import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
+import { LimitLender } from './limit-lender';
 import { RateLimits } from './rate-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
@@ -22,6 +23,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
   providers: [
     Authenticator,
     LastUse,
+    LimitLender,
     RateLimits,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
@@ -33,6 +35,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [Authenticator, LastUse],
+  exports: [Authenticator, LastUse, RateLimits],
 })
 export class ApiKeysModule {}

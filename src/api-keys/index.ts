@@ -5,5 +5,6 @@ export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
 export { Authenticator } from './authenticator';
 export { GrantChannel } from './commands/grant-channel';
 export { LastUse } from './last-use';
+export { RateLimits } from './rate-limits';
 export { type Caller, mayReach, reachableChannels } from './model/caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

@@ -1,61 +1,55 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { LRUCache } from 'lru-cache';
-import { type BucketSize, type Taken, TokenBucket } from '@libs/token-bucket';
+import type { BucketSize, Taken } from '@libs/token-bucket';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { accessRefusals } from './api-key.refusals';
+import { LimitLender } from './limit-lender';
+import { Limited } from './limited';
 import type { Caller } from './model/caller';
 
-const MOST_BUCKETS = 50_000;
-
-/** Limits each credential's requests and each address's failed authentications, in this process (D16). */
+/**
+ * Limits each credential's requests and each address's failed authentications (D16): over all processes when there is
+ * Redis, in this process when there is none or it does not answer.
+ */
 @Injectable()
 export class RateLimits {
-  private readonly requests: Buckets | null;
-  private readonly failures: Buckets | null;
+  private readonly requests: Limited | null;
+  private readonly failures: Limited | null;
 
-  constructor(@Inject(SETTINGS_TOKEN) settings: CompleteSettings) {
+  constructor(@Inject(SETTINGS_TOKEN) settings: CompleteSettings, lender: LimitLender) {
     const { RATE_LIMIT_PER_SECOND, RATE_LIMIT_BURST, AUTH_FAILURES_PER_SECOND } = settings;
-    this.requests = bucketsOf({ perSecond: RATE_LIMIT_PER_SECOND, burst: RATE_LIMIT_BURST });
-    this.failures = bucketsOf({ perSecond: AUTH_FAILURES_PER_SECOND, burst: AUTH_FAILURES_PER_SECOND });
+    const limited = (kind: string, size: BucketSize): Limited | null =>
+      size.perSecond === 0 ? null : new Limited(size, (name) => lender.of(`${kind}:${name}`, size));
+    this.requests = limited('requests', { perSecond: RATE_LIMIT_PER_SECOND, burst: RATE_LIMIT_BURST });
+    this.failures = limited('failures', {
+      perSecond: AUTH_FAILURES_PER_SECOND,
+      burst: AUTH_FAILURES_PER_SECOND,
+    });
   }
 
   /** Counts a request of the caller; refuses with 429 when there were too many. Answers say how many are left. */
-  countRequest(caller: Caller, response: Response): void {
-    this.requests?.count(caller.keyId ?? 'system', response);
+  async countRequest(caller: Caller, response: Response): Promise<void> {
+    if (this.requests === null) return;
+    answer(this.requests, await this.requests.take(caller.keyId ?? 'system'), response);
   }
 
   /** Counts a failed authentication from the address; refuses with 429 instead of 401 when there were too many. */
-  countFailure(address: string, response: Response): void {
-    this.failures?.count(address, response);
+  async countFailure(address: string, response: Response): Promise<void> {
+    if (this.failures === null) return;
+    answer(this.failures, await this.failures.take(address), response);
+  }
+
+  /** Counts a failed authentication that is no HTTP request; false when there were too many. */
+  async mayFail(address: string): Promise<boolean> {
+    return this.failures === null || (await this.failures.take(address)).allowed;
   }
 }
 
-class Buckets {
-  private readonly buckets = new LRUCache<string, TokenBucket>({ max: MOST_BUCKETS });
-
-  constructor(private readonly size: BucketSize) {}
-
-  count(name: string, response: Response): void {
-    const nowMs = performance.now();
-    let bucket = this.buckets.get(name);
-    if (bucket === undefined) {
-      bucket = new TokenBucket(this.size, nowMs);
-      this.buckets.set(name, bucket);
-    }
-    this.answer(bucket.take(nowMs), response);
-  }
-
-  private answer(taken: Taken, response: Response): void {
-    response.setHeader('RateLimit-Limit', this.size.burst);
-    response.setHeader('RateLimit-Remaining', taken.remaining);
-    response.setHeader('RateLimit-Reset', Math.ceil(taken.fullInMs / 1_000));
-    if (taken.allowed) return;
-    response.setHeader('Retry-After', Math.max(1, Math.ceil(taken.waitMs / 1_000)));
-    throw accessRefusals.TOO_MANY_REQUESTS();
-  }
-}
-
-function bucketsOf(size: BucketSize): Buckets | null {
-  return size.perSecond === 0 ? null : new Buckets(size);
+function answer({ size }: Limited, taken: Taken, response: Response): void {
+  response.setHeader('RateLimit-Limit', size.burst);
+  response.setHeader('RateLimit-Remaining', taken.remaining);
+  response.setHeader('RateLimit-Reset', Math.ceil(taken.fullInMs / 1_000));
+  if (taken.allowed) return;
+  response.setHeader('Retry-After', Math.max(1, Math.ceil(taken.waitMs / 1_000)));
+  throw accessRefusals.TOO_MANY_REQUESTS();
 }

@@ -6,6 +6,7 @@ import { ApiRefusals, IdPipe } from '../http';
 import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { HealthCheckAcceptedDto } from './dto/health-check.dto';
+import { healthCheckKey } from './health-check-key';
 
 @ApiTags('Channels')
 @Controller('v1/channels')
@@ -34,7 +35,7 @@ export class ChannelHealthController {
         jobId,
         channel_id: channelId,
       };
-      return { command: new CheckChannelHealth(channelId), key: `health-check:${channelId}`, body };
+      return { command: new CheckChannelHealth(channelId), key: healthCheckKey(channelId), body };
     });
   }
 }

@@ -24,6 +24,17 @@ export class ConfigVault {
     );
   }
 
+  /** The stored config with every secret under the current key; the same one, unchanged, when all of them are. */
+  reseal(stored: Config, type: string): Config {
+    let changed = false;
+    const resealed = treatSecrets(stored, channelTypeOf(type).secretConfigKeys, (value) => {
+      if (this.box.isSealed(value) && this.box.isCurrent(value)) return value;
+      changed = true;
+      return this.box.seal(this.box.isSealed(value) ? this.box.open(value) : JSON.stringify(value));
+    });
+    return changed ? resealed : stored;
+  }
+
   /** The config as it is shown. */
   mask(stored: Config, type: string): Config {
     return treatSecrets(stored, channelTypeOf(type).secretConfigKeys, (value) => {

@@ -40,6 +40,7 @@ export const SETTINGS = {
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
   WEBHOOK_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_SCHEDULE_MS),
   WEBHOOK_CONCURRENCY: setting(parse.integer(1, 1_000), 16),
+  CHANNEL_HEALTH_INTERVAL: setting(parse.durationOrOff(1_000, 24 * 3_600_000), 900_000),
   FIREBASE_SERVICE_ACCOUNT: setting<ServiceAccountSetting | null>(serviceAccount, optional),
   FIREBASE_GATEWAY: setting<GatewaySetting | null>(parse.hostAndPort, optional),
   PUSH_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PUSH_SCHEDULE_MS),

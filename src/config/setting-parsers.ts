@@ -57,13 +57,32 @@ export const atLeast =
 
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
+/** `15m` as milliseconds; `0` and `off` are 0. @param leastMs of what is not off */
+export const durationOrOff =
+  (leastMs: number, mostMs: number): Parse<number> =>
+  (value) => {
+    if (value === '0' || value.toLowerCase() === 'off') return 0;
+    const ms = durationMs(value);
+    if (ms === null || ms < leastMs || ms > mostMs) {
+      throw new Error(
+        `must be off, or a duration such as 15m or 1h from ${leastMs / 1_000} s to ${mostMs / 3_600_000} h`,
+      );
+    }
+    return ms;
+  };
+
 /** `5s,30s,2m` as milliseconds. */
 export const durations: Parse<readonly number[]> = (value) =>
   value.split(',').map((part) => {
-    const match = /^\s*(\d+)(ms|s|m|h)\s*$/.exec(part);
-    if (match === null) throw new Error('must be a comma list of durations such as 5s,30s,2m,1h');
-    return Number(match[1]) * UNIT_MS[match[2]!]!;
+    const ms = durationMs(part);
+    if (ms === null) throw new Error('must be a comma list of durations such as 5s,30s,2m,1h');
+    return ms;
   });
+
+function durationMs(value: string): number | null {
+  const match = /^\s*(\d+)(ms|s|m|h)\s*$/.exec(value);
+  return match === null ? null : Number(match[1]) * UNIT_MS[match[2]!]!;
+}
 
 /** One or more comma-separated keys of 32 bytes, base64; the first one encrypts. */
 export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => {

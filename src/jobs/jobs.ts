@@ -48,6 +48,16 @@ export class Jobs {
     return id;
   }
 
+  /** As `accept`, in a transaction that already is: the command is accepted when it commits. */
+  async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
+    const id = uuid();
+    const { type, outsideTransaction } = this.types.of(command);
+    const payload = JSON.stringify(command);
+    await jobTable.insertIn(tx, [{ id, partition: place.channelId, key: place.key, type, payload }]);
+    tx.afterCommit(() => this.alarm.ring(outsideTransaction ? OUTSIDE_JOBS_BELL : JOBS_BELL));
+    return id;
+  }
+
   /**
    * Accepts a request and gives its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first answer and
    * nothing is accepted, also when both come at once to different processes; the key with another request is refused

@@ -8,7 +8,7 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Authenticator, LastUse, Public } from '../api-keys';
+import { Authenticator, LastUse, Public, RateLimits } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './client-message';
 import { KeyWatch } from './key-watch';
 import { STATUS_TOPIC } from './model/status-message';
@@ -29,6 +29,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
   constructor(
     private readonly sockets: Sockets,
     private readonly authenticator: Authenticator,
+    private readonly limits: RateLimits,
     private readonly lastUse: LastUse,
     private readonly keys: KeyWatch,
     private readonly subscriptions: Subscriptions,
@@ -48,7 +49,10 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
   async authenticate(@ConnectedSocket() peer: Peer, @MessageBody() { apiKey }: AuthMessage): Promise<void> {
     if (peer.caller !== null) throw new SocketError('ALREADY_AUTHENTICATED');
     const caller = await this.authenticator.identify(apiKey);
-    if (caller === null) throw new SocketError('UNAUTHORIZED');
+    if (caller === null) {
+      const isOneOfFew = await this.limits.mayFail(peer.address);
+      throw new SocketError(isOneOfFew ? 'UNAUTHORIZED' : 'TOO_MANY_FAILURES');
+    }
     if (!peer.isOpen) return;
     this.sockets.authenticated(peer, caller);
     this.keys.watch(peer);

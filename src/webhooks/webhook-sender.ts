@@ -5,7 +5,7 @@ import { signWebhook } from '@libs/webhook-signing';
 import { AccessTokens } from './access-tokens';
 import type { ClaimedDelivery } from './delivery';
 import type { AttemptResult } from './model/retry-schedule';
-import { maskHeaders } from './model/masked-headers';
+import { maskEcho, maskHeaders } from './model/masked-headers';
 import { webhookBody } from './model/webhook-body';
 import { OutboundHttp } from './outbound-http';
 import type { CachedToken } from './token-cache';
@@ -112,7 +112,7 @@ export class WebhookSender {
     return {
       result: { kind: 'answered', status: response.status, retryAfter },
       requestHeaders: '{}',
-      responseBody: storable(response.body),
+      responseBody: maskEcho(storable(response.body), headers),
       error: null,
     };
   }

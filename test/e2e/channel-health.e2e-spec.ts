@@ -145,6 +145,22 @@ describe('the health check of a channel', () => {
     expect(JSON.stringify(channel)).not.toContain('client-secret-value');
   });
 
+  it('leaves its details in the metadata when a client replaces the rest', async () => {
+    const { details } = await check();
+    const put = await shop.api
+      .put(`/v1/channels/${shop.channelId}`, {
+        name: 'renamed',
+        ...CHANNEL,
+        metadata: { region: 'se', health_details: 'mine' },
+      })
+      .expect(200);
+    expect(put.body.metadata).toEqual({ region: 'se', health_details: Object.values(details) });
+    await shop.api
+      .put(`/v1/channels/${shop.channelId}`, { name: 'renamed', ...CHANNEL, metadata: {} })
+      .expect(200);
+    expect((await channelOf()).metadata).toEqual({ health_details: Object.values(details) });
+  });
+
   it('needs a key that writes and reaches the channel', async () => {
     const path = `/v1/channels/${shop.channelId}/health-check`;
     const stranger = await openShop(service);

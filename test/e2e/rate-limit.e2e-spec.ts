@@ -1,5 +1,6 @@
 import { Service } from '../support/service';
 import { openShop } from '../support/shop';
+import { SocketClient } from '../support/socket-client';
 
 describe('rate limits', () => {
   let service: Service;
@@ -47,5 +48,22 @@ describe('rate limits', () => {
     expect(guesses.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(5);
     expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5);
     await shop.api.get('/v1/channels').expect(200);
+  });
+
+  it('count guesses through sockets with those of requests, and close the socket beyond the limit', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => service.as(`more_${n}`).get('/v1/channels')));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const client = await SocketClient.connect(service);
+        client.send({ type: 'auth', apiKey: `guess_${n}` });
+        const { code } = await client.waitFor('an error', ({ type }) => type === 'error');
+        return [code, await client.waitForClose()].join(' ');
+      }),
+    );
+    expect(codes.filter((code) => code === 'TOO_MANY_FAILURES 4429').length).toBeGreaterThanOrEqual(5);
+    expect(codes.every((code) => ['TOO_MANY_FAILURES 4429', 'UNAUTHORIZED 4401'].includes(code))).toBe(true);
+    const shop = await openShop(service);
+    const client = await SocketClient.open(service, shop.key);
+    client.drop();
   });
 });

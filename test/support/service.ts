@@ -21,6 +21,7 @@ export class Service extends ServiceProcess {
       HOST: '127.0.0.1',
       PORT: '0',
       AUTH_FAILURES_PER_SECOND: '0',
+      CHANNEL_HEALTH_INTERVAL: 'off',
       WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
       ...env,
     });

@@ -7,6 +7,7 @@ import { channelRefusals } from '../channel.refusals';
 import { ConfigVault } from '../config-vault';
 import type { UpdateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
+import { metadataAfter } from '../model/channel-metadata';
 
 /** Replaces a channel's name, type and config. Masked secrets stay as they are (D6). */
 export class UpdateChannel extends Command<Channel> {
@@ -42,7 +43,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
         type: input.type,
         config: this.vault.seal(input.config, input.type, channel.config),
         settings: input.settings ?? channel.settings,
-        metadata: input.metadata ?? channel.metadata,
+        metadata: metadataAfter(channel.metadata, input.metadata),
         updated_at: tx.now,
       });
       await tx.manager.save(Channel, channel, { transaction: false });

@@ -9,6 +9,7 @@ import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-
 import { StatusFeed1763750000000 } from './1763750000000-status-feed';
 import { LeasedJobs1763760000000 } from './1763760000000-leased-jobs';
 import { AuditTrail1763771200000 } from './1763771200000-audit-trail';
+import { ChannelHealthDue1763771300000 } from './1763771300000-channel-health-due';
 
 /** In the order they run. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   StatusFeed1763750000000,
   LeasedJobs1763760000000,
   AuditTrail1763771200000,
+  ChannelHealthDue1763771300000,
 ];

@@ -29,6 +29,7 @@ export const SOCKET_ERRORS = {
   UNAUTHORIZED: { message: 'The API key is not valid, or no longer', closeCode: 4401 },
   AUTH_TIMEOUT: { message: 'Not authenticated in time', closeCode: 4401 },
   TOO_SLOW: { message: 'More than 1 MB is waiting to be read', closeCode: 4408 },
+  TOO_MANY_FAILURES: { message: 'Too many failed authentications from this address', closeCode: 4429 },
   TOO_MANY_MESSAGES: { message: 'Too many messages a second', closeCode: 4429 },
 } as const satisfies Record<string, SocketErrorRow>;
 

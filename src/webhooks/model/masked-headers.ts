@@ -1,8 +1,33 @@
+const MASK = '********';
 const MASKED = /^(x-webhook-signature|webhook-signature|authorization)$/i;
 
 /** Request headers as they are kept: nothing in them lets a reader forge a request (D43). */
 export function maskHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, MASKED.test(name) ? '********' : value]),
+    Object.entries(headers).map(([name, value]) => [name, MASKED.test(name) ? MASK : value]),
   );
+}
+
+/** Shorter pieces are names of schemes, and a piece cut off at the end of a text this short gives nothing away. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * What an endpoint answered, without what it repeats of the masked headers, be it in JSON or cut off at the end (D43):
+ * endpoints that fail like to show the request.
+ */
+export function maskEcho(text: string, headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .filter(([name]) => MASKED.test(name))
+    .flatMap(([, value]) => value.split(' ').filter((piece) => piece.length >= SHORTEST_SECRET))
+    .flatMap((secret) => [...new Set([secret, JSON.stringify(secret).slice(1, -1)])])
+    .reduce(withoutSecret, text);
+}
+
+function withoutSecret(text: string, secret: string): string {
+  if (!text.includes(secret.slice(0, SHORTEST_SECRET))) return text;
+  const masked = text.replaceAll(secret, MASK);
+  for (let length = secret.length - 1; length >= SHORTEST_SECRET; length -= 1) {
+    if (masked.endsWith(secret.slice(0, length))) return masked.slice(0, -length) + MASK;
+  }
+  return masked;
 }

@@ -53,6 +53,7 @@ describe('the answer to a token request', () => {
       'answered 401 (invalid_client)',
     ],
     [500, '<html>', 'answered 500'],
+    [400, '{"error":"s3cr3t-sent-back"}', 'answered 400'],
     [302, '', 'answered 302'],
     [200, 'nonsense', 'JSON object'],
     [200, 'null', 'JSON object'],

@@ -13,6 +13,20 @@ export type TokenAnswer =
 /** Fields of the token request that additional parameters can't set. */
 const RESERVED = new Set(['grant_type', 'client_id', 'client_secret', 'scope']);
 
+/** Of RFC 6749 and RFC 8707. Any other text may be the secret, sent back by an endpoint that repeats what it gets. */
+const ERROR_CODES = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_target',
+  'access_denied',
+  'server_error',
+  'temporarily_unavailable',
+] as const;
+
 /** For a token whose answer does not say how long it lasts. */
 const UNKNOWN_LIFETIME_MS = 300_000;
 const LONGEST_LIFETIME_MS = 30 * 86_400_000;
@@ -30,12 +44,11 @@ export function tokenRequestBody(credentials: ClientCredentials): string {
   return form.toString();
 }
 
-/** Reads the answer to a token request. What is said of a refusal is its code alone: descriptions may quote secrets. */
+/** Reads the answer to a token request. What is said of a refusal is its code alone, if it is a known one: the rest may quote secrets. */
 export function readTokenAnswer(status: number, body: string): TokenAnswer {
   const answer = readObject(body);
   if (status < 200 || status > 299) {
-    const code =
-      typeof answer?.error === 'string' && /^[\w.-]{1,64}$/.test(answer.error) ? answer.error : null;
+    const code = ERROR_CODES.find((known) => known === answer?.error) ?? null;
     return refused(`The token endpoint answered ${status}${code === null ? '' : ` (${code})`}`);
   }
   if (answer === null) return refused('The token endpoint did not answer with a JSON object');

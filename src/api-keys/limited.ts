@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { type Lend, LeasedBucket } from '@libs/leased-bucket';
+import { type BucketSize, type Taken, TokenBucket } from '@libs/token-bucket';
+
+const MOST_BUCKETS = 50_000;
+
+interface Bucket {
+  /** What this process alone did: decides while the shared bucket can't be asked, and knows excess without asking. */
+  readonly own: TokenBucket;
+  readonly shared: LeasedBucket | null;
+}
+
+/** Buckets of one size by name; those used last are kept. */
+export class Limited {
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
+
+  /** @param lendOf the shared bucket of a name, or null when this process has its own only */
+  constructor(
+    readonly size: BucketSize,
+    private readonly lendOf: (name: string) => Lend | null,
+  ) {}
+
+  /** Takes a token of the name's bucket. Never rejects. */
+  async take(name: string): Promise<Taken> {
+    const bucket = this.bucketOf(name);
+    const own = bucket.own.take(performance.now());
+    if (!own.allowed || bucket.shared === null) return own;
+    return (await bucket.shared.take()) ?? own;
+  }
+
+  private bucketOf(name: string): Bucket {
+    const known = this.buckets.get(name);
+    if (known !== undefined) return known;
+    const lend = this.lendOf(name);
+    const bucket = {
+      own: new TokenBucket(this.size, performance.now()),
+      shared: lend && new LeasedBucket(this.size, lend, () => performance.now()),
+    };
+    this.buckets.set(name, bucket);
+    return bucket;
+  }
+}

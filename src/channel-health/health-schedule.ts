@@ -1,0 +1,94 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Jobs } from '../jobs';
+import { CheckChannelHealth } from './commands/check-channel-health';
+import { healthCheckKey } from './health-check-key';
+import { isDue, nextCheckMs } from './model/check-times';
+
+const BATCH_SIZE = 20;
+const LONGEST_PAUSE_MS = 5_000;
+const LOOKS_AN_INTERVAL = 10;
+
+interface Candidate {
+  readonly id: string;
+  /** Null for a channel that was never scheduled. */
+  readonly health_due_at: Date | null;
+  readonly being_checked: boolean;
+}
+
+/**
+ * Accepts a health check of every channel once an interval, in every process whose role is not `api`. Each channel has
+ * its own moment in the interval; its next one is written with the job in one transaction, so that many processes
+ * accept one check. A channel whose last check has not ended is left out.
+ */
+@Injectable()
+export class HealthSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(HealthSchedule.name);
+  private readonly intervalMs: number;
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly jobs: Jobs,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    this.intervalMs = settings.CHANNEL_HEALTH_INTERVAL;
+    this.loop = new WorkLoop({
+      round: () => this.unitOfWork.runAlone((tx) => this.acceptDue(tx)),
+      idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
+      onError: (error) => this.logger.error(error),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE !== 'api' && this.intervalMs > 0) this.loop.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async acceptDue(tx: Tx): Promise<boolean> {
+    const candidates = await tx.query<Candidate>(CANDIDATES, [
+      this.intervalMs,
+      BATCH_SIZE,
+      healthCheckKey(''),
+    ]);
+    if (candidates.length === 0) return false;
+    const nowMs = tx.now.getTime();
+    for (const { id, health_due_at, being_checked } of candidates) {
+      if (health_due_at === null || being_checked) continue;
+      if (!isDue(health_due_at.getTime(), this.intervalMs, nowMs)) continue;
+      await this.jobs.acceptIn(tx, new CheckChannelHealth(id), { channelId: id, key: healthCheckKey(id) });
+    }
+    const next = candidates.map(({ id }) => new Date(nextCheckMs(id, this.intervalMs, nowMs)));
+    await tx.query(PLAN, [candidates.map(({ id }) => id), next]);
+    return candidates.length === BATCH_SIZE;
+  }
+}
+
+/** $1 interval in milliseconds, $2 limit, $3 what keys of checks begin with. What is due, was never planned, or was planned under a longer interval. */
+const CANDIDATES = `
+  SELECT c.id, c.health_due_at,
+         EXISTS (SELECT 1 FROM jobs j
+                  WHERE j.channel_id = c.id AND j.key = $3 || c.id AND j.status IN ('queued', 'processing')
+                ) AS being_checked
+    FROM channels c
+   WHERE c.health_due_at <= now() OR c.health_due_at IS NULL
+      OR c.health_due_at > now() + $1 * interval '1 millisecond'
+   ORDER BY c.health_due_at NULLS LAST
+   LIMIT $2
+     FOR NO KEY UPDATE OF c SKIP LOCKED`;
+
+/** $1 channel ids, $2 their next times. */
+const PLAN = `
+  UPDATE channels c SET health_due_at = plan.due
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS plan(id, due) WHERE c.id = plan.id`;

@@ -15,7 +15,7 @@ const LEVELS = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys'],
+  ['api-keys', 'retention'],
   ['http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ];
 

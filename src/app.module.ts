@@ -15,6 +15,7 @@ import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
+import { RetentionModule } from './retention';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
@@ -30,6 +31,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         MetricsModule,
         QueuesModule,
+        RetentionModule,
         ApiKeysModule,
         JobsModule,
         EventsModule,

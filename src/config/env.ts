@@ -15,6 +15,7 @@ function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
 }
 
 const optional = null;
+const DAY_MS = 86_400_000;
 
 /** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
 export const SETTINGS = {
@@ -29,6 +30,9 @@ export const SETTINGS = {
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
+  JOB_RETENTION: setting(parse.retention, 30 * DAY_MS),
+  EVENT_RETENTION: setting(parse.retention, 30 * DAY_MS),
+  DELIVERY_RETENTION: setting(parse.retention, 30 * DAY_MS),
   JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
   RATE_LIMIT_PER_SECOND: setting(parse.integer(0, 1_000_000), 1_000),

@@ -38,7 +38,7 @@ export const atLeast =
     return value;
   };
 
-const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `5s,30s,2m` as milliseconds. */
 export const durations: Parse<readonly number[]> = (value) =>
@@ -47,6 +47,16 @@ export const durations: Parse<readonly number[]> = (value) =>
     if (match === null) throw new Error('must be a comma list of durations such as 5s,30s,2m,1h');
     return Number(match[1]) * UNIT_MS[match[2]!]!;
   });
+
+/** How long something is kept, in milliseconds: `30d`, `12h`; at least an hour, or `0` for ever. */
+export const retention: Parse<number> = (value) => {
+  const match = /^(\d+)(h|d)$/.exec(value);
+  const ms = value === '0' ? 0 : match === null ? NaN : Number(match[1]) * UNIT_MS[match[2]!]!;
+  if (!(ms >= 0) || (ms === 0 && value !== '0')) {
+    throw new Error('must be a time such as 12h or 30d, at least 1h, or 0 to keep for ever');
+  }
+  return ms;
+};
 
 /** One or more comma-separated keys of 32 bytes, base64; the first one encrypts. */
 export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => {

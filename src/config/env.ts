@@ -25,6 +25,7 @@ export const SETTINGS = {
   LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
+  MIGRATE_ON_START: setting(parse.boolean, true),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
   REDIS_URL: setting<string | null>(parse.url('redis:', 'rediss:'), optional),
   DATA_DIR: setting(parse.text, '.data'),

@@ -8,6 +8,7 @@ import { StorageLocations1763730000000 } from './1763730000000-storage-locations
 import { DeviceSubscriptionsAndPush1763730001000 } from './1763730001000-device-subscriptions-and-push';
 import { StatusFeed1763750000000 } from './1763750000000-status-feed';
 import { LeasedJobs1763760000000 } from './1763760000000-leased-jobs';
+import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compatibility';
 
 /** In the order they run. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   DeviceSubscriptionsAndPush1763730001000,
   StatusFeed1763750000000,
   LeasedJobs1763760000000,
+  SchemaCompatibility1763800000000,
 ];

@@ -68,7 +68,7 @@ describe('a schema that is not of the release', () => {
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'order-management-service'`,
         )
       ).length > 0;
-    await until('the service is connected', connected);
+    await until('the service is connected', connected, 60_000);
     expect(await table()).toBe(false);
     const env = {
       PATH: process.env.PATH,
@@ -84,5 +84,5 @@ describe('a schema that is not of the release', () => {
     const again = await run(process.execPath, ['dist/scripts/migrate.js'], { env });
     expect(again.stdout).toBe('the schema is up to date\n');
     await service.terminate();
-  });
+  }, 180_000);
 });

@@ -15,7 +15,7 @@ const LEVELS = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys'],
+  ['api-keys', 'retention'],
   ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ];
 

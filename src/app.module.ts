@@ -16,6 +16,7 @@ import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
+import { RetentionModule } from './retention';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
@@ -31,6 +32,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         MetricsModule,
         QueuesModule,
+        RetentionModule,
         ApiKeysModule,
         JobsModule,
         EventsModule,

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from '@libs/embedded-postgres';
 import { createDataSource } from '../ormconfig';
 import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
 import { createApp } from './create-app';
-import { connect, openDatabase, type OpenDatabase } from './database';
+import { connect, openDatabase, type OpenDatabase, SchemaError } from './database';
 import { createLogger } from './logging';
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
@@ -28,7 +28,8 @@ async function main(): Promise<void> {
 async function serve(given: Settings, database: OpenDatabase, logger: Logger): Promise<void> {
   const { settings, tokenIsNew } = completeSettings(given);
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
-  await connect(dataSource, database.url, (line) => logger.info({ context: 'database' }, line));
+  const say = (line: string) => logger.info({ context: 'database' }, line);
+  await connect(dataSource, database.url, say, settings.MIGRATE_ON_START);
   const app = await createApp(settings, dataSource, logger);
   endOnSignal(app, database, logger);
   await listen(app, settings);
@@ -73,7 +74,7 @@ main().catch((error: unknown) => {
 
 /** What an operator can mend is said in a sentence; everything else with its stack. */
 function sayToOperator(error: unknown): string {
-  if (error instanceof InvalidSettingsError) return error.message;
+  if (error instanceof InvalidSettingsError || error instanceof SchemaError) return error.message;
   if (error instanceof EmbeddedPostgresError) {
     return `${error.message}\nThe settings for this are DATA_DIR, EMBEDDED_POSTGRES_PORT and DATABASE_URL.`;
   }

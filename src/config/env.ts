@@ -15,6 +15,7 @@ function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
 }
 
 const optional = null;
+const DAY_MS = 86_400_000;
 
 /** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
 export const SETTINGS = {
@@ -25,11 +26,15 @@ export const SETTINGS = {
   LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
+  MIGRATE_ON_START: setting(parse.boolean, true),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
   REDIS_URL: setting<string | null>(parse.url('redis:', 'rediss:'), optional),
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),
+  JOB_RETENTION: setting(parse.retention, 30 * DAY_MS),
+  EVENT_RETENTION: setting(parse.retention, 30 * DAY_MS),
+  DELIVERY_RETENTION: setting(parse.retention, 30 * DAY_MS),
   JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
   FAST_LANE: setting(parse.boolean, true),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),

@@ -55,7 +55,7 @@ export const atLeast =
     return value;
   };
 
-const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `15m` as milliseconds; `0` and `off` are 0. @param leastMs of what is not off */
 export const durationOrOff =
@@ -83,6 +83,15 @@ function durationMs(value: string): number | null {
   const match = /^\s*(\d+)(ms|s|m|h)\s*$/.exec(value);
   return match === null ? null : Number(match[1]) * UNIT_MS[match[2]!]!;
 }
+/** How long something is kept, in milliseconds: `30d`, `12h`; at least an hour, or `0` for ever. */
+export const retention: Parse<number> = (value) => {
+  const match = /^(\d+)(h|d)$/.exec(value);
+  const ms = value === '0' ? 0 : match === null ? NaN : Number(match[1]) * UNIT_MS[match[2]!]!;
+  if (!(ms >= 0) || (ms === 0 && value !== '0')) {
+    throw new Error('must be a time such as 12h or 30d, at least 1h, or 0 to keep for ever');
+  }
+  return ms;
+};
 
 /** One or more comma-separated keys of 32 bytes, base64; the first one encrypts. */
 export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => {

@@ -1,18 +1,21 @@
 import type { DataSource } from 'typeorm';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { migrate } from './migrate';
+import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 /**
- * Connects and brings the schema up to date. A database that is not there yet is waited for, up to a minute; any
- * other fault (wrong password, unknown database) is thrown at once.
+ * Connects, refuses a schema that this release can't work with, and brings the schema up to date. A database that is
+ * not there yet is waited for, up to a minute; any other fault (wrong password, unknown database) is thrown at once.
+ * @param migrates false: somebody else migrates; what is missing is waited for, up to a minute
  */
 export async function connect(
   dataSource: DataSource,
   url: string,
   log: (line: string) => void,
+  migrates = true,
 ): Promise<void> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;
   while (!dataSource.isInitialized) {
@@ -21,9 +24,34 @@ export async function connect(
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAtMs) throw error;
       log(`the database can't be reached yet (${(error as Error).message}), trying again`);
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await pause();
     }
   }
-  const ran = await migrate(dataSource, url);
-  for (const name of ran) log(`migrated: ${name}`);
+  const warning = judgeSchema(await readSchemaState(dataSource));
+  if (warning !== null) log(warning);
+  if (!migrates) return waitForSchema(dataSource, log, giveUpAtMs);
+  for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+}
+
+async function waitForSchema(
+  dataSource: DataSource,
+  log: (line: string) => void,
+  giveUpAtMs: number,
+): Promise<void> {
+  for (;;) {
+    const { missing } = await readSchemaState(dataSource);
+    if (missing.length === 0) return;
+    const lack = `the schema lacks ${missing.join(', ')}`;
+    if (Date.now() > giveUpAtMs) {
+      throw new SchemaError(
+        `MIGRATE_ON_START is false and ${lack}: run "npm run migrate" with this release, or set MIGRATE_ON_START=true.`,
+      );
+    }
+    log(`${lack}, waiting for it`);
+    await pause();
+  }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

@@ -1,3 +1,4 @@
 export { connect } from './connect';
 export { DatabaseModule } from './database.module';
 export { openDatabase, type OpenDatabase } from './open-database';
+export { readSchemaState, SchemaError, type SchemaState } from './schema-state';

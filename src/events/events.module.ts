@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Event } from './entities/event.entity';
+import { EventRetention } from './event-retention';
 import { EventRecorder } from './event-recorder';
 import { FeedBell } from './feed-bell';
 import { RelayWorker } from './relay-worker';
@@ -10,7 +11,7 @@ import { Sagas } from './sagas';
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Event])],
-  providers: [EventRecorder, FeedBell, RelayWorker, Sagas],
-  exports: [EventRecorder, FeedBell],
+  providers: [EventRecorder, EventRetention, FeedBell, RelayWorker, Sagas],
+  exports: [EventRecorder, EventRetention, FeedBell],
 })
 export class EventsModule {}

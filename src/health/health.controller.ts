@@ -5,8 +5,10 @@ import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { Public } from '../api-keys';
+import { readSchemaState, type SchemaState } from '../database';
 import { BullAlarm } from '../queues';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
+import { schemaCheck } from './schema-check';
 
 const PATIENCE_MS = 2_000;
 
@@ -27,21 +29,27 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Whether the process can do its work: the database answers, and Redis where it is used. */
+  /** Whether the process can do its work: the database answers and has the schema, and Redis where it is used. */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
   @ApiServiceUnavailableResponse({ type: ReadinessDto })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
+    let found: SchemaState | null = null;
     const [database, redis] = await Promise.all([
-      answers(() => this.dataSource.query('SELECT 1')),
+      answers(async () => (found = await readSchemaState(this.dataSource))),
       this.alarm instanceof BullAlarm ? answers(() => (this.alarm as BullAlarm).requireReachable()) : null,
     ]);
-    const ready = database && redis !== false;
+    const schema = database && found !== null ? schemaCheck(found) : null;
+    const ready = schema?.usable === true && redis !== false;
     response.status(ready ? 200 : 503);
     const word = (up: boolean) => (up ? 'up' : 'down');
     return {
       status: ready ? 'ok' : 'unavailable',
-      checks: { database: word(database), ...(redis !== null && { redis: word(redis) }) },
+      checks: {
+        database: word(database),
+        ...(schema !== null && { schema: schema.word }),
+        ...(redis !== null && { redis: word(redis) }),
+      },
     };
   }
 }

@@ -6,6 +6,7 @@ import { AcceptedRequestRow } from './entities/accepted-request.entity';
 import { Job } from './entities/job.entity';
 import { JobCommands } from './job-commands';
 import { JobEndings } from './job-endings';
+import { JobRetention } from './job-retention';
 import { JobReports } from './job-reports';
 import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
@@ -24,6 +25,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     JobCommands,
     JobEndings,
     JobReports,
+    JobRetention,
     JobTypes,
     Jobs,
     JobWorker,

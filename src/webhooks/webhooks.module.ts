@@ -11,6 +11,7 @@ import { ReplayDeliveriesHandler } from './commands/replay-deliveries';
 import { RotateSecretHandler } from './commands/rotate-secret';
 import { TestWebhookHandler } from './commands/test-webhook';
 import { DeliveryClaims } from './delivery-claims';
+import { DeliveryRetention } from './delivery-retention';
 import { DeliveryResults } from './delivery-results';
 import { DeliveryWorker } from './delivery-worker';
 import { LoopPrevention } from './loop-prevention';
@@ -55,6 +56,7 @@ import { WebhooksController } from './webhooks.controller';
     AccessTokens,
     DeliveryClaims,
     DeliveryResults,
+    DeliveryRetention,
     DeliveryWorker,
     HeldDeliveries,
     LeaseKeeper,

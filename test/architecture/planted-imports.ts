@@ -7,7 +7,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys'],
+  ['api-keys', 'retention'],
   ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ] as const;
 

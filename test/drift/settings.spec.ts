@@ -40,4 +40,17 @@ describe('the settings', () => {
     const { WEBHOOK_RETRY_SCHEDULE } = readSettings({ WEBHOOK_RETRY_SCHEDULE: '250ms,5s,2m,1h' });
     expect(WEBHOOK_RETRY_SCHEDULE).toEqual([250, 5_000, 120_000, 3_600_000]);
   });
+
+  it('read how long something is kept in hours or days, and nothing shorter', () => {
+    expect(
+      readSettings({ JOB_RETENTION: '12h', EVENT_RETENTION: '90d', DELIVERY_RETENTION: '0' }),
+    ).toMatchObject({
+      JOB_RETENTION: 43_200_000,
+      EVENT_RETENTION: 7_776_000_000,
+      DELIVERY_RETENTION: 0,
+    });
+    for (const wrong of ['30', '0d', '5m', '1.5d', '-1d']) {
+      expect(() => readSettings({ JOB_RETENTION: wrong })).toThrow('JOB_RETENTION must be a time such as');
+    }
+  });
 });

@@ -5,12 +5,13 @@ import { ServiceProcess } from './service-process';
 
 /** The service as a new user starts it: no settings but a data directory and free ports. */
 export class EmbeddedService extends ServiceProcess {
-  private constructor(private readonly dataDir: string) {
+  private constructor(readonly dataDir: string) {
     super({ DATA_DIR: dataDir, PORT: '0', EMBEDDED_POSTGRES_PORT: '0' });
   }
 
-  static async start(): Promise<EmbeddedService> {
-    const service = new EmbeddedService(mkdtempSync(join(tmpdir(), 'oms-embedded-')));
+  /** @param dataDir one that is there already; a fresh one when absent */
+  static async start(dataDir = mkdtempSync(join(tmpdir(), 'oms-embedded-'))): Promise<EmbeddedService> {
+    const service = new EmbeddedService(dataDir);
     await service.run();
     return service;
   }

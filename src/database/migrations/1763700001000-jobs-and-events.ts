@@ -13,7 +13,7 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
         seq bigint GENERATED ALWAYS AS IDENTITY,
         key text NOT NULL,
         type text NOT NULL,
-        payload text STORAGE MAIN NOT NULL,
+        payload text NOT NULL,
         status text NOT NULL DEFAULT 'queued',
         attempts integer NOT NULL DEFAULT 0,
         run_at timestamptz NOT NULL DEFAULT now(),
@@ -24,6 +24,7 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
         webhooks_skipped integer NOT NULL DEFAULT 0,
         PRIMARY KEY (channel_id, id)
       ) WITH (toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0.05)`);
+    await runner.query(`ALTER TABLE jobs ALTER COLUMN payload SET STORAGE MAIN`);
     await runner.query(`CREATE INDEX jobs_id ON jobs (id)`);
     await runner.query(`CREATE INDEX jobs_due ON jobs (run_at, seq) WHERE status = 'queued'`);
     await runner.query(
@@ -52,11 +53,12 @@ export class JobsAndEvents1763700001000 implements MigrationInterface {
         type text NOT NULL,
         order_id uuid,
         version integer,
-        data text STORAGE MAIN NOT NULL,
+        data text NOT NULL,
         origin text,
         occurred_at timestamptz(3) NOT NULL,
         PRIMARY KEY (channel_id, id)
       ) WITH (toast_tuple_target = 8160, autovacuum_vacuum_scale_factor = 0.05)`);
+    await runner.query(`ALTER TABLE events ALTER COLUMN data SET STORAGE MAIN`);
     await runner.query(`CREATE INDEX events_unrelayed ON events (seq) WHERE position IS NULL`);
     await runner.query(`CREATE INDEX events_feed ON events (channel_id, position)`);
   }

@@ -58,10 +58,11 @@ export class OrdersAndPlaces1763700002000 implements MigrationInterface {
         status_metadata text,
         changes text NOT NULL,
         actor text,
-        snapshot text STORAGE MAIN NOT NULL,
+        snapshot text NOT NULL,
         created_at timestamptz(3) NOT NULL,
         PRIMARY KEY (channel_id, order_id, version)
       ) WITH (toast_tuple_target = 8160)`);
+    await runner.query(`ALTER TABLE order_versions ALTER COLUMN snapshot SET STORAGE MAIN`);
     await runner.query(`
       CREATE TABLE places (
         id uuid PRIMARY KEY,

@@ -10,6 +10,7 @@ import { StatusFeed1763750000000 } from './1763750000000-status-feed';
 import { LeasedJobs1763760000000 } from './1763760000000-leased-jobs';
 import { AuditTrail1763771200000 } from './1763771200000-audit-trail';
 import { ChannelHealthDue1763771300000 } from './1763771300000-channel-health-due';
+import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compatibility';
 
 /** In the order they run. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   LeasedJobs1763760000000,
   AuditTrail1763771200000,
   ChannelHealthDue1763771300000,
+  SchemaCompatibility1763800000000,
 ];

@@ -1,0 +1,34 @@
+-- Distributes an existing database by channel over the nodes of a Citus cluster: psql -f deploy/citus/distribute.sql
+-- Run it on the coordinator, on a migrated schema, while the service stands still; a backup comes first.
+-- docs/operations.md says which statements then need one shard, and which need all of them.
+\set ON_ERROR_STOP on
+
+BEGIN;
+
+CREATE EXTENSION IF NOT EXISTS citus;
+
+-- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
+SELECT create_reference_table('channels');
+SELECT create_reference_table('channel_types');
+SELECT create_reference_table('api_keys');
+SELECT create_reference_table('places');
+SELECT create_reference_table('place_identifiers');
+SELECT create_reference_table('storage_locations');
+SELECT create_reference_table('device_subscriptions');
+
+-- What grows with orders: all rows of a channel lie together on one node, so that its transactions stay there.
+SELECT create_distributed_table('orders', 'channel_id', colocate_with => 'none');
+SELECT create_distributed_table('order_items', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_versions', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_day_counts', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_day_shifts', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('jobs', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('accepted_requests', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('events', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('webhook_deliveries', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');
+
+-- On the coordinator only: migrations, schema_compatibility, and the sequence event_positions.
+
+COMMIT;

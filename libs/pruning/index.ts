@@ -1,0 +1,3 @@
+export { Pruner, type PrunerOptions } from './pruner';
+export { type PruningRule } from './pruning-rule';
+export { batchSql, agedPartitionsSql } from './pruning-sql';

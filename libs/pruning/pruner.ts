@@ -1,0 +1,50 @@
+import type { DataSource } from 'typeorm';
+import type { PruningRule } from './pruning-rule';
+import { agedPartitionsSql, batchSql } from './pruning-sql';
+
+export interface PrunerOptions {
+  readonly dataSource: DataSource;
+  /** Rows that one statement looks at. */
+  readonly batchSize: number;
+  /** Asked between batches: true ends the pass early. */
+  readonly isStopping: () => boolean;
+}
+
+interface Batch {
+  readonly old: number;
+  readonly pruned: number;
+  readonly reached: string | null;
+}
+
+/** Deletes old rows by a rule. May run in any number of processes at once, and be cut off at any time. */
+export class Pruner {
+  constructor(private readonly options: PrunerOptions) {}
+
+  /** One pass over all partitions; gives how many rows went. What may not go yet is left for a later pass. */
+  async prune(rule: PruningRule): Promise<number> {
+    if (rule.keptForMs === 0) return 0;
+    const { dataSource } = this.options;
+    const [clock] = await dataSource.query<{ before: Date }[]>(
+      `SELECT now() - $1 * interval '1 millisecond' AS before`,
+      [rule.keptForMs],
+    );
+    const partitions = await dataSource.query<{ id: string }[]>(agedPartitionsSql(rule), [clock!.before]);
+    let pruned = 0;
+    for (const { id } of partitions) pruned += await this.prunePartition(rule, id, clock!.before);
+    return pruned;
+  }
+
+  private async prunePartition(rule: PruningRule, partition: string, before: Date): Promise<number> {
+    const { dataSource, batchSize, isStopping } = this.options;
+    const sql = batchSql(rule);
+    let from = rule.walk.before;
+    let pruned = 0;
+    while (!isStopping()) {
+      const [batch] = await dataSource.query<Batch[]>(sql, [partition, from, before, batchSize]);
+      pruned += batch!.pruned;
+      if (batch!.old < batchSize || batch!.reached === null) break;
+      from = batch!.reached;
+    }
+    return pruned;
+  }
+}

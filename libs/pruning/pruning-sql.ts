@@ -1,0 +1,53 @@
+import type { PruningRule } from './pruning-rule';
+
+/**
+ * $1: a time. The partitions whose first row on the walk was made before it. Walks the index from partition to
+ * partition, so that it costs one look a partition, however many rows there are.
+ */
+export function agedPartitionsSql({ table, partition, walk, madeAt }: PruningRule): string {
+  const first = (condition: string) => `
+    SELECT f.${partition}, f.${madeAt} FROM ${table} f
+     WHERE ${condition} AND f.${walk.column} IS NOT NULL
+     ORDER BY f.${partition}, f.${walk.column} LIMIT 1`;
+  return `
+    WITH RECURSIVE partitions(id, made_at) AS (
+      (${first('true')})
+      UNION ALL
+      SELECT following.* FROM partitions p CROSS JOIN LATERAL (${first(`f.${partition} > p.id`)}) following
+    )
+    SELECT id FROM partitions WHERE made_at < $1`;
+}
+
+/**
+ * $1 partition, $2 where on the walk to go on, $3 the time before which rows are old, $4 how many rows to look at.
+ * Gives how many of them were old, how many went, and where it got to.
+ */
+export function batchSql({ table, partition, key, walk, madeAt, mayGo, parts = [] }: PruningRule): string {
+  const here = `t.${partition} = $1 AND t.${walk.column} > $2::${walk.type}`;
+  const columns = [...new Set([...key, ...parts.map(({ of }) => of)])]
+    .map((column) => `t.${column}`)
+    .join(', ');
+  const partsGo = parts.map(
+    (part, index) => `, part_${index} AS (
+      DELETE FROM ${part.table} x USING gone WHERE x.${partition} = $1 AND x.${part.column} = gone.${part.of})`,
+  );
+  return `
+    WITH batch AS MATERIALIZED (
+      SELECT t.${walk.column} AS walked, t.${madeAt} AS made_at
+        FROM ${table} t WHERE ${here} ORDER BY t.${walk.column} LIMIT $4
+    ), reached AS MATERIALIZED (
+      SELECT walked FROM batch ORDER BY walked DESC LIMIT 1
+    ), old AS MATERIALIZED (
+      SELECT ${key.map((column) => `t.${column}`).join(', ')}
+        FROM ${table} t
+       WHERE ${here} AND t.${walk.column} <= (SELECT walked FROM reached) AND t.${madeAt} < $3 AND (${mayGo})
+         FOR UPDATE SKIP LOCKED
+    ), gone AS (
+      DELETE FROM ${table} t USING old
+       WHERE t.${partition} = $1 AND ${key.map((column) => `t.${column} = old.${column}`).join(' AND ')}
+      RETURNING ${columns}
+    )${partsGo.join('')}
+    SELECT (SELECT count(*)::int FROM batch WHERE made_at < $3) AS old,
+           (SELECT count(*)::int FROM gone) AS pruned,
+           (SELECT walked::text FROM reached) AS reached`;
+}

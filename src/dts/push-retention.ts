@@ -1,0 +1,24 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { PruningRules } from '../retention';
+
+/** Push messages that are sent or given up are kept for `DELIVERY_RETENTION`. */
+@Injectable()
+export class PushRetention implements OnModuleInit {
+  constructor(
+    private readonly rules: PruningRules,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.rules.add({
+      table: 'push_messages',
+      partition: 'channel_id',
+      key: ['event_id', 'device_token'],
+      walk: { column: 'event_id', type: 'text', before: '' },
+      madeAt: 'created_at',
+      mayGo: `t.state <> 'pending'`,
+      keptForMs: this.settings.DELIVERY_RETENTION,
+    });
+  }
+}

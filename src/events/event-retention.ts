@@ -1,0 +1,36 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { PruningRules } from '../retention';
+
+/**
+ * Events are kept for `EVENT_RETENTION`, and for as long as somebody keeps a row of his own that needs them. The
+ * walk follows the feed, so that an event nobody was told of yet is never looked at.
+ */
+@Injectable()
+export class EventRetention implements OnModuleInit {
+  private readonly needs: string[] = [];
+
+  constructor(
+    private readonly rules: PruningRules,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /** Keeps an event while a row of this table, found by `channel_id` and `event_id`, is there. Called in constructors. */
+  keepFor(table: string): void {
+    this.needs.push(
+      `NOT EXISTS (SELECT 1 FROM ${table} n WHERE n.channel_id = t.channel_id AND n.event_id = t.id)`,
+    );
+  }
+
+  onModuleInit(): void {
+    this.rules.add({
+      table: 'events',
+      partition: 'channel_id',
+      key: ['id'],
+      walk: { column: 'position', type: 'bigint', before: '0' },
+      madeAt: 'occurred_at',
+      mayGo: ['t.position IS NOT NULL', ...this.needs].join(' AND '),
+      keptForMs: this.settings.EVENT_RETENTION,
+    });
+  }
+}

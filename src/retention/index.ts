@@ -1,0 +1,2 @@
+export { PruningRules } from './pruning-rules';
+export { RetentionModule } from './retention.module';

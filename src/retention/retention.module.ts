@@ -1,0 +1,7 @@
+import { Global, Module } from '@nestjs/common';
+import { PruningRules } from './pruning-rules';
+import { RetentionWorker } from './retention-worker';
+
+@Global()
+@Module({ providers: [PruningRules, RetentionWorker], exports: [PruningRules] })
+export class RetentionModule {}

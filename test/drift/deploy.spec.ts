@@ -1,0 +1,113 @@
+import Ajv from 'ajv';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { SETTINGS } from '../../src/config';
+import type { Json } from '../support/api';
+
+const CHART = 'deploy/helm/order-management';
+const text = (path: string) => readFileSync(path, 'utf8');
+const isSetting = (name: string) => name in SETTINGS;
+
+describe('docker-compose.yml', () => {
+  const { services, volumes } = parse(text('docker-compose.yml'), { merge: true });
+  const names = Object.keys(services as object);
+  const ours = names.filter((name) => services[name].image === 'order-management-service');
+
+  it('runs api, worker and migration, and gives them settings that there are', () => {
+    expect(ours.sort()).toEqual(['api', 'migrate', 'worker']);
+    const given = ours.flatMap((name) => Object.keys(services[name].environment as object));
+    expect(given).toEqual(expect.arrayContaining(['ROLE', 'DATABASE_URL', 'SYSTEM_TOKEN', 'ENCRYPTION_KEY']));
+    expect(given.filter((name) => !isSetting(name))).toEqual([]);
+  });
+
+  it('refers to services, volumes and files that are there', () => {
+    const awaited = names.flatMap((name) => {
+      const needs = (services[name].depends_on ?? []) as string[] | object;
+      return Array.isArray(needs) ? (needs as string[]) : Object.keys(needs);
+    });
+    expect(awaited.filter((name) => !names.includes(name))).toEqual([]);
+    const sources = names.flatMap((name) =>
+      ((services[name].volumes ?? []) as string[]).map((mount) => mount.split(':')[0]!),
+    );
+    const isThere = (source: string) =>
+      source.startsWith('./') ? existsSync(source) : source in (volumes as object);
+    expect(sources.length).toBeGreaterThan(5);
+    expect(sources.filter((source) => !isThere(source))).toEqual([]);
+  });
+
+  it('starts processes on the build that the image holds', () => {
+    expect(services.migrate.command).toEqual(['node', 'dist/scripts/migrate.js']);
+    expect(existsSync('dist/scripts/migrate.js')).toBe(true);
+  });
+});
+
+describe('the Helm chart', () => {
+  const values = parse(text(`${CHART}/values.yaml`));
+  const schema = JSON.parse(text(`${CHART}/values.schema.json`));
+  const templates = readdirSync(`${CHART}/templates`).map((name) => ({
+    name,
+    source: text(join(CHART, 'templates', name)),
+  }));
+  const everything = templates.map(({ source }) => source).join('\n');
+
+  const validate = new Ajv({ allowUnionTypes: true, strictTypes: false }).compile(schema as object);
+
+  it('has default values that its schema allows', () => {
+    validate(values);
+    expect(validate.errors).toBeNull();
+  });
+
+  it.each([
+    ['a value that nobody reads', { ...values, replicaCount: 3 }],
+    ['a secret that is no setting', { ...values, secret: { existing: '', values: { DATABASE_URI: 'x' } } }],
+    ['a role that is scaled to nothing', { ...values, api: { ...values.api, replicas: -1 } }],
+  ])('refuses %s', (_what, wrong) => {
+    expect(validate(wrong)).toBe(false);
+  });
+
+  it.each(templates.map(({ name, source }) => [name, source] as const))(
+    'closes in %s every block that it opens',
+    (_name, source) => {
+      const actions = [...source.matchAll(/\{\{-?\s*(\w+)?/g)].map(([, word]) => word);
+      const opened = actions.filter((word) =>
+        ['if', 'with', 'range', 'define', 'block'].includes(word ?? ''),
+      );
+      expect(actions.filter((word) => word === 'end')).toHaveLength(opened.length);
+      expect(source.split('{{').length).toBe(source.split('}}').length);
+    },
+  );
+
+  it('reads only values that values.yaml has', () => {
+    const paths = [...everything.matchAll(/\.Values\.([\w.]+)/g)].map(([, path]) => path!);
+    const ofRoles = [...everything.matchAll(/\$values\.([\w.]+)/g)].flatMap(([, path]) => [
+      `api.${path}`,
+      `worker.${path}`,
+    ]);
+    const isThere = (path: string) =>
+      path.split('.').reduce((found: Json, key) => found?.[key], values) !== undefined;
+    expect(paths.length).toBeGreaterThan(30);
+    expect([...paths, ...ofRoles].filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  it('includes only templates that are defined', () => {
+    const defined = [...everything.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name);
+    const included = [...everything.matchAll(/include "([\w.]+)"/g)].map(([, name]) => name);
+    expect(included.filter((name) => !defined.includes(name))).toEqual([]);
+  });
+
+  it('gives processes only settings that there are', () => {
+    const named = [...everything.matchAll(/- name: ([A-Z][A-Z_]+)$/gm)].map(([, name]) => name!);
+    const secrets = schema.properties.secret.properties.values.propertyNames.enum as string[];
+    expect(named).toEqual(expect.arrayContaining(['ROLE', 'PORT', 'MIGRATE_ON_START']));
+    const given = [...named, ...secrets, ...Object.keys(values.settings as object)];
+    expect(given.filter((name) => !isSetting(name))).toEqual([]);
+  });
+
+  it('has the version of the package, and the alert rules that Prometheus has elsewhere', () => {
+    const chart = parse(text(`${CHART}/Chart.yaml`));
+    const { version } = JSON.parse(text('package.json')) as { version: string };
+    expect([chart.version, chart.appVersion]).toEqual([version, version]);
+    expect(text(`${CHART}/alerts.yml`)).toBe(text('deploy/prometheus/alerts.yml'));
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Json } from '../support/api';
+import { Service } from '../support/service';
+import { openShop, placeOrder } from '../support/shop';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+}
+
+const { groups } = parse(readFileSync('deploy/prometheus/alerts.yml', 'utf8')) as {
+  groups: { rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(readFileSync('deploy/grafana/order-management.json', 'utf8'));
+const panels = (dashboard.panels as Json[]).filter((panel) => panel.type !== 'row');
+const queries = panels.flatMap((panel) => (panel.targets as Json[]).map((target) => target.expr as string));
+
+/** `name{label="x"}` as a name and the labels that it is asked for. */
+function asked(expression: string): { name: string; labels: string[] }[] {
+  return [...expression.matchAll(/\b((?:oms|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, name, labels]) => ({
+      name: name!,
+      labels: [...(labels ?? '').matchAll(/(\w+)\s*(?:=|!)/g)].map(([, label]) => label!),
+    }),
+  );
+}
+
+describe('alert rules and dashboard', () => {
+  let service: Service;
+  let metrics: string;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    await placeOrder(await openShop(service));
+    metrics = (await service.as(null).get('/metrics').expect(200)).text;
+  });
+  afterAll(() => service.stop());
+
+  it('ask only for metrics that the service exports', () => {
+    const exported = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    const names = [...rules.map(({ expr }) => expr), ...queries].flatMap(asked).map(({ name }) => name);
+    const isExported = (name: string) =>
+      exported.has(name) || exported.has(name.replace(/_(bucket|count|sum)$/, ''));
+    expect(names.length).toBeGreaterThan(30);
+    expect([...new Set(names)].filter((name) => !isExported(name))).toEqual([]);
+  });
+
+  it('ask gauges of the whole system only by labels that they have', () => {
+    const labelsOf = (name: string) =>
+      [...metrics.matchAll(new RegExp(`^${name}\\{([^}]*)\\}`, 'gm'))].flatMap(([, labels]) =>
+        [...labels!.matchAll(/(\w+)="/g)].map(([, label]) => label!),
+      );
+    const wrong = [...rules.map(({ expr }) => expr), ...queries]
+      .flatMap(asked)
+      .filter(({ name }) => labelsOf(name).length > 0)
+      .flatMap(({ name, labels }) =>
+        labels
+          .filter((label) => label !== 'job' && !labelsOf(name).includes(label))
+          .map((label) => `${name} ${label}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('have for every alert a section of the operations guide', () => {
+    const guide = readFileSync('docs/operations.md', 'utf8');
+    expect(rules.length).toBeGreaterThan(10);
+    expect(rules.map(({ alert }) => alert).filter((alert) => !guide.includes(`### ${alert}\n`))).toEqual([]);
+  });
+});

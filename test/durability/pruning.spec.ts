@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { agedPartitionsSql, batchSql, Pruner, type PruningRule } from '@libs/pruning';
+import { createDataSource } from '../../ormconfig';
+import { EventRetention } from '../../src/events/event-retention';
+import { JobRetention } from '../../src/jobs/job-retention';
+import { PruningRules } from '../../src/retention';
+import { PushRetention } from '../../src/dts/push-retention';
+import { readSettings } from '../../src/config';
+import { DeliveryRetention } from '../../src/webhooks/delivery-retention';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { planOf } from '../support/plan';
+
+const CHANNELS = [randomUUID(), randomUUID(), randomUUID()];
+const ROWS = 9_000;
+
+/** The rules as the features give them to the service. */
+function rulesOfTheService(): readonly PruningRule[] {
+  const rules = new PruningRules();
+  const settings = {
+    ...readSettings({}),
+    SYSTEM_TOKEN: '',
+    ENCRYPTION_KEY: [Buffer.alloc(32)] as [Buffer],
+  };
+  const events = new EventRetention(rules, settings);
+  const deliveries = new DeliveryRetention(rules, settings, events);
+  for (const part of [
+    new JobRetention(rules, settings),
+    events,
+    deliveries,
+    new PushRetention(rules, settings),
+  ]) {
+    part.onModuleInit();
+  }
+  return rules.all();
+}
+
+/** For every table, rows of three channels, four in five of them 40 days old; every third job and delivery is unfinished. */
+const FILL = [
+  `INSERT INTO jobs (channel_id, id, key, type, payload, status, created_at, completed_at)
+   SELECT ($1::uuid[])[1 + n % 3], uuidv7(interval '-40 days' * (n % 5 < 4)::int), 'k' || n, 't', '',
+          CASE WHEN n % 3 = 0 THEN 'queued' ELSE 'completed' END, made, CASE WHEN n % 3 > 0 THEN made END
+     FROM generate_series(1, $2::int) n, LATERAL (SELECT now() - interval '40 days' * (n % 5 < 4)::int AS made) m`,
+  `INSERT INTO events (channel_id, id, position, type, data, occurred_at)
+   SELECT ($1::uuid[])[1 + n % 3], uuidv7(), n, 'order:created', '{}', now() - interval '40 days' * (n <= $2 * 4 / 5)::int
+     FROM generate_series(1, $2::int) n`,
+  `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, created_at)
+   SELECT channel_id, id, uuidv7(), type, CASE WHEN position % 2 = 0 THEN 'pending' ELSE 'delivered' END, occurred_at
+     FROM events WHERE channel_id = ANY ($1) AND position % 4 < $2`,
+  `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, created_at)
+   SELECT channel_id, id, 'token', channel_id, channel_id, '1', 'sent', occurred_at
+     FROM events WHERE channel_id = ANY ($1) AND position <= $2`,
+];
+
+describe('pruning', () => {
+  let database: TestDatabase;
+  let sources: DataSource[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    sources = await Promise.all([1, 2, 3].map(() => createDataSource(database.url, 2).initialize()));
+    for (const sql of FILL) await database.query(sql, [CHANNELS, ROWS]);
+    await database.query('VACUUM ANALYZE');
+  });
+  afterAll(async () => {
+    await Promise.all(sources.map((source) => source.destroy()));
+    await database.drop();
+  });
+
+  const count = async (table: string, condition = 'true') =>
+    (await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${condition}`))[0]!.n;
+
+  it.each(rulesOfTheService().map((rule) => [rule.table, rule] as const))(
+    'finds what is old of %s by an index, and deletes by key',
+    async (_table, rule) => {
+      const aged = await planOf(database, agedPartitionsSql(rule), [new Date()]);
+      const batch = await planOf(database, batchSql(rule), [CHANNELS[0], rule.walk.before, new Date(), 100]);
+      const scans = [...aged, ...batch].filter((node) => node === `Seq Scan ${rule.table}`);
+      expect(scans).toEqual([]);
+    },
+  );
+
+  it('takes each row once when many processes prune at the same time, and nothing that has to stay', async () => {
+    const pruners = sources.map(
+      (dataSource) => new Pruner({ dataSource, batchSize: 250, isStopping: () => false }),
+    );
+    for (const rule of [...rulesOfTheService()].reverse()) {
+      const before = await count(rule.table);
+      const taken = await Promise.all(pruners.map((pruner) => pruner.prune(rule)));
+      const sum = taken.reduce((all, some) => all + some, 0);
+      expect(sum).toBeGreaterThan(0);
+      expect(await count(rule.table)).toBe(before - sum);
+    }
+    const old = `interval '30 days'`;
+    expect(await count('jobs', `status = 'queued'`)).toBe(ROWS / 3);
+    expect(await count('jobs', `status = 'completed' AND created_at > now() - ${old}`)).toBe((ROWS * 2) / 15);
+    expect(await count('webhook_deliveries', `state = 'pending'`)).toBe(ROWS / 2);
+    expect(await count('events', `occurred_at > now() - ${old}`)).toBe(ROWS / 5);
+    const orphans = `NOT EXISTS (SELECT 1 FROM events e WHERE e.channel_id = d.channel_id AND e.id = d.event_id)`;
+    expect(await count('webhook_deliveries d', orphans)).toBe(0);
+  });
+
+  it('finds nothing more in a later pass', async () => {
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 250, isStopping: () => false });
+    for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
+  });
+
+  it('stops between two batches when it is told to', async () => {
+    const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 10, isStopping: () => true });
+    for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
+  });
+});

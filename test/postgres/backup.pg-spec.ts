@@ -1,0 +1,97 @@
+import { Webhook } from 'standardwebhooks';
+import type { TestDatabase } from '../support/database';
+import { InstalledPostgres } from '../support/installed-postgres';
+import { Receiver } from '../support/receiver';
+import { Service } from '../support/service';
+import { jobEnds, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
+import { until } from '../support/until';
+
+const ORDERS = 25;
+
+/** Every table with its number of rows and a digest of them; keys apart, since each use of a key is noted. */
+async function contentsOf(database: TestDatabase): Promise<Record<string, string>> {
+  const tables = await database.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+        AND relname <> 'api_keys' ORDER BY 1`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await database.query<{ digest: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS digest FROM ${name} t`,
+    );
+    contents[name] = row!.digest;
+  }
+  return contents;
+}
+
+describe('a backup made with pg_dump', () => {
+  let postgres: InstalledPostgres;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    postgres = await InstalledPostgres.start();
+    receiver = await Receiver.start();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+    await postgres.stop();
+  });
+
+  /** A shop with orders that are told, one delivery that is to be tried again, and orders that are only accepted. */
+  async function trade(service: Service): Promise<{ shop: Shop; accepted: string[] }> {
+    const shop = await openShop(service, receiver);
+    await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(shop)));
+    await until('all are told', () => receiver.of('order:created').length === ORDERS);
+    receiver.answersStatus(503);
+    await placeOrder(shop);
+    await until('one delivery has failed', async () => {
+      const rows = await service.database.query(
+        `SELECT 1 FROM webhook_deliveries WHERE state = 'pending' AND attempts > 0 AND claim IS NULL`,
+      );
+      return rows.length === 1;
+    });
+    await service.terminate();
+    Object.assign(service.env, { ROLE: 'api' });
+    await service.run();
+    const api = service.as(shop.key);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => api.post('/v1/orders', orderBody(shop.channelId)).expect(202)),
+    );
+    return { shop, accepted: answers.map(({ body }) => body.jobId as string) };
+  }
+
+  it('holds everything, and the service on what is restored goes on where the other stood', async () => {
+    const settings = { WEBHOOK_RETRY_SCHEDULE: '1h,1h' };
+    const first = await Service.start(settings, await postgres.create('orders'));
+    const { shop, accepted } = await trade(first);
+    const dump = postgres.tool('pg_dump', ['-Fc', `--dbname=${first.database.url}`]);
+    const before = await contentsOf(first.database);
+    await first.terminate();
+
+    const restored = await postgres.create('restored');
+    postgres.tool('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${restored.url}`], dump);
+    expect(await contentsOf(restored)).toEqual(before);
+
+    await restored.query(`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending'`);
+    receiver.answersStatus(200);
+    const told = receiver.received.length;
+    const second = await Service.start({ ...first.env, ROLE: 'all', DATABASE_URL: restored.url }, restored);
+    const api = second.as(shop.key);
+    for (const jobId of accepted) expect(await jobEnds(api, jobId)).toMatchObject({ status: 'completed' });
+    await until('what was owed is told', () => receiver.received.length === told + 1 + accepted.length);
+    for (const { headers, text } of receiver.received.slice(told)) {
+      expect(new Webhook(SECRET).verify(text, headers as Record<string, string>)).toBeTruthy();
+    }
+
+    await placeOrder({ ...shop, api });
+    const { body: list } = await api.get(`/v1/orders?channel_id=${shop.channelId}&limit=100`).expect(200);
+    expect(list.pagination.total).toBe(ORDERS + 1 + accepted.length + 1);
+    const { body: feed } = await api.get(`/v1/events?channel_id=${shop.channelId}&limit=100`).expect(200);
+    expect(feed.data).toHaveLength(ORDERS + 1 + accepted.length + 1);
+    await second.terminate();
+  });
+
+  it('was made of a database of Postgres 15 or later, on which the service runs', async () => {
+    expect(postgres.version).toBeGreaterThanOrEqual(15);
+  });
+});

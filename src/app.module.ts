@@ -29,7 +29,7 @@ export class AppModule {
         DatabaseModule.with(dataSource),
         CqrsModule.forRoot(),
         MetricsModule,
-        QueuesModule,
+        QueuesModule.with(settings),
         ApiKeysModule,
         JobsModule,
         EventsModule,

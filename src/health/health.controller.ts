@@ -1,11 +1,10 @@
-import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Optional, Res } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
 import { Public } from '../api-keys';
-import { BullAlarm } from '../queues';
+import { Queues } from '../queues';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
 
 const PATIENCE_MS = 2_000;
@@ -16,7 +15,7 @@ const PATIENCE_MS = 2_000;
 export class HealthController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly alarm: Alarm,
+    @Optional() private readonly queues?: Queues,
   ) {}
 
   /** Whether the process runs. */
@@ -33,29 +32,31 @@ export class HealthController {
   @ApiServiceUnavailableResponse({ type: ReadinessDto })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
     const [database, redis] = await Promise.all([
-      answers(() => this.dataSource.query('SELECT 1')),
-      this.alarm instanceof BullAlarm ? answers(() => (this.alarm as BullAlarm).requireReachable()) : null,
+      troubleWith(() => this.dataSource.query('SELECT 1')),
+      this.queues === undefined ? null : troubleWith(() => this.queues!.links.requireReachable()),
     ]);
-    const ready = database && redis !== false;
-    response.status(ready ? 200 : 503);
-    const word = (up: boolean) => (up ? 'up' : 'down');
+    const isReady = database === null && redis === null;
+    response.status(isReady ? 200 : 503);
+    const word = (trouble: string | null) => (trouble === null ? 'up' : 'down');
     return {
-      status: ready ? 'ok' : 'unavailable',
-      checks: { database: word(database), ...(redis !== null && { redis: word(redis) }) },
+      status: isReady ? 'ok' : 'unavailable',
+      checks: { database: word(database), ...(this.queues !== undefined && { redis: word(redis) }) },
+      ...(redis !== null && { reasons: { redis } }),
     };
   }
 }
 
-async function answers(question: () => Promise<unknown>): Promise<boolean> {
+/** Why something does not answer, in words; null when it does. */
+async function troubleWith(question: () => Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
   });
   try {
     await Promise.race([question(), late]);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return (error as Error).message;
   } finally {
     clearTimeout(timer);
   }

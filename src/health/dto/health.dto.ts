@@ -14,9 +14,17 @@ export class ReadinessChecksDto {
   redis?: string;
 }
 
+export class ReadinessReasonsDto {
+  /** Such as `connection refused`; never an address or a secret. */
+  redis?: string;
+}
+
 export class ReadinessDto {
   @ApiProperty({ enum: ['ok', 'unavailable'] })
   status: string;
 
   checks: ReadinessChecksDto;
+
+  /** Why a check is `down`, where that can be told. */
+  reasons?: ReadinessReasonsDto;
 }

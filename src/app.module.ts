@@ -17,7 +17,7 @@ import { PlacesModule } from './places';
 import { QueuesModule } from './queues';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
-import { WebhooksModule } from './webhooks';
+import { WebhookQueueModule, WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
@@ -35,6 +35,7 @@ export class AppModule {
         EventsModule,
         ChannelsModule,
         WebhooksModule,
+        ...(worksOnQueues(settings) ? [WebhookQueueModule] : []),
         ChannelHealthModule,
         PlacesModule,
         StorageModule,
@@ -49,4 +50,9 @@ export class AppModule {
       ],
     };
   }
+}
+
+/** Processors take jobs as soon as they are there, so a process that must not take any has none. */
+function worksOnQueues({ REDIS_URL, ROLE }: CompleteSettings): boolean {
+  return REDIS_URL !== null && ROLE !== 'api';
 }

@@ -6,6 +6,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { Channel, channelRefusals } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
+import { DeliveryCalls } from '../delivery-calls';
 import { holdPending } from '../held-deliveries';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 import { webhookRefusals } from '../webhook.refusals';
@@ -28,6 +29,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
+    private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -52,6 +54,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
       if (starts) Object.assign(changes, freshStart(channel));
       await tx.manager.update(Channel, { id: channelId }, changes);
       if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
+      if (starts) tx.afterCommit(() => this.calls.now([channelId]));
       return Object.assign(channel, changes);
     });
   }

@@ -1,11 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Alarm } from '@libs/alarm';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { channelRefusals } from '../../channels';
+import { DeliveryCalls } from '../delivery-calls';
 import { DELIVERED } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
 import { webhookRefusals } from '../webhook.refusals';
-import { WEBHOOKS_BELL } from './fan-out-webhook';
 
 export interface ReplaySelection {
   readonly deliveryId: string | null;
@@ -32,7 +31,7 @@ export class ReplayDeliveries extends Command<string[]> {
 export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly calls: DeliveryCalls,
   ) {}
 
   execute({ channelId, selection }: ReplayDeliveries): Promise<string[]> {
@@ -47,7 +46,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
         selection.eventType,
       ]);
       if (selection.deliveryId !== null && rows.length === 0) throw webhookRefusals.DELIVERY_NOT_FOUND();
-      tx.afterCommit(() => this.alarm.ring(WEBHOOKS_BELL));
+      tx.afterCommit(() => this.calls.now([channelId]));
       return rows.map((row) => row.event_id);
     });
   }

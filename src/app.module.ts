@@ -6,7 +6,7 @@ import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
-import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule, PushQueueModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
@@ -45,6 +45,7 @@ export class AppModule {
         ItemStorageModule,
         DeviceSubscriptionsModule,
         PushModule,
+        ...(worksOnQueues(settings) ? [PushQueueModule] : []),
         RealtimeModule,
         HealthModule,
       ],

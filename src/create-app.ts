@@ -6,6 +6,7 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
 import { configureApp, serveDocs } from './http';
 import { NestLogger } from './logging';
+import { serveQueueBoard } from './queue-board';
 import { acceptSockets } from './realtime';
 
 /** The whole application, ready to listen. */
@@ -20,6 +21,7 @@ export async function createApp(
     abortOnError: false,
   });
   configureApp(app, logger);
+  serveQueueBoard(app);
   serveDocs(app);
   acceptSockets(app);
   return app;

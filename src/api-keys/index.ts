@@ -1,3 +1,4 @@
+export { AdminPages } from './admin-pages';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';

@@ -20,7 +20,9 @@ export class RefusalFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (refusal.status === 401 && !response.hasHeader('WWW-Authenticate')) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+    }
     if (refusal.status === 503) response.setHeader('Retry-After', '1');
     const family = familyOf(request.method, request.path);
     if (family === 'picking_app') response.setHeader('Cache-Control', 'no-store');

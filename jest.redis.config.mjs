@@ -7,5 +7,5 @@ export default {
   ...e2e,
   displayName: 'redis',
   testRegex: '\\.redis-spec\\.ts$',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

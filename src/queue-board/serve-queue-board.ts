@@ -48,7 +48,7 @@ function boardOf(queues: Queues): RequestHandler {
   createBullBoard({
     queues: queues.all.map((queue) => new BullAdapter(queue, { readOnlyMode: true })),
     serverAdapter,
-    options: { uiConfig: { boardTitle: 'Order management queues', hideRedisDetails: true } },
+    options: { uiConfig: { boardTitle: 'Queues', hideRedisDetails: true } },
   });
   return serverAdapter.getRouter() as RequestHandler;
 }

@@ -48,6 +48,8 @@ describe('the board of queues', () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<base href="/admin/queues/"');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const words = await visit(service, basic(service.token()), '/static/locales/en-US/messages.json');
+    expect(words.status).toBe(200);
     const { queues } = (await (await visit(service, basic(service.token()), '/api/queues')).json()) as {
       queues: { name: string; readOnlyMode: boolean }[];
     };

@@ -22,7 +22,9 @@ describe('the queue of webhooks', () => {
       REDIS_URL: redis.url,
       WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
     });
-    [api] = await Promise.all([processes.start('api'), processes.start('worker'), processes.start('worker')]);
+    api = await processes.start('api');
+    await processes.start('worker');
+    await processes.start('worker');
   });
   afterAll(async () => {
     client.disconnect();

@@ -19,7 +19,8 @@ describe.each([
   beforeAll(async () => {
     redis = await start();
     processes = await Processes.prepare({ REDIS_URL: redis.url, REDIS_SWEEP_INTERVAL_MS: '600000' });
-    [api, worker] = await Promise.all([processes.start('api'), processes.start('worker')]);
+    api = await processes.start('api');
+    worker = await processes.start('worker');
     receiver = await Receiver.start();
   });
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Api } from './api';
 import { until } from './until';
 
-const START_MS = 30_000;
+const START_MS = 60_000;
 const MAIN = resolve('dist/src/main.js');
 
 /** The built service as a process of its own. */

@@ -8,5 +8,5 @@ export default {
   forceExit: true,
   displayName: 'redis',
   testRegex: '\\.redis-spec\\.ts$',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -7,7 +7,7 @@ import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
-import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule, PushQueueModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
@@ -19,7 +19,7 @@ import { QueuesModule } from './queues';
 import { RetentionModule } from './retention';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
-import { WebhooksModule } from './webhooks';
+import { WebhookQueueModule, WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
@@ -31,13 +31,14 @@ export class AppModule {
         DatabaseModule.with(dataSource),
         CqrsModule.forRoot(),
         MetricsModule,
-        QueuesModule,
+        QueuesModule.with(settings),
         RetentionModule,
         ApiKeysModule,
         JobsModule,
         EventsModule,
         ChannelsModule,
         WebhooksModule,
+        ...(worksOnQueues(settings) ? [WebhookQueueModule] : []),
         ChannelHealthModule,
         PlacesModule,
         StorageModule,
@@ -47,10 +48,16 @@ export class AppModule {
         ItemStorageModule,
         DeviceSubscriptionsModule,
         PushModule,
+        ...(worksOnQueues(settings) ? [PushQueueModule] : []),
         RealtimeModule,
         AuditModule,
         HealthModule,
       ],
     };
   }
+}
+
+/** Processors take jobs as soon as they are there, so a process that must not take any has none. */
+function worksOnQueues({ REDIS_URL, ROLE }: CompleteSettings): boolean {
+  return REDIS_URL !== null && ROLE !== 'api';
 }

@@ -7,6 +7,7 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
 import { NestLogger } from './logging';
+import { serveQueueBoard } from './queue-board';
 import { acceptSockets } from './realtime';
 
 /** The whole application, ready to listen. */
@@ -26,6 +27,7 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
+  serveQueueBoard(app);
   serveDocs(app);
   acceptSockets(app);
   await app.init();

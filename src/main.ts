@@ -8,6 +8,7 @@ import { completeSettings, InvalidSettingsError, readSettings, type Settings } f
 import { createApp } from './create-app';
 import { connect, openDatabase, type OpenDatabase, SchemaError } from './database';
 import { createLogger } from './logging';
+import { checkRedis } from './queues';
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
 const SHUTDOWN_MS = 9_000;
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readSettings();
   const logger = createLogger(given.LOG_LEVEL);
+  await lookAtRedis(given, logger);
   const database = await openDatabase(given, (line) => logger.info({ context: 'database' }, line));
   try {
     await serve(given, database, logger);
@@ -37,6 +39,16 @@ async function serve(given: Settings, database: OpenDatabase, logger: Logger): P
   if (tokenIsNew) {
     logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
   }
+}
+
+/** A Redis that is away only delays; one that can never serve like this is a mistake in the settings. */
+async function lookAtRedis({ REDIS_URL }: Settings, logger: Logger): Promise<void> {
+  const trouble = REDIS_URL === null ? null : await checkRedis(REDIS_URL);
+  if (trouble === null) return;
+  if (trouble.isMistake) throw new InvalidSettingsError([`REDIS_URL can't be used: ${trouble.reason}`]);
+  logger.warn(
+    `The Redis of REDIS_URL does not serve (${trouble.reason}): jobs run from Postgres until it does`,
+  );
 }
 
 async function listen(app: NestExpressApplication, { PORT, HOST }: Settings): Promise<void> {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access.guard';
+import { AdminPages } from './admin-pages';
 import { ApiKeysController } from './api-keys.controller';
 import { Authenticator } from './authenticator';
 import { CreateApiKeyHandler } from './commands/create-api-key';
@@ -21,6 +22,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
   imports: [TypeOrmModule.forFeature([ApiKey])],
   controllers: [ApiKeysController],
   providers: [
+    AdminPages,
     Authenticator,
     LastUse,
     LimitLender,
@@ -35,6 +37,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [Authenticator, LastUse, RateLimits],
+  exports: [AccessGuard, AdminPages, Authenticator, LastUse, RateLimits],
 })
 export class ApiKeysModule {}

@@ -1,4 +1,5 @@
 export { AccessGuard } from './access.guard';
+export { AdminPages } from './admin-pages';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';

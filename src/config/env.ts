@@ -1,5 +1,6 @@
 import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
+import { redisUrl } from './redis-url';
 import { serviceAccount, type ServiceAccountSetting } from './service-account';
 import type { GatewaySetting } from './setting-parsers';
 import * as parse from './setting-parsers';
@@ -28,7 +29,8 @@ export const SETTINGS = {
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
   MIGRATE_ON_START: setting(parse.boolean, true),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
-  REDIS_URL: setting<string | null>(parse.url('redis:', 'rediss:'), optional),
+  REDIS_URL: setting<string | null>(redisUrl, optional),
+  REDIS_SWEEP_INTERVAL_MS: setting(parse.integer(100, 600_000), 5_000),
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),

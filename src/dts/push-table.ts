@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { PushState } from './model/push-retry';
+import type { PushGroup } from './push-calls';
 
 /** A message in a worker's hands. */
 export interface ClaimedPush {
@@ -42,6 +43,18 @@ export class PushTable {
     return rows;
   }
 
+  /** As `claim`, only messages of one event. */
+  async claimOf(group: PushGroup, limit: number, leaseMs: number): Promise<ClaimedPush[]> {
+    const parameters = [limit, leaseMs, uuid(), group.channel_id, group.event_id];
+    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(CLAIM_OF_EVENT, parameters);
+    return rows;
+  }
+
+  /** The events that have messages due; overdue: for `overdueMs` or longer. */
+  dueGroups(limit: number, overdueMs: number): Promise<(PushGroup & { is_overdue: boolean })[]> {
+    return this.dataSource.query(DUE_GROUPS, [limit, overdueMs]);
+  }
+
   /** Records tries and forgets devices that are no longer there, in one transaction. */
   async record(records: readonly PushRecord[]): Promise<void> {
     await this.unitOfWork.runAlone(async (tx) => {
@@ -60,10 +73,10 @@ export class PushTable {
   }
 }
 
-const CLAIM = `
+const claimWhere = (condition: string) => `
   WITH due AS (
     SELECT channel_id, event_id, device_token FROM push_messages
-     WHERE state = 'pending' AND due_at <= now()
+     WHERE state = 'pending' AND due_at <= now() ${condition}
      ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   UPDATE push_messages m
@@ -72,6 +85,16 @@ const CLAIM = `
    WHERE m.channel_id = due.channel_id AND m.event_id = due.event_id AND m.device_token = due.device_token
   RETURNING m.channel_id, m.event_id, m.device_token, m.place_id, m.order_id, m.order_number, m.attempts, m.claim,
             now() AS claimed_at`;
+
+const CLAIM = claimWhere('');
+const CLAIM_OF_EVENT = claimWhere('AND channel_id = $4 AND event_id = $5');
+
+/** Among the messages that are due the longest. */
+const DUE_GROUPS = `
+  SELECT channel_id, event_id, bool_or(due_at <= now() - $2 * interval '1 millisecond') AS is_overdue
+    FROM (SELECT channel_id, event_id, due_at FROM push_messages
+           WHERE state = 'pending' AND due_at <= now() ORDER BY due_at LIMIT $1) due
+   GROUP BY channel_id, event_id`;
 
 const RECORD = `
   UPDATE push_messages m

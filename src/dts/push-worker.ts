@@ -5,13 +5,13 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
 import { MOST_MESSAGES, type PushOutcome } from '@libs/push-sender';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
-import { PUSH_BELL } from './commands/queue-courier-push';
+import { Sweeper } from '../queues';
 import { nextPushStep } from './model/push-retry';
+import { PushCalls, type PushGroup } from './push-calls';
 import { PushService } from './push-service';
 import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 
@@ -19,56 +19,115 @@ const LOOK_EVERY_MS = 500;
 /** Longer than a message can take with all the repetitions that the SDK makes by itself; a dead process delays no longer. */
 const LEASE_MS = 120_000;
 const SHUTDOWN_MS = 5_000;
+/** Due for so many sweeps: whatever Redis says, nobody seems to be called. */
+const SWEEPS_BEFORE_OWN_WORK = 2;
+/** A sweep calls for the oldest; the next one for those after them. */
+const MESSAGES_A_SWEEP = 5_000;
 
-/** Sends due push messages in batches, in every process whose role is not `api`. Without credentials it logs and counts them (D58). */
+/**
+ * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks by itself for due
+ * ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials it logs and counts (D58).
+ */
 @Injectable()
 export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PushWorker.name);
-  private loop: WorkLoop | null = null;
+  private readonly sending = new Set<Promise<unknown>>();
+  private loop: WorkLoop | Sweeper | null = null;
+  private isEnding = false;
 
   constructor(
     private readonly table: PushTable,
     private readonly service: PushService,
-    private readonly alarm: Alarm,
+    private readonly calls: PushCalls,
     private readonly metrics: Metrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
+    this.loop = this.settings.REDIS_URL === null ? this.lookAlways() : this.sweepNowAndThen();
+    this.loop.start();
+  }
+
+  /** Sends what is due of an event, all of it; gives how many messages were tried. */
+  sendGroup(group: PushGroup): Promise<number> {
+    const work = this.sendAllOf(group);
+    this.sending.add(work);
+    return work.finally(() => this.sending.delete(work));
+  }
+
+  /** Waits for the batch under way; what takes longer than the shutdown allows is due again after its lease. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
+    await Promise.race([
+      Promise.all([this.loop?.stop(), ...this.sending]),
+      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
+    ]);
+  }
+
+  private lookAlways(): WorkLoop {
     const loop = new WorkLoop({
       round: () => this.sendDue(),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });
-    loop.start();
-    this.alarm.listen(PUSH_BELL, () => loop.wake());
-    this.loop = loop;
+    this.calls.listen(() => loop.wake());
+    return loop;
   }
 
-  /** Waits for the batch under way; what takes longer than the shutdown allows is due again after its lease. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([
-      this.loop?.stop(),
-      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
-    ]);
+  private sweepNowAndThen(): Sweeper {
+    const everyMs = this.settings.REDIS_SWEEP_INTERVAL_MS;
+    this.calls.listen((group) => {
+      if (group !== null) this.sendGroup(group).catch((error: unknown) => this.logger.error(error));
+    });
+    return new Sweeper(
+      everyMs,
+      () => this.sweep(everyMs),
+      (error) => this.logger.error(error),
+    );
+  }
+
+  /** What is overdue although it was called for is sent from here: progress never depends on Redis (P5). */
+  private async sweep(everyMs: number): Promise<void> {
+    const groups = await this.table.dueGroups(MESSAGES_A_SWEEP, SWEEPS_BEFORE_OWN_WORK * everyMs);
+    const late = groups.some(({ is_overdue }) => is_overdue);
+    if (late) while (await this.sendDue());
+    else
+      this.calls.again(
+        groups.map(({ channel_id, event_id }) => ({ channel_id, event_id })),
+        everyMs,
+      );
+  }
+
+  private async sendAllOf(group: PushGroup): Promise<number> {
+    let tried = 0;
+    let count: number;
+    do {
+      count = await this.send(await this.table.claimOf(group, MOST_MESSAGES, LEASE_MS));
+      tried += count;
+    } while (count > 0 && !this.isEnding);
+    return tried;
   }
 
   private async sendDue(): Promise<boolean> {
-    const claimed = await this.table.claim(MOST_MESSAGES, LEASE_MS);
-    if (claimed.length === 0) return false;
+    return (await this.send(await this.table.claim(MOST_MESSAGES, LEASE_MS))) > 0;
+  }
+
+  private async send(claimed: readonly ClaimedPush[]): Promise<number> {
+    if (claimed.length === 0) return 0;
     const records = this.service.isConfigured
       ? toRecords(claimed, await this.service.send(claimed), this.settings.PUSH_RETRY_SCHEDULE)
       : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
     await this.table.record(records);
     for (const record of records) this.report(record);
-    return true;
+    return records.length;
   }
 
   /** Device tokens are credentials of a kind and stay out of the log. */
-  private report({ push, state, error }: PushRecord): void {
+  private report({ push, state, delayMs, error }: PushRecord): void {
     const outcome = state === 'pending' ? 'retrying' : state;
     this.metrics.pushMessages.inc({ outcome });
+    if (delayMs !== null) this.calls.later({ channel_id: push.channel_id, event_id: push.event_id }, delayMs);
     const line = {
       event: 'push.attempted',
       event_id: push.event_id,

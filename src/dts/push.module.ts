@@ -1,12 +1,29 @@
 import { Module } from '@nestjs/common';
+import { Alarm } from '@libs/alarm';
+import { Queues } from '../queues';
 import { QueueCourierPushHandler } from './commands/queue-courier-push';
 import { CourierPushSaga } from './courier-push.saga';
+import { LocalPushCalls, PushCalls, QueuedPushCalls } from './push-calls';
 import { PushRetention } from './push-retention';
 import { PushService } from './push-service';
 import { PushTable } from './push-table';
 import { PushWorker } from './push-worker';
 
 @Module({
-  providers: [CourierPushSaga, PushRetention, PushService, PushTable, PushWorker, QueueCourierPushHandler],
+  providers: [
+    CourierPushSaga,
+    {
+      provide: PushCalls,
+      inject: [Alarm, { token: Queues, optional: true }],
+      useFactory: (alarm: Alarm, queues?: Queues) =>
+        queues === undefined ? new LocalPushCalls(alarm) : new QueuedPushCalls(queues),
+    },
+    PushRetention,
+    PushService,
+    PushTable,
+    PushWorker,
+    QueueCourierPushHandler,
+  ],
+  exports: [PushWorker],
 })
 export class PushModule {}

@@ -1,12 +1,11 @@
-import { Controller, Get, HttpCode, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Optional, Res } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
 import { Public } from '../api-keys';
 import { readSchemaState, type SchemaState } from '../database';
-import { BullAlarm } from '../queues';
+import { Queues } from '../queues';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
 import { schemaCheck } from './schema-check';
 
@@ -18,7 +17,7 @@ const PATIENCE_MS = 2_000;
 export class HealthController {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly alarm: Alarm,
+    @Optional() private readonly queues?: Queues,
   ) {}
 
   /** Whether the process runs. */
@@ -29,41 +28,46 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Whether the process can do its work: the database answers and has the schema, and Redis where it is used. */
+  /**
+   * Whether the process can do its work: the database answers and has the schema. Without its Redis it is `degraded` and
+   * goes on: work waits a little longer, and nothing is lost (P5).
+   */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
   @ApiServiceUnavailableResponse({ type: ReadinessDto })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
     let found: SchemaState | null = null;
     const [database, redis] = await Promise.all([
-      answers(async () => (found = await readSchemaState(this.dataSource))),
-      this.alarm instanceof BullAlarm ? answers(() => (this.alarm as BullAlarm).requireReachable()) : null,
+      troubleWith(async () => (found = await readSchemaState(this.dataSource))),
+      this.queues === undefined ? null : troubleWith(() => this.queues!.links.requireReachable()),
     ]);
-    const schema = database && found !== null ? schemaCheck(found) : null;
-    const ready = schema?.usable === true && redis !== false;
-    response.status(ready ? 200 : 503);
-    const word = (up: boolean) => (up ? 'up' : 'down');
+    const schema = found === null ? null : schemaCheck(found);
+    const isReady = schema?.usable === true;
+    const word = (trouble: string | null) => (trouble === null ? 'up' : 'down');
+    response.status(isReady ? 200 : 503);
     return {
-      status: ready ? 'ok' : 'unavailable',
+      status: !isReady ? 'unavailable' : redis === null ? 'ok' : 'degraded',
       checks: {
         database: word(database),
         ...(schema !== null && { schema: schema.word }),
-        ...(redis !== null && { redis: word(redis) }),
+        ...(this.queues !== undefined && { redis: word(redis) }),
       },
+      ...(redis !== null && { reasons: { redis } }),
     };
   }
 }
 
-async function answers(question: () => Promise<unknown>): Promise<boolean> {
+/** Why something does not answer, in words; null when it does. */
+async function troubleWith(question: () => Promise<unknown>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
   });
   try {
     await Promise.race([question(), late]);
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return (error as Error).message;
   } finally {
     clearTimeout(timer);
   }

@@ -1,25 +1,21 @@
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import Bull, { type Queue } from 'bull';
+import { Logger } from '@nestjs/common';
 import { Alarm, LocalAlarm } from '@libs/alarm';
+import type { Queues } from './queues';
 
-const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true, attempts: 1 } as const;
+const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;
 /** Rings of one bell within this time are one: the woken worker takes all there is. */
 const COALESCE_MS = 20;
-/** A Redis that is away must not keep the process from ending. */
-const CLOSE_MS = 2_000;
-const HEALTH_BELL = 'jobs';
 
 /**
  * Rings across processes through one Bull queue a bell. Redis being slow, flushed or away costs time only: rings are
  * also heard locally, and workers look by themselves.
  */
-export class BullAlarm extends Alarm implements OnApplicationShutdown {
+export class BullAlarm extends Alarm {
   private readonly logger = new Logger(BullAlarm.name);
   private readonly local = new LocalAlarm();
-  private readonly queues = new Map<string, Queue>();
   private readonly ringing = new Set<string>();
 
-  constructor(private readonly redisUrl: string) {
+  constructor(private readonly queues: Queues) {
     super();
   }
 
@@ -32,40 +28,17 @@ export class BullAlarm extends Alarm implements OnApplicationShutdown {
 
   listen(bell: string, wake: () => void): void {
     this.local.listen(bell, wake);
-    void this.queue(bell)
-      .process(async () => wake())
-      .catch((error: Error) => this.logger.warn(`bell ${bell} not heard from Redis: ${error.message}`));
+    void this.queues.named(bell).process(async () => wake());
   }
 
-  /** Rejects, or never settles, while Redis does not answer. */
-  async requireReachable(): Promise<void> {
-    await this.queue(HEALTH_BELL).client.ping();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    const closed = Promise.allSettled([...this.queues.values()].map((queue) => queue.close(true)));
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-  }
-
-  /** At most one ring of a bell waits for a Redis that is away. */
+  /** A ring that Redis can't take now is dropped. */
   private async ringInRedis(bell: string): Promise<void> {
-    const added = this.queue(bell).add({}, JOB_OPTIONS);
-    if (this.queue(bell).client.status === 'ready') this.ringing.delete(bell);
+    this.ringing.delete(bell);
+    if (!this.queues.links.isReady) return;
     try {
-      await added;
+      await this.queues.named(bell).add({}, JOB_OPTIONS);
     } catch (error) {
       this.logger.warn(`bell ${bell} not rung in Redis: ${(error as Error).message}`);
-    } finally {
-      this.ringing.delete(bell);
     }
-  }
-
-  private queue(bell: string): Queue {
-    const known = this.queues.get(bell);
-    if (known !== undefined) return known;
-    const queue = new Bull(bell, this.redisUrl, { prefix: `{oms-${bell}}` });
-    queue.on('error', (error) => this.logger.warn(`Redis: ${error.message}`));
-    this.queues.set(bell, queue);
-    return queue;
   }
 }

@@ -1,19 +1,52 @@
-import { Global, Module } from '@nestjs/common';
+import { BullModule, getQueueToken } from '@nestjs/bull';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Queue, QueueOptions } from 'bull';
 import { Alarm, LocalAlarm } from '@libs/alarm';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import type { CompleteSettings } from '../config';
 import { BullAlarm } from './bull-alarm';
+import { QUEUE_NAMES, type QueueName } from './queue-names';
+import { Queues } from './queues';
+import { RedisLinks } from './redis-links';
 
-/** How workers are woken: within the process, or through Redis when `REDIS_URL` is set. */
-@Global()
-@Module({
-  providers: [
-    {
-      provide: Alarm,
-      inject: [SETTINGS_TOKEN],
-      useFactory: ({ REDIS_URL }: CompleteSettings) =>
-        REDIS_URL === null ? new LocalAlarm() : new BullAlarm(REDIS_URL),
-    },
-  ],
-  exports: [Alarm],
-})
-export class QueuesModule {}
+/** Retries are rows' business; the board shows the last jobs. A job that lost its process runs again, however often. */
+const EVERY_QUEUE: QueueOptions = {
+  defaultJobOptions: { attempts: 1, removeOnComplete: 100, removeOnFail: 100 },
+  settings: { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 100, retryProcessDelay: 1_000 },
+};
+
+/** One hash tag a queue: a Cluster keeps all keys of a queue on one node, and spreads the queues. */
+const queueOptions = (name: QueueName) => ({ name, prefix: `{oms-${name}}` });
+
+/**
+ * How workers are called: within the process, or through Bull when `REDIS_URL` is set. Only then there are `Queues`, and
+ * Bull's queues to inject.
+ */
+@Module({})
+export class QueuesModule {
+  static with({ REDIS_URL }: CompleteSettings): DynamicModule {
+    return REDIS_URL === null ? this.local() : this.onRedis(new RedisLinks(REDIS_URL));
+  }
+
+  private static local(): DynamicModule {
+    const alarm = { provide: Alarm, useClass: LocalAlarm };
+    return { module: QueuesModule, global: true, providers: [alarm], exports: [Alarm] };
+  }
+
+  private static onRedis(links: RedisLinks): DynamicModule {
+    const bullQueues = BullModule.registerQueue(...QUEUE_NAMES.map(queueOptions));
+    return {
+      module: QueuesModule,
+      global: true,
+      imports: [BullModule.forRoot({ ...EVERY_QUEUE, createClient: links.forBull }), bullQueues],
+      providers: [
+        {
+          provide: Queues,
+          inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
+          useFactory: (...queues: Queue[]) => new Queues(links, queues),
+        },
+        { provide: Alarm, inject: [Queues], useFactory: (queues: Queues) => new BullAlarm(queues) },
+      ],
+      exports: [Alarm, Queues, bullQueues],
+    };
+  }
+}

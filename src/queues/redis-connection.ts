@@ -1,12 +1,77 @@
-import Redis, { type Cluster } from 'ioredis';
+import Redis, { Cluster, type RedisOptions } from 'ioredis';
+import { parseRedisUrl, type RedisTarget } from '../config';
 
 /** Commands reach the right server by themselves, whatever stands behind `REDIS_URL`. */
 export type RedisConnection = Redis | Cluster;
 
+/** What a connection is for decides how long its commands wait for a Redis that is away. */
+export type RedisUse = 'commands' | 'blocking';
+
+const CONNECT_MS = 5_000;
+/** Longer than Bull's longest blocking command: a server that fell silent is left after that. */
+const SILENCE_MS = 15_000;
+const LONGEST_PAUSE_MS = 2_000;
+
 /**
- * Opens a connection that reconnects for ever; its commands fail soon while Redis is away. Whoever opens it listens to
- * its `error` events and disconnects it.
+ * Opens a connection that reconnects for ever, also to the new master after a failover. `commands` fail soon while Redis
+ * is away; `blocking` ones wait for it. Whoever opens it listens to its `error` events and disconnects it.
  */
-export function connectRedis(url: string): RedisConnection {
-  return new Redis(url, { maxRetriesPerRequest: 1, retryStrategy: (tries) => Math.min(50 * tries, 2_000) });
+export function connectRedis(url: string, use: RedisUse = 'commands'): RedisConnection {
+  const target = parseRedisUrl(url);
+  const options = { ...loginOptions(target), ...optionsFor(use) };
+  const connection =
+    target.kind === 'cluster' ? openCluster(target, options) : new Redis(addressed(target, options));
+  return connection.setMaxListeners(100);
+}
+
+/** Login and TLS, as ioredis takes them. */
+export function loginOptions({ isTls, username, password }: RedisTarget): RedisOptions {
+  return {
+    ...(username !== null && { username }),
+    ...(password !== null && { password }),
+    ...(isTls && { tls: {} }),
+    connectTimeout: CONNECT_MS,
+  };
+}
+
+/** Bull refuses connections that block or subscribe unless they wait for ever and skip the ready check. */
+function optionsFor(use: RedisUse): RedisOptions {
+  return {
+    maxRetriesPerRequest: use === 'blocking' ? null : 1,
+    enableReadyCheck: use !== 'blocking',
+    retryStrategy: pauseBefore,
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+    keepAlive: 10_000,
+    socketTimeout: SILENCE_MS,
+  };
+}
+
+function pauseBefore(tries: number): number {
+  return Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS);
+}
+
+function addressed(target: Exclude<RedisTarget, { kind: 'cluster' }>, options: RedisOptions): RedisOptions {
+  if (target.kind === 'standalone') return { ...options, ...target.node, db: target.db };
+  return {
+    ...options,
+    db: target.db,
+    sentinels: target.nodes.map((node) => ({ ...node })),
+    name: target.master,
+    sentinelRetryStrategy: pauseBefore,
+    ...(target.sentinelPassword !== null && { sentinelPassword: target.sentinelPassword }),
+    ...(target.isTls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
+  };
+}
+
+/** With TLS, nodes are called by the names that their certificates carry. */
+function openCluster(target: Extract<RedisTarget, { kind: 'cluster' }>, options: RedisOptions): Cluster {
+  return new Cluster(
+    target.nodes.map((node) => ({ ...node })),
+    {
+      redisOptions: options,
+      clusterRetryStrategy: pauseBefore,
+      slotsRefreshTimeout: CONNECT_MS,
+      ...(target.isTls && { dnsLookup: (address, found) => found(null, address) }),
+    },
+  );
 }

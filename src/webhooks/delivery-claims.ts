@@ -26,17 +26,25 @@ export class DeliveryClaims {
    * Takes due deliveries, at most as many of a channel as it has free slots; of a failing endpoint one in the whole
    * system, as a probe (D45). A claim holds for `LEASE_MS` unless it is renewed.
    * @param inFlight how many attempts of each channel are under way in this process
+   * @param channelIds the channels to take from; null: all
    */
-  async take(inFlight: ReadonlyMap<string, number>): Promise<ClaimedDelivery[]> {
+  async take(
+    inFlight: ReadonlyMap<string, number>,
+    channelIds: readonly string[] | null,
+  ): Promise<ClaimedDelivery[]> {
     const { WEBHOOK_CONCURRENCY, WEBHOOK_TIMEOUT_MS } = this.settings;
-    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(TAKE, [
-      [...inFlight.keys()],
-      [...inFlight.values()],
-      WEBHOOK_CONCURRENCY,
-      LEASE_MS,
-      uuid(),
-      2 * WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS,
-    ]);
+    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(
+      channelIds === null ? TAKE : TAKE_OF_CHANNELS,
+      [
+        [...inFlight.keys()],
+        [...inFlight.values()],
+        WEBHOOK_CONCURRENCY,
+        LEASE_MS,
+        uuid(),
+        2 * WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS,
+        ...(channelIds === null ? [] : [channelIds]),
+      ],
+    );
     return rows;
   }
 
@@ -81,18 +89,19 @@ const MAY_GO = `
           AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING}
         ORDER BY p.version LIMIT 1) IS NULL`;
 
-/**
- * `waiting` walks the index from channel to channel, so that only channels with something pending cost anything.
- * `probes` takes the one right to probe a failing endpoint: of two processes the second finds it taken.
- */
-const TAKE = `
-  WITH RECURSIVE waiting(channel_id) AS (
+/** Walks the index from channel to channel, so that only channels with something pending cost anything. */
+export const WAITING_CHANNELS = `
+  waiting(channel_id) AS (
     (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
     UNION ALL
     SELECT (SELECT d.channel_id FROM webhook_deliveries d
              WHERE d.state = 'pending' AND d.channel_id > w.channel_id ORDER BY d.channel_id LIMIT 1)
       FROM waiting w WHERE w.channel_id IS NOT NULL
-  ), probes AS (
+  )`;
+
+/** `probes` takes the one right to probe a failing endpoint: of two processes the second finds it taken. */
+const takeOf = (waiting: string) => `
+  WITH RECURSIVE ${waiting}, probes AS (
     UPDATE channels SET webhook_probe_at = now() + $6 * interval '1 millisecond'
      WHERE id IN (
        SELECT c.id FROM channels c JOIN waiting ON waiting.channel_id = c.id
@@ -130,6 +139,9 @@ const TAKE = `
    WHERE w.ctid = due.row_id AND e.channel_id = w.channel_id AND e.id = w.event_id
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.attempts, w.replayed_after, w.claim,
             due.webhook_url AS url, due.secrets, due.oauth2_enabled, e.data, e.origin, e.occurred_at`;
+
+const TAKE = takeOf(WAITING_CHANNELS);
+const TAKE_OF_CHANNELS = takeOf('waiting(channel_id) AS (SELECT unnest($7::uuid[]))');
 
 const HELD_CLAIMS = `
   FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS r(channel_id, event_id, claim)

@@ -3,8 +3,9 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Deed, THE_SERVICE, writeToTrail } from '../audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type AttemptRecord, LOCK_CHANNELS } from './delivery';
+import { DeliveryCalls } from './delivery-calls';
 import { holdPending } from './held-deliveries';
-import { healthAfter } from './model/endpoint-health';
+import { FAILURES_BEFORE_PROBING, type HealthAfter, healthAfter } from './model/endpoint-health';
 
 interface ChannelHealthRow {
   readonly id: string;
@@ -23,6 +24,7 @@ export class DeliveryResults {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -42,7 +44,9 @@ export class DeliveryResults {
   ): Promise<void> {
     const channels = await lockChannels(tx, records);
     await makeRows();
-    await this.judge(tx, channels, await writeAttempts(tx, records));
+    const written = await writeAttempts(tx, records);
+    await this.judge(tx, channels, written);
+    tx.afterCommit(() => written.forEach((record) => this.callForRetry(record)));
   }
 
   /** What the attempts say of their endpoints (D45); one that is given up, or gone, is switched off. */
@@ -58,6 +62,7 @@ export class DeliveryResults {
       const before = { failures: channel.webhook_failures, failingSince: channel.webhook_failing_since };
       const delivered = ended.map((record) => record.state === 'delivered');
       const after = healthAfter(before, delivered, tx.now, firstDelayMs);
+      tx.afterCommit(() => this.callForProbe(channel, after));
       const gone = ended.some((record) => record.gone);
       return [{ id: channel.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
@@ -69,6 +74,16 @@ export class DeliveryResults {
     ]);
     for (const { id, disabledFor } of judged)
       if (disabledFor !== null) await this.disable(tx, id, disabledFor);
+  }
+
+  private callForRetry({ delivery, delayMs }: AttemptRecord): void {
+    if (delayMs !== null) this.calls.later(delivery.channel_id, delayMs);
+  }
+
+  /** An endpoint that is well again gets at once all that waited for its probes. */
+  private callForProbe({ id, webhook_failures }: ChannelHealthRow, { probeInMs }: HealthAfter): void {
+    if (probeInMs !== null) this.calls.later(id, probeInMs);
+    else if (webhook_failures >= FAILURES_BEFORE_PROBING) this.calls.now([id]);
   }
 
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {

@@ -12,10 +12,11 @@ import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { outcomeOf } from './attempt-outcome';
-import { WEBHOOKS_BELL } from './commands/fan-out-webhook';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
+import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
+import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
 import { WebhookSender } from './webhook-sender';
 
@@ -23,7 +24,10 @@ const LOOK_EVERY_MS = 250;
 const RECORD_AGAIN_MS = 500;
 const SHUTDOWN_MS = 4_000;
 
-/** Delivers what is due: a lane a channel, so that a slow endpoint only delays itself (P3). */
+/**
+ * Delivers what is due: a lane a channel, so that a slow endpoint only delays itself (P3). Without Redis it looks by itself
+ * for channels with something due; with Redis it is called to them.
+ */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
@@ -39,6 +43,8 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
+    private readonly lanes: Lanes,
+    private readonly calls: DeliveryCalls,
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
     results: DeliveryResults,
@@ -62,13 +68,15 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     });
     loop.start();
     this.leases.start();
-    this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
+    if (this.settings.REDIS_URL === null) this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
+    else this.lanes.listen(() => loop.wake());
     this.loop = loop;
   }
 
   /** Waits for the attempts under way; those that take longer are given up and due again at once. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop?.stop();
+    const open = this.lanes.end();
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
     await Promise.race([Promise.all(this.attempts), timeIsUp]);
@@ -77,14 +85,19 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     this.leases.abortAll();
     await Promise.all(this.attempts);
     await this.leases.stop();
+    this.calls.now(open);
   }
 
   /** Starts nothing while results wait for the database: their deliveries would look due again. */
   private async startDue(): Promise<boolean> {
     if (this.unrecorded > 0) return false;
+    const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
+    if (channelIds?.length === 0) return false;
     const askedAtMs = performance.now();
-    const claimed = await this.claims.take(this.inFlight);
+    const claimed = await this.claims.take(this.inFlight, channelIds);
     for (const delivery of claimed) this.start(delivery, askedAtMs);
+    const started = claimed.map(({ channel_id }) => channel_id);
+    this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.has(channelId));
     return claimed.length > 0;
   }
 

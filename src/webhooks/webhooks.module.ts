@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Alarm } from '@libs/alarm';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { DocumentedWebhooks } from '../http';
+import { Queues } from '../queues';
 import { AccessTokens } from './access-tokens';
 import { AsyncApiController } from './async-api.controller';
 import { ConfigureOauth2Handler } from './commands/configure-oauth2';
@@ -10,6 +13,7 @@ import { RemoveOauth2Handler } from './commands/remove-oauth2';
 import { ReplayDeliveriesHandler } from './commands/replay-deliveries';
 import { RotateSecretHandler } from './commands/rotate-secret';
 import { TestWebhookHandler } from './commands/test-webhook';
+import { DeliveryCalls, LocalDeliveryCalls, QueuedDeliveryCalls } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryRetention } from './delivery-retention';
 import { DeliveryResults } from './delivery-results';
@@ -19,6 +23,7 @@ import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { EventFeedController } from './event-feed.controller';
 import { HeldDeliveries } from './held-deliveries';
+import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
 import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2.controller';
@@ -54,17 +59,26 @@ import { WebhooksController } from './webhooks.controller';
     ListDeliveriesHandler,
     ListEventsHandler,
     AccessTokens,
+    {
+      provide: DeliveryCalls,
+      inject: [SETTINGS_TOKEN, Alarm, Lanes, { token: Queues, optional: true }],
+      useFactory: ({ ROLE }: CompleteSettings, alarm: Alarm, lanes: Lanes, queues?: Queues) =>
+        queues === undefined
+          ? new LocalDeliveryCalls(alarm)
+          : new QueuedDeliveryCalls(queues, lanes, ROLE !== 'api'),
+    },
     DeliveryClaims,
     DeliveryResults,
     DeliveryRetention,
     DeliveryWorker,
     HeldDeliveries,
+    Lanes,
     LeaseKeeper,
     LoopPrevention,
     OutboundHttp,
     TokenCache,
     WebhookSender,
   ],
-  exports: [AccessTokens, OutboundHttp],
+  exports: [AccessTokens, DeliveryCalls, Lanes, OutboundHttp],
 })
 export class WebhooksModule {}

@@ -1,17 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Redis from 'ioredis';
 import { until } from './until';
 
-/** A real Redis of its own, on a free port; keeps nothing on disk. */
+/** A real Redis of its own, on a free port; keeps nothing on disk but what its flags say. */
 export class RedisServer {
   private child: ChildProcess | null = null;
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly flags: readonly string[],
+    private readonly directory: string,
+  ) {}
 
-  static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
+  /** @param flags as on the command line, such as `--requirepass` and its value */
+  static async start(...flags: string[]): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), flags, mkdtempSync(join(tmpdir(), 'redis-')));
     await server.run();
     return server;
   }
@@ -22,14 +30,17 @@ export class RedisServer {
 
   async run(): Promise<void> {
     const flags = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    this.child = spawn('redis-server', flags, { stdio: 'ignore' });
+    const place = { cwd: this.directory, stdio: 'ignore' } as const;
+    this.child = spawn('redis-server', [...flags, ...this.flags], place);
     await until('Redis answers', () => this.answers());
   }
 
   async kill(): Promise<void> {
-    if (this.child === null) return;
-    const exited = once(this.child, 'exit');
-    this.child.kill('SIGKILL');
+    const child = this.child;
+    this.child = null;
+    if (child === null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
     await exited;
   }
 
@@ -51,11 +62,15 @@ export class RedisServer {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A Cluster's bus takes the port 10,000 above the server's. */
+const HIGHEST_PORT = 55_535;
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
-  return port;
+  return port > HIGHEST_PORT ? freePort() : port;
 }

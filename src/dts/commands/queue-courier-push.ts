@@ -1,9 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Alarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
 import { UnitOfWork } from '@libs/unit-of-work';
-
-export const PUSH_BELL = 'push';
+import { PushCalls } from '../push-calls';
 
 /** What an order event's data says that a message needs. */
 interface Dispatch {
@@ -23,7 +21,7 @@ export class QueueCourierPush extends Command<void> {
 export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly calls: PushCalls,
   ) {}
 
   async execute({ event }: QueueCourierPush): Promise<void> {
@@ -31,14 +29,15 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
     const placeId = place_info?.place_id;
     if (courier_dispatched !== true || typeof placeId !== 'string') return;
     await this.unitOfWork.run(async (tx) => {
-      await tx.query(
+      const made = await tx.query<unknown>(
         `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
          SELECT $1, $2, s.device_token, s.place_id, $3, $4, 'pending', now()
            FROM device_subscriptions s WHERE s.place_id = $5
-         ON CONFLICT DO NOTHING`,
+         ON CONFLICT DO NOTHING RETURNING 1`,
         [event.partition, event.id, event.subject, order_number, placeId],
       );
-      tx.afterCommit(() => this.alarm.ring(PUSH_BELL));
+      const group = { channel_id: event.partition, event_id: event.id };
+      if (made.length > 0) tx.afterCommit(() => this.calls.now(group));
     });
   }
 }

@@ -18,9 +18,18 @@ export class ReadinessChecksDto {
   redis?: string;
 }
 
+export class ReadinessReasonsDto {
+  /** Such as `connection refused`; never an address or a secret. */
+  redis?: string;
+}
+
 export class ReadinessDto {
-  @ApiProperty({ enum: ['ok', 'unavailable'] })
+  /** `degraded`: Redis is away; the service goes on, its work waits a little longer. */
+  @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: string;
 
   checks: ReadinessChecksDto;
+
+  /** Why a check is `down`, where that can be told. */
+  reasons?: ReadinessReasonsDto;
 }

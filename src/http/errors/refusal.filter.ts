@@ -12,6 +12,7 @@ interface AskedRequest {
 
 interface AnswerWriter {
   readonly headersSent: boolean;
+  hasHeader(name: string): boolean;
   setHeader(name: string, value: string): unknown;
   status(code: number): { json(body: unknown): unknown };
   destroy(): unknown;
@@ -34,7 +35,9 @@ export class RefusalFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    if (refusal.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (refusal.status === 401 && !response.hasHeader('WWW-Authenticate')) {
+      response.setHeader('WWW-Authenticate', 'Bearer');
+    }
     if (refusal.status === 503) response.setHeader('Retry-After', '1');
     const family = familyOf(request.method, request.path);
     if (family === 'picking_app') response.setHeader('Cache-Control', 'no-store');

@@ -7,6 +7,7 @@ import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
+import { DeliveryCalls } from '../delivery-calls';
 import { holdPending } from '../held-deliveries';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 import { webhookRefusals } from '../webhook.refusals';
@@ -30,6 +31,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
+    private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -61,6 +63,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         channelId,
         changed,
       });
+      if (starts) tx.afterCommit(() => this.calls.now([channelId]));
       return Object.assign(channel, changes);
     });
   }

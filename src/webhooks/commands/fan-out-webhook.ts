@@ -1,12 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { v7 as uuid } from 'uuid';
-import { Alarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { DeliveryCalls } from '../delivery-calls';
 import { LoopPrevention } from '../loop-prevention';
-
-export const WEBHOOKS_BELL = 'webhooks';
 
 /** Makes the delivery of an event to its channel, if the channel wants it; held while its endpoint is disabled (D45). Safe to repeat: one row for each event and channel. */
 export class FanOutWebhook extends Command<void> {
@@ -23,7 +21,7 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly calls: DeliveryCalls,
     private readonly loops: LoopPrevention,
   ) {}
 
@@ -33,7 +31,7 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
 
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
     const events = await this.loops.withoutLoops(tx, recorded);
-    await tx.query(
+    const made = await tx.query<{ channel_id: string }>(
       `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at, held_at)
        SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
               CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
@@ -43,7 +41,8 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
               AS e(channel_id, event_id, id, type, order_id, version)
          JOIN channels c ON c.id = e.channel_id
         WHERE c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)
-       ON CONFLICT DO NOTHING`,
+       ON CONFLICT DO NOTHING
+       RETURNING channel_id`,
       [
         events.map((event) => event.partition),
         events.map((event) => event.id),
@@ -53,7 +52,8 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
         events.map((event) => event.version),
       ],
     );
-    tx.afterCommit(() => this.alarm.ring(WEBHOOKS_BELL));
+    const channelIds = new Set(made.map(({ channel_id }) => channel_id));
+    if (channelIds.size > 0) tx.afterCommit(() => this.calls.now(channelIds));
     return recorded.map(() => undefined);
   }
 }

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Alarm } from '@libs/alarm';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { channelRefusals } from '../../channels';
+import { DeliveryCalls } from '../delivery-calls';
 import { DELIVERED } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
 import { webhookRefusals } from '../webhook.refusals';
-import { WEBHOOKS_BELL } from './fan-out-webhook';
 
 export interface ReplaySelection {
   readonly deliveryId: string | null;
@@ -34,7 +33,7 @@ export class ReplayDeliveries extends Command<string[]> {
 export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly calls: DeliveryCalls,
   ) {}
 
   execute({ channelId, selection, by }: ReplayDeliveries): Promise<string[]> {
@@ -55,7 +54,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
         channelId,
         changed: [],
       });
-      tx.afterCommit(() => this.alarm.ring(WEBHOOKS_BELL));
+      tx.afterCommit(() => this.calls.now([channelId]));
       return rows.map((row) => row.event_id);
     });
   }

@@ -1,0 +1,1 @@
+export { serveQueueBoard } from './serve-queue-board';

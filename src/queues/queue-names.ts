@@ -1,0 +1,7 @@
+/** Queues whose jobs do work: what a job names is found due in Postgres. */
+export const WEBHOOKS_QUEUE = 'webhooks';
+export const PUSH_QUEUE = 'push';
+
+/** Every queue of the service; those without a constant above carry the rings of an `Alarm` bell. */
+export const QUEUE_NAMES = [WEBHOOKS_QUEUE, PUSH_QUEUE, 'jobs', 'outside-jobs', 'events'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];

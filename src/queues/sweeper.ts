@@ -1,0 +1,27 @@
+import { WorkLoop } from '@libs/work-loop';
+
+const SPREAD = 0.2;
+
+/** Looks every now and then for what Redis forgot. Processes that start together drift apart. */
+export class Sweeper {
+  private readonly loop: WorkLoop;
+
+  constructor(everyMs: number, sweep: () => Promise<void>, onError: (error: unknown) => void) {
+    this.loop = new WorkLoop({
+      round: async () => {
+        await sweep();
+        return false;
+      },
+      idleMs: everyMs * (1 - SPREAD * Math.random()),
+      onError,
+    });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+}

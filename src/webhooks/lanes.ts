@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+
+interface Lane {
+  attempts: number;
+  /** Called for since it was last looked at: what it found then says nothing any more. */
+  isCalled: boolean;
+  readonly end: (attempts: number) => void;
+  readonly ended: Promise<number>;
+}
+
+/** The channels whose due deliveries this process works on, when it is called for them (ADR 14). A lane a channel. */
+@Injectable()
+export class Lanes {
+  private readonly lanes = new Map<string, Lane>();
+  private wake: () => void = () => undefined;
+  private isOver = false;
+
+  /** @param wake told when there is a lane to look at */
+  listen(wake: () => void): void {
+    this.wake = wake;
+  }
+
+  /**
+   * Opens the channel's lane, or has it looked at once more. Resolves when nothing is due in it, with the number of
+   * attempts made; null when this process takes no more work.
+   */
+  run(channelId: string): Promise<number> | null {
+    if (this.isOver) return null;
+    const lane = this.lanes.get(channelId) ?? newLane();
+    lane.isCalled = true;
+    this.lanes.set(channelId, lane);
+    this.wake();
+    return lane.ended;
+  }
+
+  /** Has an open lane looked at once more; false when it is not open. */
+  lookAgain(channelId: string): boolean {
+    return this.lanes.has(channelId) && this.run(channelId) !== null;
+  }
+
+  /** The open lanes, to be looked at now; `looked` must follow. */
+  toLookAt(): string[] {
+    for (const lane of this.lanes.values()) lane.isCalled = false;
+    return [...this.lanes.keys()];
+  }
+
+  /**
+   * Closes the lanes that had nothing, unless somebody called for them meanwhile.
+   * @param started the channel of each attempt that was started
+   * @param isBusy whether attempts of a channel are under way
+   */
+  looked(
+    channelIds: readonly string[],
+    started: readonly string[],
+    isBusy: (channelId: string) => boolean,
+  ): void {
+    for (const channelId of started) {
+      const lane = this.lanes.get(channelId);
+      if (lane !== undefined) lane.attempts += 1;
+    }
+    for (const channelId of channelIds) {
+      if (!this.lanes.get(channelId)?.isCalled && !isBusy(channelId)) this.close(channelId);
+    }
+  }
+
+  /** Closes all lanes for good; gives the channels that may have something due still. */
+  end(): string[] {
+    this.isOver = true;
+    const open = [...this.lanes.keys()];
+    open.forEach((channelId) => this.close(channelId));
+    return open;
+  }
+
+  private close(channelId: string): void {
+    const lane = this.lanes.get(channelId);
+    this.lanes.delete(channelId);
+    lane?.end(lane.attempts);
+  }
+}
+
+function newLane(): Lane {
+  let end: (attempts: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => (end = resolve));
+  return { attempts: 0, isCalled: true, end, ended };
+}

@@ -1,0 +1,162 @@
+import Redis from 'ioredis';
+import { eventsOf, plantEvents } from '../support/events';
+import { Processes } from '../support/processes';
+import { Receiver } from '../support/receiver';
+import { RedisServer } from '../support/redis-server';
+import type { Service } from '../support/service';
+import { openShop, placeOrder, type Shop } from '../support/shop';
+import { until } from '../support/until';
+
+describe('the queue of webhooks', () => {
+  let redis: RedisServer;
+  let client: Redis;
+  let processes: Processes;
+  let api: Service;
+  let receiver: Receiver;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    client = new Redis(redis.url).on('error', () => undefined);
+    processes = await Processes.prepare({
+      REDIS_URL: redis.url,
+      WEBHOOK_RETRY_SCHEDULE: '1s,1s,1s,1s,1s,1s,1s,1s',
+    });
+    api = await processes.start('api');
+    await processes.start('worker');
+    await processes.start('worker');
+  });
+  afterAll(async () => {
+    client.disconnect();
+    await processes.stop();
+    await redis.kill();
+  });
+  beforeEach(async () => {
+    receiver = await Receiver.start();
+    shop = await openShop(api, receiver);
+  });
+  afterEach(() => receiver.stop());
+
+  const jobs = (state: string) => client.zcard(`{oms-webhooks}:webhooks:${state}`);
+  const eventIds = () => new Set(receiver.received.map(({ body }) => body.event_id));
+  const told = (count: number) => until(`${count} events are told`, () => eventIds().size === count);
+
+  /** Answers after a while; says how many attempts of one event were ever under way at once. */
+  const answersSlowly = () => {
+    const underWay = new Map<string, number>();
+    const most = { atOnce: 0 };
+    receiver.answers(({ body }, response) => {
+      const now = (underWay.get(body.event_id) ?? 0) + 1;
+      underWay.set(body.event_id, now);
+      most.atOnce = Math.max(most.atOnce, now);
+      setTimeout(() => {
+        underWay.set(body.event_id, now - 1);
+        response.writeHead(200).end();
+      }, 30);
+    });
+    return most;
+  };
+
+  it('has a job for the channel, which ends when nothing is due any more', async () => {
+    await placeOrder(shop);
+    await receiver.waitFor('order:created', ({ body }) => body.event_type === 'order:created');
+    const ended = await until('its job has ended', async () => {
+      const ids = await client.zrange('{oms-webhooks}:webhooks:completed', 0, -1);
+      const found = await Promise.all(ids.map((id) => client.hgetall(`{oms-webhooks}:webhooks:${id}`)));
+      return found.find(({ data }) => data?.includes(shop.channelId));
+    });
+    expect(ended).toMatchObject({ name: 'deliver', data: JSON.stringify({ channel_id: shop.channelId }) });
+  });
+
+  it('delivers each event once over two workers, also when Redis forgets everything in mid-work', async () => {
+    const most = answersSlowly();
+    await plantEvents(api.database, shop.channelId, eventsOf(20, 10));
+    await until('some are told', () => eventIds().size > 20);
+    await redis.command('FLUSHALL');
+    await told(200);
+    expect(most.atOnce).toBe(1);
+    expect(receiver.received).toHaveLength(200);
+  });
+
+  it('loses nothing when Redis is killed in mid-work, and goes on while it is away', async () => {
+    const most = answersSlowly();
+    await plantEvents(api.database, shop.channelId, eventsOf(20, 5));
+    await until('some are told', () => eventIds().size > 10);
+    await redis.kill();
+    await told(100);
+    await plantEvents(api.database, shop.channelId, eventsOf(20, 1));
+    await told(120);
+    await redis.run();
+    await plantEvents(api.database, shop.channelId, eventsOf(20, 1));
+    await told(140);
+    expect(most.atOnce).toBe(1);
+    expect(receiver.received).toHaveLength(140);
+    await until('Bull is used again', async () => (await jobs('completed')) > 0);
+  });
+
+  it('finds retries that Redis forgot', async () => {
+    receiver.answersStatus(500);
+    await plantEvents(api.database, shop.channelId, eventsOf(3, 1));
+    await until('each was tried', () => eventIds().size === 3);
+    await until('retries are timed by Bull', async () => (await jobs('delayed')) > 0);
+    receiver.answersStatus(200);
+    await redis.command('FLUSHALL');
+    const delivered = async () =>
+      (
+        await api.database.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM webhook_deliveries WHERE channel_id = $1 AND state = 'delivered'`,
+          [shop.channelId],
+        )
+      )[0]!.n;
+    await until('all are delivered', async () => (await delivered()) === 3);
+  });
+});
+
+describe('a worker that hardly ever sweeps', () => {
+  let redis: RedisServer;
+  let processes: Processes;
+  let service: Service;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+    processes = await Processes.prepare({
+      REDIS_URL: redis.url,
+      REDIS_SWEEP_INTERVAL_MS: '600000',
+      WEBHOOK_RETRY_SCHEDULE: '300ms,300ms,300ms',
+    });
+    service = await processes.start('all');
+    receiver = await Receiver.start();
+  });
+  afterAll(async () => {
+    await Promise.all([processes.stop(), receiver.stop()]);
+    await redis.kill();
+  });
+
+  it('retries when delayed jobs say so', async () => {
+    const shop = await openShop(service, receiver);
+    receiver.answersStatus(503);
+    await placeOrder(shop);
+    await until('it was tried twice', () => receiver.received.length >= 2);
+    receiver.answersStatus(200);
+    const { length } = receiver.received;
+    await until('it is tried once more', () => receiver.received.length > length);
+  });
+
+  it('sends at once what a replay makes due', async () => {
+    const shop = await openShop(service, receiver);
+    await placeOrder(shop);
+    const first = await receiver.waitFor('the order', ({ body }) => body.data.channel_id === shop.channelId);
+    await until('it is delivered', async () => {
+      const { body } = await shop.api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
+      return JSON.stringify(body).includes('"delivered"');
+    });
+    await shop.api
+      .post(`/v1/channels/${shop.channelId}/webhook/replay`, { since: '2026-01-01T00:00:00Z' })
+      .expect(202);
+    await until(
+      'it is sent again',
+      () => receiver.received.filter(({ body }) => body.event_id === first.body.event_id).length === 2,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { AnswerSchemas } from './answer-schemas';
+import { type ApiDocument, operationsOf } from './api-document';
+import { KNOWN, SECRET_MARK } from './known-values';
+import { FuzzRun } from './run';
+import { plansOf } from './schedule';
+import { Sender } from './send';
+import { ValidValues } from './valid-values';
+import { World } from './world';
+import { until } from '../support/until';
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const PATIENCE_MS = 60_000;
+/** So many requests to one operation must show it working. */
+const ENOUGH = 40;
+
+describe(`${REQUESTS} requests made from the API document (FUZZ_SEED=${SEED})`, () => {
+  let world: World;
+  let run: FuzzRun;
+  let sender: Sender;
+
+  beforeAll(async () => {
+    world = await World.create();
+    const document = (await world.service.system.get('/docs/openapi.json').expect(200)).body as ApiDocument;
+    const credentials = Object.values(world.credentials).filter((credential) => credential !== null);
+    sender = new Sender(world.service.url, PATIENCE_MS);
+    run = new FuzzRun(world, sender, { schemas: new AnswerSchemas(document), credentials });
+    await run.send(plansOf(operationsOf(document), new ValidValues(document, KNOWN), SEED), REQUESTS);
+  }, 1_200_000);
+  afterAll(async () => {
+    sender?.stop();
+    await world?.stop();
+  });
+
+  it('are each answered as the document says', async () => {
+    process.stderr.write(`${JSON.stringify([...run.statuses])} slowest ${run.slowestMs}\n`);
+    const failures = await run.report();
+    if (failures.length > 0)
+      throw new Error(`${failures.length} kinds of failures\n\n${failures.join('\n\n')}`);
+  }, 600_000);
+
+  it('reach the inside of every operation', () => {
+    const shallow = [...run.tallies].filter(([, { sent, succeeded }]) => sent >= ENOUGH && succeeded === 0);
+    expect(shallow).toEqual([]);
+    process.stderr.write(
+      [...run.tallies].map(([id, t]) => `${id} ${t.succeeded}/${t.sent}`).join('\n') + '\n',
+    );
+  });
+
+  it('leave the service running, with no fault and no secret in its log', async () => {
+    await world.service.system.get('/health/ready').expect(200);
+    const faults = world.service.log
+      .split('\n')
+      .filter((line) => /"level":(50|60)|unhandled|Warning/i.test(line));
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(world.service.log).not.toContain(SECRET_MARK);
+  });
+
+  it('leave no job unfinished', async () => {
+    await until(
+      'all jobs have ended',
+      async () => {
+        const rows = await world.service.database.query(
+          "SELECT type, status FROM jobs WHERE status NOT IN ('completed', 'failed') LIMIT 1",
+        );
+        return rows.length === 0;
+      },
+      240_000,
+    );
+  }, 300_000);
+});

@@ -12,6 +12,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  answerNotModifiedOnlyByHand(app);
   app.use(assignRequestId);
   app.use(logRequests(logger));
   app.use(measureRequests(app.get(Metrics)));
@@ -19,4 +20,13 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.useGlobalInterceptors(new BodyFaultInterceptor());
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(new RefusalFilter());
+}
+
+/**
+ * Only routes that know the version of what they show answer 304, by themselves. Express would turn any answer to
+ * `If-None-Match: *` into one, also that of a picking-app setter that has just changed the order.
+ */
+function answerNotModifiedOnlyByHand(app: NestExpressApplication): void {
+  const { request } = app.getHttpAdapter().getInstance() as { request: object };
+  Object.defineProperty(request, 'fresh', { value: false });
 }

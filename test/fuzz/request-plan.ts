@@ -75,7 +75,16 @@ function contentTypeOf({ body }: Operation): string | null {
 }
 
 function credentials(kind: Kind): fc.Arbitrary<Credential> {
-  const good = fc.constantFrom<Credential>('system', 'system', 'admin', 'admin', 'write', 'read');
+  const good = fc.constantFrom<Credential>(
+    'system',
+    'system',
+    'system',
+    'admin',
+    'admin',
+    'admin',
+    'write',
+    'read',
+  );
   const any = fc.constantFrom(...CREDENTIALS);
   return fc.oneof({ weight: kind === 'valid' ? 15 : 6, arbitrary: good }, { weight: 1, arbitrary: any });
 }
@@ -84,7 +93,7 @@ function segments(kind: Kind): fc.Arbitrary<string | null> {
   const wrong: Readonly<Record<Kind, fc.Arbitrary<string | null>>> = {
     valid: fc.constant(null),
     nearly_valid: fc.oneof(fc.uuid(), fc.constantFrom('0', '-1', '1.5', 'milk', '%20', 'a'.repeat(300))),
-    hostile: fc.oneof(hostileText.map(encoded), fc.constantFrom(...RAW_SEGMENTS)),
+    hostile: fc.oneof(hostileText.map(encodedUnlessToken), fc.constantFrom(...RAW_SEGMENTS)),
   };
   return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: wrong[kind] });
 }
@@ -124,7 +133,7 @@ function parameterValue(id: string, { name, schema }: Parameter, kind: Kind): fc
   const misfit = fc.constantFrom(...MISFITS.filter((value) => typeof value !== 'object')).map(String);
   const wrong =
     kind === 'hostile'
-      ? fc.oneof(hostileText.map(encoded), fc.constantFrom('%zz', '%ff'))
+      ? fc.oneof(hostileText.map(encodedUnlessToken), fc.constantFrom('%zz', '%ff'))
       : misfit.map(encodedUnlessToken);
   return fc.oneof({ weight: 3, arbitrary: valid.map(encodedUnlessToken) }, { weight: 1, arbitrary: wrong });
 }
@@ -138,7 +147,10 @@ function bodies(
   kind: Kind,
   values: ValidValues,
 ): fc.Arbitrary<string | Upload | null> {
-  const unwanted = fc.constantFrom<string | null>(null, null, null, '{}', '[]', '{"a":1}');
+  const unwanted = fc.oneof(
+    { weight: 9, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.constantFrom('{}', '[]', '{"a":1}') },
+  );
   if (body === null) return kind === 'valid' ? fc.constant(null) : unwanted;
   if (body.contentType === 'multipart/form-data') return multipart.uploads(kind);
   const valid = values.of(body.schema).map((value): Json => ({ ...(value as JsonObject), ...AGREEING[id] }));

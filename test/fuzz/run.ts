@@ -19,7 +19,7 @@ interface Tally {
 }
 
 const CONCURRENCY = 16;
-const MOST_FAILURES = 40;
+const MOST_FAILURES = 120;
 
 /** Sends planned requests and judges the answers. */
 export class FuzzRun {

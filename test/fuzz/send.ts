@@ -14,6 +14,11 @@ export interface NoAnswer {
   readonly failure: string;
 }
 
+/** The kept connection was being closed when the request went out; a client has to try again. */
+const STALE: NoAnswer = { failure: 'the kept connection was closed' };
+
+const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE';
+
 const AGENT_SOCKETS = 32;
 
 /** Sends requests byte for byte, with no help from a client library. */
@@ -25,7 +30,12 @@ export class Sender {
     private readonly patienceMs: number,
   ) {}
 
-  send(request: FuzzRequest): Promise<Answer | NoAnswer> {
+  async send(request: FuzzRequest): Promise<Answer | NoAnswer> {
+    const answer = await this.sendOnce(request);
+    return answer === STALE ? this.send(request) : answer;
+  }
+
+  private sendOnce(request: FuzzRequest): Promise<Answer | NoAnswer> {
     const { hostname, port } = new URL(this.base);
     const startedAt = performance.now();
     return new Promise((resolve) => {
@@ -46,7 +56,7 @@ export class Sender {
       );
       outgoing.on('error', (error) => {
         clearTimeout(timer);
-        resolve({ failure: error.message });
+        resolve(outgoing.reusedSocket && isReset(error) ? STALE : { failure: error.message });
       });
       outgoing.on('response', (response) => {
         const chunks: Buffer[] = [];

@@ -6,11 +6,13 @@ import { plansOf } from './schedule';
 import { Sender } from './send';
 import { ValidValues } from './valid-values';
 import { World } from './world';
+import { brokenInvariants, SETTLED_INVARIANTS } from '../support/database-invariants';
 import { until } from '../support/until';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const PATIENCE_MS = 60_000;
+const SETTLING_MS = 300_000;
 /** So many requests to one operation must show it working. */
 const ENOUGH = 40;
 
@@ -56,16 +58,10 @@ describe(`${REQUESTS} requests made from the API document (FUZZ_SEED=${SEED})`, 
     expect(world.service.log).not.toContain(SECRET_MARK);
   });
 
-  it('leave no job unfinished', async () => {
-    await until(
-      'all jobs have ended',
-      async () => {
-        const rows = await world.service.database.query(
-          "SELECT type, status FROM jobs WHERE status NOT IN ('completed', 'failed') LIMIT 1",
-        );
-        return rows.length === 0;
-      },
-      240_000,
-    );
-  }, 300_000);
+  it('leave nothing undone, and no invariant of the database broken', async () => {
+    const { database } = world.service;
+    const left = () => brokenInvariants(database, SETTLED_INVARIANTS);
+    await until('all is worked off', async () => Object.keys(await left()).length === 0, SETTLING_MS);
+    expect(await brokenInvariants(database)).toEqual({});
+  }, 600_000);
 });

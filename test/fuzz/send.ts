@@ -19,6 +19,9 @@ const STALE: NoAnswer = { failure: 'the kept connection was closed' };
 
 const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE';
 
+/** Node would announce a body of unknown length for the others. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
 const AGENT_SOCKETS = 32;
 
 /** Sends requests byte for byte, with no help from a client library. */
@@ -40,7 +43,8 @@ export class Sender {
     const startedAt = performance.now();
     return new Promise((resolve) => {
       const headers = [...request.headers.flat(), 'Host', `${hostname}:${port}`];
-      if (request.body !== null) headers.push('Content-Length', String(request.body.length));
+      if (request.body !== null || !WITHOUT_BODY.has(request.method))
+        headers.push('Content-Length', String(request.body?.length ?? 0));
       const outgoing = httpRequest({
         agent: this.agent,
         hostname,

@@ -26,7 +26,7 @@ export class AdminPages {
     const caller = credential === null ? null : await this.authenticator.identify(credential);
     if (caller === null) {
       response.setHeader('WWW-Authenticate', 'Basic realm="Order management", charset="UTF-8"');
-      if (authorization !== undefined) this.limits.countFailure(request.ip ?? '', response);
+      if (authorization !== undefined) await this.limits.countFailure(request.ip ?? '', response);
       throw accessRefusals.UNAUTHORIZED();
     }
     await this.limits.countRequest(caller, response);

@@ -26,19 +26,14 @@ interface Remembered {
 @Injectable()
 export class Authenticator {
   private readonly systemTokenHash: Buffer;
-  private readonly remembered: LRUCache<string, Remembered, Buffer>;
+  private remembered: LRUCache<string, Remembered, Buffer>;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
     this.systemTokenHash = hashKey(settings.SYSTEM_TOKEN);
-    this.remembered = new LRUCache<string, Remembered, Buffer>({
-      max: MOST_REMEMBERED,
-      ttl: REMEMBERED_MS,
-      ignoreFetchAbort: true,
-      fetchMethod: (_id, _stale, { context }) => this.load(context),
-    });
+    this.remembered = this.nothingRemembered();
   }
 
   /** The caller behind a credential; null when it is unknown, deactivated or expired (D10, D11). */
@@ -52,7 +47,17 @@ export class Authenticator {
 
   /** Makes this process see changes of keys at once; the others see them within a second. */
   forget(): void {
-    this.remembered.clear();
+    this.remembered = this.nothingRemembered();
+  }
+
+  /** Look-ups under way end in the cache they began in: one that is cleared would make them fail. */
+  private nothingRemembered(): LRUCache<string, Remembered, Buffer> {
+    return new LRUCache<string, Remembered, Buffer>({
+      max: MOST_REMEMBERED,
+      ttl: REMEMBERED_MS,
+      ignoreFetchAbort: true,
+      fetchMethod: (_id, _stale, { context }) => this.load(context),
+    });
   }
 
   private async load(hash: Buffer): Promise<Remembered | undefined> {

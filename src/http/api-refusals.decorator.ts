@@ -18,10 +18,12 @@ const MEANINGS: Record<number, string> = {
 };
 
 const SHAPES = {
-  core: ErrorDto,
-  coded: CodedErrorDto,
-  named: NamedErrorDto,
-  envelope: FailureEnvelopeDto,
+  core: [ErrorDto],
+  coded: [CodedErrorDto],
+  /** The order is not found, or something of it is not. */
+  coded_or_core: [CodedErrorDto, ErrorDto],
+  named: [NamedErrorDto],
+  envelope: [FailureEnvelopeDto],
 } as const;
 
 /** Documents the refusals of a route in its family's error shape (interface §7). */
@@ -46,14 +48,15 @@ function apiRefusals(
   shape: keyof typeof SHAPES,
   statuses: readonly number[],
 ): MethodDecorator & ClassDecorator {
-  const dto = SHAPES[shape];
+  const dtos = SHAPES[shape];
+  const schemas = dtos.map((dto) => ({ $ref: getSchemaPath(dto) }));
   return applyDecorators(
-    ApiExtraModels(dto),
+    ApiExtraModels(...dtos),
     ...statuses.map((status) =>
       ApiResponse({
         status,
         description: MEANINGS[status] ?? 'Refused',
-        schema: { $ref: getSchemaPath(dto) },
+        schema: schemas.length === 1 ? schemas[0]! : { oneOf: schemas },
       }),
     ),
   );

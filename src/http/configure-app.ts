@@ -23,6 +23,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
+  answerNotModifiedOnlyByHand(app);
   limitRequests(app.getHttpServer());
   for (const step of edge) app.use(step);
   allowOrigins(app, app.get<CompleteSettings>(SETTINGS_TOKEN).CORS_ORIGINS);
@@ -31,4 +32,13 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(errors);
   return { edge, errors };
+}
+
+/**
+ * Only routes that know the version of what they show answer 304, by themselves. Express would turn any answer to
+ * `If-None-Match: *` into one, also that of a picking-app setter that has just changed the order.
+ */
+function answerNotModifiedOnlyByHand(app: NestExpressApplication): void {
+  const { request } = app.getHttpAdapter().getInstance() as { request: object };
+  Object.defineProperty(request, 'fresh', { value: false });
 }

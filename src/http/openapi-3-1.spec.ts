@@ -24,6 +24,10 @@ describe('a document in the words of OpenAPI 3.1', () => {
       { description: 'd', anyOf: [{ allOf: [{ $ref: '#/x' }] }, { type: 'null' }] },
     ],
     [
+      { type: 'object', nullable: true, allOf: [{ $ref: '#/x' }] },
+      { anyOf: [{ allOf: [{ $ref: '#/x' }] }, { type: 'null' }] },
+    ],
+    [
       { type: 'number', minimum: 0, exclusiveMinimum: true },
       { type: 'number', exclusiveMinimum: 0 },
     ],

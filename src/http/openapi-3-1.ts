@@ -38,10 +38,16 @@ function withNullType(schema: JsonObject): JsonObject {
   if (typeof schema.nullable !== 'boolean') return schema;
   const { nullable, ...bare } = schema;
   if (!nullable) return bare;
-  if (typeof bare.type === 'string') return nullableType(bare);
-  const { description, ...rest } = bare;
+  if (typeof bare.type === 'string' && bare.allOf === undefined) return nullableType(bare);
+  const { description, ...parts } = bare;
+  const rest = withoutRepeatedType(parts);
   if (Object.keys(rest).length === 0) return bare;
   return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
+}
+
+/** Beside `allOf` the type says nothing that its parts do not. */
+function withoutRepeatedType({ type, ...rest }: JsonObject): JsonObject {
+  return type === undefined || rest.allOf !== undefined ? rest : { type, ...rest };
 }
 
 function nullableType(schema: JsonObject): JsonObject {

@@ -1,5 +1,6 @@
 export { AcceptedAnswer } from './accepted-answer';
 export { Accepts, ApiIdempotencyKey } from './accepted.decorator';
+export { AcceptedDto } from './dto/accepted.dto';
 export { JobEndings, type JobStanding } from './job-endings';
 export { JobsModule } from './jobs.module';
 export { type JobFailure, type JobType, JobTypes } from './job-types';

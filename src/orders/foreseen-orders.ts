@@ -50,6 +50,7 @@ export class ForeseenOrders {
 
   /** The order by its id, else by its order number in the channels the caller reaches (D1, D14). */
   async find(reference: string, caller: Caller): Promise<ForeseenOrder> {
+    if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
     const byId = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
     if (byId === null) return toForeseen(await this.findByNumber(reference, caller));
     if (!mayReach(caller, byId.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();

@@ -49,6 +49,7 @@ export class OrderHistoryController {
 
   /** Shows an order exactly as it was in one of its versions. */
   @Get('versions/:version')
+  @ApiShapedRefusals({ 404: 'coded_or_core' }, 404)
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderVersionDto })
   async getVersion(
@@ -62,6 +63,7 @@ export class OrderHistoryController {
 
   /** Names every field in which two versions of an order differ. */
   @Get('versions/:from/diff/:to')
+  @ApiShapedRefusals({ 404: 'coded_or_core' }, 404)
   @ApiOkResponse({ type: OrderDiffDto })
   diffVersions(
     @Param('orderId') orderId: string,

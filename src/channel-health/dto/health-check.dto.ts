@@ -1,4 +1,6 @@
-export class HealthCheckAcceptedDto {
+import { AcceptedDto } from '../../jobs';
+
+export class HealthCheckAcceptedDto extends AcceptedDto {
   /** @example "Health check accepted for processing" */
   message: string;
 

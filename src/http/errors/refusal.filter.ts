@@ -39,6 +39,7 @@ export class RefusalFilter implements ExceptionFilter {
       response.setHeader('WWW-Authenticate', 'Bearer');
     }
     if (refusal.status === 503) response.setHeader('Retry-After', '1');
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
     const family = familyOf(request.method, request.path);
     if (family === 'picking_app') response.setHeader('Cache-Control', 'no-store');
     response.status(refusal.status).json(errorBody(family, refusal));

@@ -14,7 +14,11 @@ export class DtoValidationPipe implements PipeTransform {
     if ((type !== 'body' && type !== 'query') || !hasRules(metatype)) return value;
     const validator = validatorFor(metatype);
     const input =
-      type === 'query' ? readQuery(value as Record<string, unknown>, validator.schema) : (value ?? {});
+      type === 'query'
+        ? readQuery(value as Record<string, unknown>, validator.schema)
+        : value === undefined
+          ? {}
+          : value;
     const problems = validator.problems(input);
     if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
     return withoutReadOnly(input as Record<string, unknown>, metatype);

@@ -43,14 +43,6 @@ export class JobDto {
   completed_at: string | null;
 }
 
-export class JobRetriedDto {
-  /** @example "Job queued again" */
-  message: string;
-
-  /** The same job; see `GET /v1/jobs/{jobId}`. */
-  jobId: string;
-}
-
 export class JobListDto {
   data: JobDto[];
   pagination: PaginationDto;

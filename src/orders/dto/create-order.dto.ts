@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -46,6 +47,7 @@ export class CreateOrderItemDto {
    * @example 2 */
   @IsNumber()
   @IsPositive()
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
   quantity: number;
 
   /** Per unit.

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PaginationDto } from '../../http';
+import { AcceptedDto } from '../../jobs';
 import { ITEM_STATUSES, type ItemStatus } from '../model/order-item';
 import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
 
@@ -56,7 +57,7 @@ export class OrderListDto {
   pagination: PaginationDto;
 }
 
-export class OrderAcceptedDto {
+export class OrderAcceptedDto extends AcceptedDto {
   /** @example "Order accepted for processing" */
   message: string;
   /** See `GET /v1/jobs/{jobId}`. */

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsObject, IsOptional } from 'class-validator';
+import { AcceptedDto } from '../../jobs';
 import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
 
 export class UpdateOrderStatusDto {
@@ -27,7 +28,7 @@ export class ForcedMoveDto {
   _internal_job_id: string;
 }
 
-export class StatusUpdateAcceptedDto {
+export class StatusUpdateAcceptedDto extends AcceptedDto {
   /** @example "Status update accepted for processing" */
   message: string;
 
@@ -50,7 +51,7 @@ export class StatusUpdateAcceptedDto {
   metadata?: ForcedMoveDto;
 }
 
-export class UpdateAcceptedDto {
+export class UpdateAcceptedDto extends AcceptedDto {
   /** @example "Order update accepted for processing" */
   message: string;
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ReadOnlyFields } from '../../http';
+import { AcceptedDto } from '../../jobs';
 import type { StorageLocation } from '../entities/storage-location.entity';
 import { TEMPERATURE_TYPES, type TemperatureType } from '../model/temperature';
 
@@ -74,7 +75,7 @@ export class StorageLocationListDto {
   count: number;
 }
 
-export class StorageJobAcceptedDto {
+export class StorageJobAcceptedDto extends AcceptedDto {
   /** @example "Storage location creation accepted for processing" */
   message: string;
 

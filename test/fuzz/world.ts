@@ -1,0 +1,136 @@
+import type { Api } from '../support/api';
+import { Receiver } from '../support/receiver';
+import { Service } from '../support/service';
+import { openPlace, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
+import { TokenEndpoint } from '../support/token-endpoint';
+import { until } from '../support/until';
+import { Pool } from './pool';
+import type { Credential } from './request-plan';
+
+const SETTINGS = {
+  RATE_LIMIT_PER_SECOND: '0',
+  AUTH_FAILURES_PER_SECOND: '0',
+  WEBHOOK_RETRY_SCHEDULE: '200ms,1s',
+};
+
+/** A service with something of everything in it, and what a client would need to reach it. */
+export class World {
+  private constructor(
+    readonly service: Service,
+    readonly receiver: Receiver,
+    readonly tokens: TokenEndpoint,
+    readonly pool: Pool,
+    readonly credentials: Readonly<Record<Credential, string | null>>,
+  ) {}
+
+  static async create(): Promise<World> {
+    const [service, receiver, tokens] = await Promise.all([
+      Service.start(SETTINGS),
+      Receiver.start(),
+      TokenEndpoint.start(),
+    ]);
+    const pool = new Pool();
+    pool.add('receiver', { webhookUrl: receiver.url, tokenUrl: tokens.url });
+    const channels = await Promise.all([1, 2, 3].map((n) => openChannel(service.system, receiver, n)));
+    pool.add('channelId', ...channels.map((channelId) => ({ channelId })));
+    for (const channelId of channels) await furnish(service, channelId, pool);
+    const credentials = await makeCredentials(service, channels);
+    await openKeys(service.system, pool);
+    return new World(service, receiver, tokens, pool, credentials);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await Promise.all([this.receiver.stop(), this.tokens.stop()]);
+  }
+}
+
+async function openChannel(system: Api, receiver: Receiver, n: number): Promise<string> {
+  const { body } = await system
+    .post('/v1/channels', { name: `fuzz ${n}`, type: 'sap-commerce', config: {} })
+    .expect(201);
+  const webhook = { webhook_url: receiver.url, webhook_secret: SECRET };
+  await system.put(`/v1/channels/${body.id}/webhook`, webhook).expect(200);
+  return body.id as string;
+}
+
+/** Orders, places, storage locations and a failed job in one channel. */
+async function furnish(service: Service, channelId: string, pool: Pool): Promise<void> {
+  const shop: Shop = { channelId, api: service.system, key: service.token(), keyId: '' };
+  const placeId = await openPlace(shop, { identifier: 'FUZZ-STORE-1' });
+  const otherPlaceId = await openPlace(shop);
+  pool.add('placeId', { placeId: otherPlaceId, channelId });
+  pool.add('placeId+channelId', { placeId: otherPlaceId, channelId });
+  for (let n = 0; n < 4; n += 1) {
+    const order = orderBody(channelId);
+    const orderId = await placeOrder(shop, order as object);
+    pool.add('orderId', { orderId, orderNumber: order.order_number as string, channelId });
+    pool.add('orderId+version', { orderId, version: '1' });
+    pool.add('orderId+from+to', { orderId, from: '1', to: '1' });
+    pool.add('orderId+itemId', { orderId, itemId: 'milk' });
+  }
+  const locationId = await openLocation(shop, placeId);
+  pool.add('placeId+locationId', {
+    placeId: otherPlaceId,
+    locationId: await openLocation(shop, otherPlaceId),
+  });
+  const orderId = await placeOrder(shop, { channel_specific_data: { place_id: placeId } });
+  const status = { status: 'picking', metadata: { picker_id: 'picker-1' } };
+  await shop.api.patch(`/v1/orders/${orderId}/status`, status).set('Prefer', 'wait=30').expect(202);
+  pool.add('assignable', { orderId, placeId, locationId });
+  const failing = await shop.api.post('/v1/orders', orderBody(channelId, { items: [] })).expect(202);
+  pool.add('failedJob', { jobId: failing.body.jobId as string });
+  pool.add('jobId', { jobId: failing.body.jobId as string });
+}
+
+async function openLocation({ api }: Shop, placeId: string): Promise<string> {
+  const path = `/v1/places/${placeId}/storage-location`;
+  await api.post(path, { name: 'Shelf', temperature_type: 'ambient' }).set('Prefer', 'wait=30').expect(202);
+  const { body } = await api.get(path).expect(200);
+  return body.data[0].id as string;
+}
+
+const KEY = { name: 'fuzz', created_by: 'fuzz' };
+
+async function makeCredentials(
+  service: Service,
+  channels: readonly string[],
+): Promise<Record<Credential, string | null>> {
+  const { system } = service;
+  const make = async (scope: string, channel_ids: readonly string[], client_name = scope) => {
+    const { body } = await system
+      .post('/v1/api-keys', { ...KEY, client_name, scope, channel_ids })
+      .expect(201);
+    return { id: body.id as string, key: body.key as string };
+  };
+  const expired = await make('admin', [], 'expired');
+  const deactivated = await make('admin', [], 'deactivated');
+  const hour = "now() - interval '1 hour'";
+  await service.database.query(`UPDATE api_keys SET expires_at = ${hour} WHERE id = $1`, [expired.id]);
+  await system.delete(`/v1/api-keys/${deactivated.id}`).expect(204);
+  await until('both keys are refused', async () => {
+    const answers = await Promise.all(
+      [expired, deactivated].map(({ key }) => service.as(key).get('/v1/channels')),
+    );
+    return answers.every(({ status }) => status === 401);
+  });
+  return {
+    system: service.token(),
+    admin: (await make('admin', [])).key,
+    write: (await make('write', channels)).key,
+    read: (await make('read', channels)).key,
+    other: (await make('write', [], 'other')).key,
+    expired: expired.key,
+    deactivated: deactivated.key,
+    garbage: 'garbage_0123456789012345678901234567890123',
+    none: null,
+  };
+}
+
+/** Keys that requests may change and deactivate. */
+async function openKeys(system: Api, pool: Pool): Promise<void> {
+  for (let n = 0; n < 5; n += 1) {
+    const { body } = await system.post('/v1/api-keys', { ...KEY, client_name: `spare ${n}` }).expect(201);
+    pool.add('keyId', { keyId: body.id as string });
+  }
+}

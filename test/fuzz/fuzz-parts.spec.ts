@@ -108,7 +108,7 @@ describe('the parts of the fuzz run', () => {
   });
 
   const request = {
-    ...concrete(plans(1, 1)[0]!, new Pool(), nobody),
+    ...concrete(plans(1, 1)[0], new Pool(), nobody),
     operation: operation!,
     method: 'PUT',
     onRoute: true,

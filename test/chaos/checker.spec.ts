@@ -176,6 +176,19 @@ const PLANTED: [string, (record: DraftRecord) => void, string][] = [
     'no answer is a surprise',
   ],
   [
+    'an operation that was given up for an internal reason',
+    (record) => {
+      const failure = eventOf(record, 'failure of create B2');
+      failure.data = failure.data.replace('{', '{"metadata":{"error_code":"INTERNAL_ERROR"},');
+    },
+    'no operation fails for an internal reason',
+  ],
+  [
+    'a process that ended by itself',
+    (record) => record.ends.push({ name: 'worker-1', how: 'exit code 1', at: 1 }),
+    'no process ends but as asked',
+  ],
+  [
     'a gap between versions',
     (record) => {
       withoutVersion(record, 'A', 4);

@@ -1,6 +1,7 @@
 import { checkAnswers } from './checks/answers';
 import { checkDeliveries, countLegalOvertakes } from './checks/deliveries';
 import { checkHistories } from './checks/histories';
+import { checkProcesses } from './checks/processes';
 import { checkSequence } from './checks/sequence';
 import { Evidence } from './evidence';
 import type { ChaosRecord } from './record';
@@ -38,8 +39,8 @@ export function check(record: ChaosRecord): Verdict {
     seed: record.seed,
     counts: count(evidence),
     faults: countFaults(record),
-    violations: [checkAnswers, checkHistories, checkSequence, checkDeliveries].flatMap((rule) =>
-      rule(evidence),
+    violations: [checkAnswers, checkHistories, checkSequence, checkDeliveries, checkProcesses].flatMap(
+      (rule) => rule(evidence),
     ),
   };
 }

@@ -28,6 +28,7 @@ export class HistoryBuilder {
     requests: [],
     arrivals: [],
     faults: [],
+    ends: [],
     stored: {
       orders: [],
       lines: [],

@@ -4,6 +4,8 @@ export interface ChaosRecord {
   readonly requests: readonly SentRequest[];
   readonly arrivals: readonly Arrival[];
   readonly faults: readonly InjectedFault[];
+  /** Processes that ended without being asked to, or not as they should. */
+  readonly ends: readonly ProcessEnd[];
   readonly stored: Stored;
 }
 
@@ -54,6 +56,12 @@ export interface InjectedFault {
   readonly target: string;
   readonly startedAt: number;
   readonly endedAt: number;
+}
+
+export interface ProcessEnd {
+  readonly name: string;
+  readonly how: string;
+  readonly at: number;
 }
 
 export interface StoredOrder {

@@ -15,6 +15,7 @@ export function checkAnswers(evidence: Evidence): Violation[] {
       ...checkJob(operation, jobs),
     ]),
     ...evidence.record.requests.flatMap(checkAnswer),
+    ...evidence.events.flatMap(checkReason),
     ...checkOrigins(evidence),
   ];
 }
@@ -79,6 +80,12 @@ function checkJob(operation: Operation, jobs: ReadonlyMap<string, string>): Viol
 function checkAnswer({ id, kind, status }: SentRequest): Violation[] {
   if (status === null || POSSIBLE_ANSWERS.has(status)) return [];
   return [{ rule: 'no answer is a surprise', subject: id, detail: `${kind} was answered ${status}` }];
+}
+
+/** What breaks around the service delays operations; none is given up for it. */
+function checkReason({ id, type, payload }: ReadEvent): Violation[] {
+  if (type !== 'order:failed' || payload.metadata?.error_code !== 'INTERNAL_ERROR') return [];
+  return [{ rule: 'no operation fails for an internal reason', subject: id, detail: '' }];
 }
 
 /** Nothing happens that nobody asked for, and only creations make orders. */

@@ -37,8 +37,8 @@ export abstract class ServiceProcess {
     return new Api(this.address, token);
   }
 
-  /** Starts the process, again after `kill` or `terminate`. */
-  async run(): Promise<void> {
+  /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
+  async run(withinMs = START_MS): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, ...this.env },
@@ -55,7 +55,7 @@ export abstract class ServiceProcess {
           throw new Error(`the service ended with ${child.signalCode ?? child.exitCode}:\n${this.output}`);
         return /Listening on (http:\/\/[\d.]+:\d+)/.exec(this.output)?.[1];
       },
-      START_MS,
+      withinMs,
     );
   }
 

@@ -11,6 +11,14 @@ const postgresStruck =
     stop: () => postgres.isBack(),
   });
 
+const pgBouncerKilled: FaultKind = ({ pgBouncer }) => ({
+  name: 'SIGKILL of PgBouncer',
+  target: 'pgbouncer',
+  lastsMs: [0, 3_000],
+  start: () => pgBouncer.kill(),
+  stop: () => pgBouncer.run(),
+});
+
 const redisFlushed: FaultKind = ({ redis }) => ({
   name: 'FLUSHALL of Redis',
   target: 'redis',
@@ -41,6 +49,7 @@ const receiver =
 export const SURROUNDING_FAULTS: readonly FaultKind[] = [
   postgresStruck('SIGKILL'),
   postgresStruck('SIGINT'),
+  pgBouncerKilled,
   redisFlushed,
   redisKilled,
   receiver('fails', [1_000, 5_000]),

@@ -6,19 +6,22 @@ import { RedisServer } from '../../support/redis-server';
 import { openShop, SECRET, type Shop } from '../../support/shop';
 import { ChaosMember } from './chaos-member';
 import { ChaosReceiver } from './chaos-receiver';
+import { PgBouncer } from './pg-bouncer';
 import { Postgres } from './postgres';
 import { TcpProxy } from './tcp-proxy';
 
-/** The processes of a run; the clock of one worker is ahead, that of another behind. */
+/** The processes of a run; the clock of one worker is ahead, that of another behind. Some reach Postgres through PgBouncer. */
 const MEMBERS = [
-  { name: 'api-1', role: 'api', clock: null },
-  { name: 'api-2', role: 'api', clock: null },
-  { name: 'worker-1', role: 'worker', clock: null },
-  { name: 'worker-2', role: 'worker', clock: '+8m' },
-  { name: 'worker-3', role: 'worker', clock: '-8m' },
+  { name: 'api-1', role: 'api', clock: null, pooled: false },
+  { name: 'api-2', role: 'api', clock: null, pooled: true },
+  { name: 'worker-1', role: 'worker', clock: null, pooled: true },
+  { name: 'worker-2', role: 'worker', clock: '+8m', pooled: false },
+  { name: 'worker-3', role: 'worker', clock: '-8m', pooled: false },
 ] as const;
 
 export const CLOCKS = MEMBERS.flatMap(({ name, clock }) => (clock === null ? [] : [{ name, clock }]));
+
+const SHOPS = 3;
 
 /** Short, and longer than any outage of the run, so that no delivery is ever given up. */
 const SCHEDULES = {
@@ -29,12 +32,14 @@ const SCHEDULES = {
 
 /** All that a run breaks: processes of the service, Postgres, Redis, a receiver and the network between them. */
 export class World {
+  readonly shops: Shop[] = [];
+
   private constructor(
     readonly postgres: Postgres,
+    readonly pgBouncer: PgBouncer,
     readonly redis: RedisServer,
     readonly receiver: ChaosReceiver,
     readonly members: readonly ChaosMember[],
-    readonly shops: readonly Shop[],
     private readonly dataDir: string,
   ) {}
 
@@ -42,18 +47,31 @@ export class World {
     const dataDir = mkdtempSync(join(tmpdir(), 'oms-chaos-'));
     mkdirSync(logDir, { recursive: true });
     const postgres = await Postgres.start(dataDir);
+    const pgBouncer = await PgBouncer.start(postgres);
     const redis = await RedisServer.start();
     const receiver = await ChaosReceiver.start(SECRET);
-    const members = await startMembers(postgres, redis, logDir);
-    const shops = [];
-    for (let count = 0; count < 3; count += 1) {
-      const shop = await openShop(members[0]!);
-      await shop.api
-        .put(`/v1/channels/${shop.channelId}/webhook`, { webhook_url: receiver.url, webhook_secret: SECRET })
-        .expect(200);
-      shops.push(shop);
+    const members = await makeMembers({ postgres, pgBouncer, redis, logDir });
+    const world = new World(postgres, pgBouncer, redis, receiver, members, dataDir);
+    try {
+      await world.open();
+      return world;
+    } catch (error) {
+      await world.stop();
+      throw error;
     }
-    return new World(postgres, redis, receiver, members, shops, dataDir);
+  }
+
+  /** The first process makes the tables, the others start together; then the shops open. */
+  private async open(): Promise<void> {
+    const [first, ...others] = this.members;
+    await first!.start();
+    await Promise.all(others.map((member) => member.start()));
+    for (let count = 0; count < SHOPS; count += 1) {
+      const shop = await openShop(first!);
+      const webhook = { webhook_url: this.receiver.url, webhook_secret: SECRET };
+      await shop.api.put(`/v1/channels/${shop.channelId}/webhook`, webhook).expect(200);
+      this.shops.push(shop);
+    }
   }
 
   of(role: 'api' | 'worker'): ChaosMember[] {
@@ -69,13 +87,21 @@ export class World {
     await Promise.all(this.members.map(({ network }) => network.stop()));
     await this.receiver.stop();
     await this.redis.kill();
+    await this.pgBouncer.stop();
     await this.postgres.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
     return Object.fromEntries(codes);
   }
 }
 
-async function startMembers(postgres: Postgres, redis: RedisServer, logDir: string): Promise<ChaosMember[]> {
+interface Ground {
+  readonly postgres: Postgres;
+  readonly pgBouncer: PgBouncer;
+  readonly redis: RedisServer;
+  readonly logDir: string;
+}
+
+async function makeMembers({ postgres, pgBouncer, redis, logDir }: Ground): Promise<ChaosMember[]> {
   const env = {
     ...SCHEDULES,
     REDIS_URL: redis.url,
@@ -87,12 +113,11 @@ async function startMembers(postgres: Postgres, redis: RedisServer, logDir: stri
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   };
   const members: ChaosMember[] = [];
-  for (const { name, role, clock } of MEMBERS) {
-    const network = await TcpProxy.start(postgres.port);
+  for (const { name, role, clock, pooled } of MEMBERS) {
+    const network = await TcpProxy.start(pooled ? pgBouncer.port : postgres.port);
     const own = { ...env, DATABASE_URL: postgres.urlThrough(network.port), ...wrongClock(clock) };
     members.push(new ChaosMember({ name, role, env: own, network, logDir }));
   }
-  await Promise.all(members.map((member) => member.start()));
   return members;
 }
 

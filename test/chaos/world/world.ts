@@ -8,7 +8,7 @@ import { ChaosMember } from './chaos-member';
 import { ChaosReceiver } from './chaos-receiver';
 import { PgBouncer } from './pg-bouncer';
 import { Postgres } from './postgres';
-import { TcpProxy } from './tcp-proxy';
+import { TcpProxy } from '../../support/tcp-proxy';
 
 /** The processes of a run; the clock of one worker is ahead, that of another behind. Some reach Postgres through PgBouncer. */
 const MEMBERS = [

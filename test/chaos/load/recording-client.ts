@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Random } from '../random';
 import type { RequestKind, SentRequest } from '../record';
 
-/** Longer than any request takes that is not stuck. */
-const PATIENCE_MS = 8_000;
+/** Shorter than some faults last: what is given up here may still happen. */
+const PATIENCE_MS = 3_000;
 
 export interface Plan {
   readonly kind: RequestKind;

@@ -1,5 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  type QueryRunner,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm';
 import type { Tx } from './tx';
 
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
@@ -23,24 +28,36 @@ export class UnitOfWork {
   /** Runs the work in a transaction of its own, whatever is under way. */
   async runAlone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
+    let tx: OpenTx | null = null;
     try {
-      const tx = await OpenTx.begin(runner);
-      const result = await this.ambient.run(tx, () => work(tx));
+      tx = await OpenTx.begin(runner);
+      const result = await this.ambient.run(tx, () => work(tx!));
       await runner.commitTransaction();
       tx.committed();
       return result;
     } catch (error) {
       await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
+      throw connectionFault(error);
     } finally {
+      tx?.end();
       await runner.release();
     }
   }
 }
 
+/**
+ * A connection that breaks between two statements is noticed by TypeORM, which releases its runner: the next statement
+ * then says that the runner was released, not why.
+ */
+function connectionFault(error: unknown): unknown {
+  if (!(error instanceof QueryRunnerAlreadyReleasedError)) return error;
+  return new Error('Connection terminated between two statements', { cause: error });
+}
+
 class OpenTx implements Tx {
   private readonly tasks: (() => void)[] = [];
   private tail: Promise<unknown> = Promise.resolve();
+  private ended = false;
 
   private constructor(
     private readonly runner: QueryRunner,
@@ -63,7 +80,9 @@ class OpenTx implements Tx {
 
   query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const result = this.tail.then(async () => {
-      const answer = await this.runner.query(sql, [...parameters], true);
+      const answer = await this.runner.query(sql, [...parameters], true).catch((error: unknown) => {
+        throw this.ended ? error : connectionFault(error);
+      });
       return answer.records as Row[];
     });
     this.tail = result.catch(() => undefined);
@@ -76,5 +95,10 @@ class OpenTx implements Tx {
 
   committed(): void {
     for (const task of this.tasks) task();
+  }
+
+  /** From now on a statement is a mistake of who asks for it. */
+  end(): void {
+    this.ended = true;
   }
 }

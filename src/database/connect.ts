@@ -8,7 +8,8 @@ const PAUSE_MS = 1_000;
 
 /**
  * Connects, refuses a schema that this release can't work with, and brings the schema up to date. A database that is
- * not there yet is waited for, up to a minute; any other fault (wrong password, unknown database) is thrown at once.
+ * not there yet, or goes away meanwhile, is waited for, up to a minute; any other fault (wrong password, unknown
+ * database) is thrown at once.
  * @param migrates false: somebody else migrates; what is missing is waited for, up to a minute
  */
 export async function connect(
@@ -18,19 +19,20 @@ export async function connect(
   migrates = true,
 ): Promise<void> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;
-  while (!dataSource.isInitialized) {
+  for (;;) {
     try {
-      await dataSource.initialize();
+      if (!dataSource.isInitialized) await dataSource.initialize();
+      const warning = judgeSchema(await readSchemaState(dataSource));
+      if (warning !== null) log(warning);
+      if (!migrates) return await waitForSchema(dataSource, log, giveUpAtMs);
+      for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+      return;
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > giveUpAtMs) throw error;
       log(`the database can't be reached yet (${(error as Error).message}), trying again`);
       await pause();
     }
   }
-  const warning = judgeSchema(await readSchemaState(dataSource));
-  if (warning !== null) log(warning);
-  if (!migrates) return waitForSchema(dataSource, log, giveUpAtMs);
-  for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
 }
 
 async function waitForSchema(

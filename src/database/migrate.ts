@@ -7,6 +7,8 @@ const MIGRATION_LOCK = 727_000;
 /** Brings the schema up to date. Safe for many processes starting at once. Returns the names of what ran. */
 export async function migrate(dataSource: DataSource, url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
+  // A connection that breaks also fails the query under way; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN');
@@ -15,6 +17,6 @@ export async function migrate(dataSource: DataSource, url: string): Promise<stri
     return ran.map((migration) => migration.name);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

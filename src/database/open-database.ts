@@ -11,8 +11,15 @@ export interface OpenDatabase {
 
 const DATABASE = 'orders';
 
-/** The database of `DATABASE_URL`; without one, a real Postgres of our own under `DATA_DIR` that ends with the service. */
-export async function openDatabase(settings: Settings, log: (line: string) => void): Promise<OpenDatabase> {
+/**
+ * The database of `DATABASE_URL`; without one, a real Postgres of our own under `DATA_DIR` that ends with the service.
+ * @param server settings of that Postgres, such as `max_connections`
+ */
+export async function openDatabase(
+  settings: Settings,
+  log: (line: string) => void,
+  server: Record<string, string> = {},
+): Promise<OpenDatabase> {
   if (settings.DATABASE_URL !== null) {
     return { url: settings.DATABASE_URL, embedded: false, close: async () => undefined };
   }
@@ -20,6 +27,7 @@ export async function openDatabase(settings: Settings, log: (line: string) => vo
     dataDir: resolve(settings.DATA_DIR),
     port: settings.EMBEDDED_POSTGRES_PORT,
     database: DATABASE,
+    settings: server,
     log,
   });
   return { url: postgres.url, embedded: true, close: () => postgres.stop() };

@@ -37,8 +37,8 @@ export abstract class ServiceProcess {
     return new Api(this.address, token);
   }
 
-  /** Starts the process, again after `kill` or `terminate`. */
-  async run(): Promise<void> {
+  /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
+  async run(withinMs = START_MS): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, [MAIN], {
       env: { PATH: process.env.PATH, ...this.env },
@@ -51,12 +51,27 @@ export abstract class ServiceProcess {
     this.address = await until(
       'the service listens',
       () => {
-        if (child.exitCode !== null)
-          throw new Error(`the service ended with ${child.exitCode}:\n${this.output}`);
+        if (!this.isRunning)
+          throw new Error(`the service ended with ${child.signalCode ?? child.exitCode}:\n${this.output}`);
         return /Listening on (http:\/\/[\d.]+:\d+)/.exec(this.output)?.[1];
       },
-      START_MS,
+      withinMs,
     );
+  }
+
+  get isRunning(): boolean {
+    const { child } = this;
+    return child !== null && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** SIGSTOP: the process stands still, and does not know. */
+  pause(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  /** SIGCONT, after `pause`. */
+  resume(): void {
+    this.child?.kill('SIGCONT');
   }
 
   /** SIGKILL: the process gets no chance to do anything. */
@@ -71,8 +86,7 @@ export abstract class ServiceProcess {
 
   private async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.child;
-    if (child === null || child.exitCode !== null || child.signalCode !== null)
-      return child?.exitCode ?? null;
+    if (child === null || !this.isRunning) return child?.exitCode ?? null;
     const exited = once(child, 'exit');
     child.kill(signal);
     const [code] = (await exited) as [number | null];

@@ -17,7 +17,7 @@ let shops = 0;
 
 /** Makes a channel and a write key that reaches it; with a receiver, its webhook for all events too. */
 export async function openShop(
-  service: ServiceProcess,
+  service: Pick<ServiceProcess, 'system' | 'as'>,
   receiver?: Receiver,
   channel: object = {},
 ): Promise<Shop> {

@@ -1,0 +1,52 @@
+import { completeSettings, type CompleteSettings, readSettings } from '../../src/config';
+import { openDatabase } from '../../src/database';
+
+/** More than any Postgres needs besides the pools of the members: migrations, operators. */
+const SPARE_CONNECTIONS = 20;
+
+/** What all members of a cluster share. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly settings: CompleteSettings;
+  /** Where the data is, for the operator; without a password. */
+  readonly database: string;
+  readonly tokenIsNew: boolean;
+  /** Lets go of what was started for the members. */
+  close(): Promise<void>;
+}
+
+/**
+ * The database and secrets of a cluster. Without `DATABASE_URL` it starts the embedded Postgres, with the data and the
+ * generated secrets that a single process started in this directory has too.
+ */
+export async function prepareSurroundings(
+  env: NodeJS.ProcessEnv,
+  processes: number,
+  say: (line: string) => void,
+): Promise<Surroundings> {
+  const given = readSettings({ ...env, ROLE: '' });
+  const max_connections = String(processes * given.DATABASE_POOL_SIZE + SPARE_CONNECTIONS);
+  const database = await openDatabase(given, say, { max_connections });
+  const { settings, tokenIsNew } = completeSettings(given);
+  return {
+    env: {
+      ...env,
+      DATABASE_URL: database.url,
+      SYSTEM_TOKEN: settings.SYSTEM_TOKEN,
+      ENCRYPTION_KEY: settings.ENCRYPTION_KEY.map((key) => key.toString('base64')).join(','),
+      HOST: settings.HOST,
+      WEBHOOK_ALLOW_PRIVATE_TARGETS: String(settings.WEBHOOK_ALLOW_PRIVATE_TARGETS),
+    },
+    settings,
+    database: withoutPassword(database.url),
+    tokenIsNew,
+    close: () => database.close(),
+  };
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  url.username = '';
+  return url.href;
+}

@@ -1,0 +1,11 @@
+import type { Evidence } from '../evidence';
+import type { Violation } from '../violation';
+
+/** No process ends by itself, whatever breaks around it, and all end with code 0 when asked to (P5, P7). */
+export function checkProcesses({ record }: Evidence): Violation[] {
+  return record.ends.map(({ name, how }) => ({
+    rule: 'no process ends but as asked',
+    subject: name,
+    detail: how,
+  }));
+}

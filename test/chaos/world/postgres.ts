@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@libs/embedded-postgres';
+import { until } from '../../support/until';
+
+const BACK_WITHIN_MS = 60_000;
+
+/** A Postgres of the run's own, with its usual durability; it is started again whenever it ends. */
+export class Postgres {
+  private constructor(
+    private readonly server: EmbeddedPostgres,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(dataDir: string): Promise<Postgres> {
+    const settings = { max_connections: '200' };
+    return new Postgres(
+      await startEmbeddedPostgres({ dataDir, port: 0, database: 'orders', settings }),
+      dataDir,
+    );
+  }
+
+  get port(): number {
+    return this.server.port;
+  }
+
+  /** The address that leads to it through a port of this machine. */
+  urlThrough(port: number): string {
+    const url = new URL(this.server.url);
+    url.port = String(port);
+    return url.href;
+  }
+
+  /** SIGKILL leaves it to recover; SIGINT ends it in order, and all its connections. */
+  strike(signal: 'SIGKILL' | 'SIGINT'): void {
+    const [pid] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), signal);
+  }
+
+  async isBack(): Promise<void> {
+    await until('Postgres answers again', () => this.query('SELECT 1').catch(() => null), BACK_WITHIN_MS);
+  }
+
+  async query<Row>(sql: string): Promise<Row[]> {
+    const client = new Client({ connectionString: this.server.url, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.server.stop();
+  }
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+}
+
+/** A stretch of network on this machine, which can be held up and cut. */
+export class TcpProxy {
+  private readonly pairs = new Set<Pair>();
+  private state: 'open' | 'paused' | 'cut' = 'open';
+
+  private constructor(
+    private readonly listener: Server,
+    private readonly targetPort: number,
+  ) {}
+
+  static async start(targetPort: number): Promise<TcpProxy> {
+    const listener = createServer({ allowHalfOpen: true });
+    const proxy = new TcpProxy(listener, targetPort);
+    listener.on('connection', (client) => proxy.accept(client));
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.listener.address() as AddressInfo).port;
+  }
+
+  /** Bytes stay where they are, connections stay open: neither side learns anything. */
+  pause(): void {
+    this.state = 'paused';
+    for (const pair of this.pairs) hold(pair);
+  }
+
+  /** Breaks all connections, and each new one. */
+  cut(): void {
+    this.state = 'cut';
+    for (const { client, server } of this.pairs) {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+    }
+  }
+
+  /** After `pause` or `cut`: what was held up goes on. */
+  open(): void {
+    this.state = 'open';
+    for (const pair of this.pairs) flow(pair);
+  }
+
+  async stop(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.listener.close(resolve));
+  }
+
+  private accept(client: Socket): void {
+    if (this.state === 'cut') return void client.resetAndDestroy();
+    const server = connect({ port: this.targetPort, host: '127.0.0.1', allowHalfOpen: true });
+    const pair = { client, server };
+    this.pairs.add(pair);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        other.destroy();
+        this.pairs.delete(pair);
+      });
+    }
+    if (this.state === 'paused') hold(pair);
+    else flow(pair);
+  }
+}
+
+function flow({ client, server }: Pair): void {
+  client.pipe(server);
+  server.pipe(client);
+}
+
+function hold({ client, server }: Pair): void {
+  for (const socket of [client, server]) {
+    socket.unpipe();
+    socket.pause();
+  }
+}

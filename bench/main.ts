@@ -1,6 +1,4 @@
 /** `npm run bench`: what the service does a second, beside a rival and the limits of Postgres and Node. */
-import { createDataSource } from '../ormconfig';
-import { connect } from '../src/database';
 import { measureLimits } from './limits/limits';
 import { LoadGenerator } from './load/load-generator';
 import { WebhookReceiver } from './load/webhook-receiver';
@@ -11,7 +9,8 @@ import { measurementsTable, verdictsTable } from './report/table';
 import { writeResults } from './report/write';
 import type { Round } from './results';
 import type { Bench } from './stage/bench';
-import { type BenchPostgres, startPostgres } from './stage/postgres';
+import { createOrdersTemplate } from './stage/orders-template';
+import { startPostgres } from './stage/postgres';
 import { type BenchRedis, startRedis } from './stage/redis';
 import { judge } from './targets';
 import { measureOnce } from './us/once';
@@ -26,7 +25,8 @@ async function main(): Promise<void> {
   const receiver = await WebhookReceiver.start();
   const redis = options.parties.includes('rival') ? await startRedis() : null;
   try {
-    await createTemplates(postgres);
+    await createOrdersTemplate(postgres);
+    await createRivalSchema(await postgres.create('rival_template'));
     const bench = { plan: options.plan, postgres, load, receiver };
     const rounds = await runRounds(bench, redis, options);
     const verdicts = judge(rounds);
@@ -39,14 +39,6 @@ async function main(): Promise<void> {
     await redis?.stop();
     await postgres.stop();
   }
-}
-
-/** Empty databases with the schemas in place, to be copied for each round. */
-async function createTemplates(postgres: BenchPostgres): Promise<void> {
-  const source = createDataSource(await postgres.create('orders_template'), 2);
-  await connect(source, postgres.url('orders_template'), () => undefined);
-  await source.destroy();
-  await createRivalSchema(await postgres.create('rival_template'));
 }
 
 /** In turns, so that whatever slows the machine down for a while slows all of them down. */

@@ -11,7 +11,7 @@ export interface Options {
   readonly strict: boolean;
 }
 
-/** `--ci`: the short form; `--rounds <n>`; `--only limits,rival,us`, which writes no results. */
+/** `--ci`: the short form; `--rounds <n>`; `--only limits,rival,us`, which writes no results; `--huge`: lists of 10 million too. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
@@ -19,9 +19,11 @@ export function readOptions(args: string[]): Options {
       ci: { type: 'boolean', default: false },
       rounds: { type: 'string' },
       only: { type: 'string' },
+      huge: { type: 'boolean', default: false },
     },
   });
-  const plan = values.ci ? SHORT : FULL;
+  const short = values.ci ? SHORT : FULL;
+  const plan = values.huge ? { ...short, longLists: [1_000_000, 10_000_000] } : short;
   const rounds = values.rounds === undefined ? plan.rounds : Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a number from 1');
   const asked = values.only?.split(',') ?? PARTIES;

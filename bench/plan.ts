@@ -9,8 +9,8 @@ export interface Plan {
   readonly rivalOrders: number;
   /** Jobs that wait when the worker starts. */
   readonly backlog: number;
-  /** Orders in the long list; 0 leaves it out. */
-  readonly longList: number;
+  /** Orders in each long list. */
+  readonly longLists: readonly number[];
   /** Open sockets; 0 leaves them out. */
   readonly sockets: number;
 }
@@ -22,7 +22,7 @@ export const FULL: Plan = {
   orders: 6_000,
   rivalOrders: 600,
   backlog: 50_000,
-  longList: 1_000_000,
+  longLists: [1_000_000],
   sockets: 2_000,
 };
 
@@ -34,6 +34,6 @@ export const SHORT: Plan = {
   orders: 2_000,
   rivalOrders: 150,
   backlog: 4_000,
-  longList: 0,
+  longLists: [],
   sockets: 0,
 };

@@ -1,6 +1,7 @@
 import { median, type Round } from './results';
+import type { Samples } from './stage/meter';
 
-/** A figure that every round has, and what its median over the rounds is to be. */
+/** A figure that every round has, and what its median over the rounds is to be; without bounds it is only told. */
 export interface Target {
   readonly what: string;
   /** NaN when the round does not have what it takes. */
@@ -26,6 +27,13 @@ const timesRival =
 
 const timesLimit = (name: string, limitName: string) => (round: Round) =>
   us(round, name) / limit(round, limitName);
+
+/** Node's and Postgres's together: it hardly depends on what else the machine does meanwhile. */
+const processorUs = (samples: Samples, name: string) =>
+  (samples[name]?.nodeUs ?? NaN) + (samples[name]?.postgresUs ?? NaN);
+
+const timesLessProcessorTime = (name: string) => (round: Round) =>
+  processorUs(round.rival, name) / processorUs(round.us, name);
 
 /** The targets of this service, on 2 cores with load generator and receiver on the same machine. */
 export const TARGETS: readonly Target[] = [
@@ -113,6 +121,11 @@ export const TARGETS: readonly Target[] = [
     atLeast: 0.7,
     unit: 'x',
   },
+  ...['accept, 3 items', 'end to end', 'status updates applied', 'get an order'].map((name) => ({
+    what: `${name}: processor time of the rival, of ours`,
+    of: timesLessProcessorTime(name),
+    unit: 'x' as const,
+  })),
 ];
 
 /** A target and how it was met. */

@@ -37,19 +37,20 @@ function lineOf(name: string, sample: Sample): string[] {
 /** Every target with what was measured and a mark. */
 export function verdictsTable(verdicts: readonly Verdict[]): string {
   const lines = verdicts.map((verdict) => {
-    const { what, value, unit, stretch, met, farOff } = verdict;
-    const reached = stretch !== undefined && value >= stretch ? 'ok, stretch' : 'ok';
-    return [
-      what,
-      `${value.toPrecision(3)} ${unit}`,
-      wantedOf(verdict),
-      met ? reached : farOff ? 'FAR OFF' : 'missed',
-    ];
+    const { what, value, unit } = verdict;
+    return [what, `${value.toPrecision(3)} ${unit}`, wantedOf(verdict), markOf(verdict)];
   });
   return table([['target', 'measured', 'wanted', ''], ...lines]);
 }
 
+function markOf({ atLeast, atMost, stretch, value, met, farOff }: Verdict): string {
+  if (atLeast === undefined && atMost === undefined) return '';
+  if (!met) return farOff ? 'FAR OFF' : 'missed';
+  return stretch !== undefined && value >= stretch ? 'ok, stretch' : 'ok';
+}
+
 function wantedOf({ atLeast, atMost, stretch, unit }: Verdict): string {
+  if (atLeast === undefined && atMost === undefined) return '';
   const wanted = atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`;
   return `${wanted}${stretch === undefined ? '' : ` (${stretch})`} ${unit}`;
 }

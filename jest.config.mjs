@@ -29,7 +29,7 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      roots: ['<rootDir>/src', '<rootDir>/libs', '<rootDir>/scripts'],
+      roots: ['<rootDir>/src', '<rootDir>/libs', '<rootDir>/scripts', '<rootDir>/bench'],
       testRegex: '\\.spec\\.ts$',
       testTimeout: 60_000,
     },

@@ -1,6 +1,6 @@
 /**
  * What many idle sockets cost and how soon a status change reaches them all. Needs a build; starts a database and a
- * service of its own. `node bench/sockets.mjs [sockets] [changes]`
+ * service of its own. `node bench/sockets.mjs [sockets] [changes] [--json]`
  */
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -17,6 +17,7 @@ const { startEmbeddedPostgres } = require(resolve('dist/libs/embedded-postgres/i
 
 const SOCKETS = Number(process.argv[2] ?? 5_000);
 const CHANGES = Number(process.argv[3] ?? 20);
+const AS_JSON = process.argv.includes('--json');
 const CONNECTING_AT_ONCE = 50;
 const SYSTEM_TOKEN = `system_${randomBytes(24).toString('hex')}`;
 
@@ -159,13 +160,20 @@ function residentMb(field = 'VmRSS') {
 }
 
 function report({ before, idle, connectedMs, latencies }) {
+  const kilobytesEach = ((idle - before) * 1024) / SOCKETS;
+  const medianMs = latencies[Math.floor(latencies.length / 2)];
+  const slowestMs = latencies.at(-1);
+  if (AS_JSON) {
+    process.stdout.write(JSON.stringify({ connectedMs, kilobytesEach, medianMs, slowestMs }));
+    return;
+  }
   const line = (name, value) => process.stdout.write(`${name.padEnd(58)}${value}\n`);
   const ms = (value) => `${value.toFixed(0)} ms`;
   line(`sockets, each authenticated and subscribed`, `${SOCKETS} in ${(connectedMs / 1_000).toFixed(1)} s`);
   line('memory of the service with no socket (RSS)', `${before.toFixed(0)} MB`);
   line(`memory of the service with ${SOCKETS} idle sockets (RSS)`, `${idle.toFixed(0)} MB`);
-  line('the same, for each socket', `${(((idle - before) * 1024) / SOCKETS).toFixed(1)} KB`);
-  line('from commit to the last socket, median', ms(latencies[Math.floor(latencies.length / 2)]));
-  line(`from commit to the last socket, slowest of ${CHANGES}`, ms(latencies.at(-1)));
+  line('the same, for each socket', `${kilobytesEach.toFixed(1)} KB`);
+  line('from commit to the last socket, median', ms(medianMs));
+  line(`from commit to the last socket, slowest of ${CHANGES}`, ms(slowestMs));
   line('most memory of the service at any time (RSS)', `${residentMb('VmHWM').toFixed(0)} MB`);
 }

@@ -1,0 +1,68 @@
+/** `npm run bench`: what the service does a second, beside a rival and the limits of Postgres and Node. */
+import { measureLimits } from './limits/limits';
+import { LoadGenerator } from './load/load-generator';
+import { WebhookReceiver } from './load/webhook-receiver';
+import { measureRival } from './naive/rival';
+import { createRivalSchema } from './naive/schema';
+import { readOptions } from './options';
+import { measurementsTable, verdictsTable } from './report/table';
+import { writeResults } from './report/write';
+import type { Round } from './results';
+import type { Bench } from './stage/bench';
+import { createOrdersTemplate } from './stage/orders-template';
+import { startPostgres } from './stage/postgres';
+import { type BenchRedis, startRedis } from './stage/redis';
+import { judge } from './targets';
+import { measureOnce } from './us/once';
+import { measureUs } from './us/us';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const postgres = await startPostgres();
+  const load = new LoadGenerator();
+  const receiver = await WebhookReceiver.start();
+  const redis = options.parties.includes('rival') ? await startRedis() : null;
+  try {
+    await createOrdersTemplate(postgres);
+    await createRivalSchema(await postgres.create('rival_template'));
+    const bench = { plan: options.plan, postgres, load, receiver };
+    const rounds = await runRounds(bench, redis, options);
+    const verdicts = judge(rounds);
+    say(`\n${measurementsTable(rounds)}\n\n${verdictsTable(verdicts)}`);
+    if (options.writes) writeResults(rounds, verdicts);
+    if (options.strict && verdicts.some(({ farOff }) => farOff)) process.exitCode = 1;
+  } finally {
+    load.stop();
+    receiver.stop();
+    await redis?.stop();
+    await postgres.stop();
+  }
+}
+
+/** In turns, so that whatever slows the machine down for a while slows all of them down. */
+async function runRounds(
+  bench: Bench,
+  redis: BenchRedis | null,
+  { parties, plan }: ReturnType<typeof readOptions>,
+): Promise<Round[]> {
+  if (parties.includes('rival') && redis === null)
+    say('No redis-server on the PATH: the rival is left out, and with it every ratio to it.');
+  const rounds: Round[] = [];
+  const once = parties.includes('us') ? await measureOnce(bench) : { limits: {}, us: {} };
+  for (let number = 1; number <= plan.rounds; number += 1) {
+    const startedAt = performance.now();
+    const limits = parties.includes('limits') ? await measureLimits(bench) : {};
+    const rival = redis === null ? {} : await measureRival(bench, redis);
+    const us = parties.includes('us') ? await measureUs(bench) : {};
+    rounds.push({ limits: { ...limits, ...once.limits }, rival, us: { ...us, ...once.us } });
+    say(`round ${number} of ${plan.rounds} took ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+  }
+  return rounds;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedPostgres } from '@libs/embedded-postgres';
+
+/** The one Postgres of a run: embedded, with its default settings, so fsync and synchronous_commit are on. */
+export interface BenchPostgres {
+  /** The process that all others of it descend from. */
+  readonly pid: number;
+  url(database: string): string;
+  /** Makes the database anew, as a copy of the template when one is named; gives its address. */
+  create(database: string, template?: string): Promise<string>;
+  /** Writes out what is dirty, so that no measurement pays for the one before. */
+  settle(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<BenchPostgres> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oms-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, port: 0, database: 'bench' });
+  const admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  const url = (database: string) => {
+    const address = new URL(postgres.url);
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+  return {
+    pid: await postmasterOf(admin),
+    url,
+    create: async (database, template = 'template1') => {
+      await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+      return url(database);
+    },
+    settle: async () => void (await admin.query('CHECKPOINT')),
+    stop: async () => {
+      await admin.end();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function postmasterOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const stat = readFileSync(`/proc/${rows[0]!.pid}/stat`, 'latin1');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+}

@@ -1,0 +1,49 @@
+import type { Round } from './results';
+import { judge, type Verdict } from './targets';
+
+const NOTHING: Round = { limits: {}, rival: {}, us: {} };
+
+function round(us: number, rival: number): Round {
+  return {
+    ...NOTHING,
+    us: { 'end to end': { perSecond: us } },
+    rival: { 'end to end': { perSecond: rival } },
+  };
+}
+
+function verdictOf(rounds: readonly Round[], what: string): Verdict | undefined {
+  return judge(rounds).find((verdict) => verdict.what === what);
+}
+
+describe('the verdicts of a run', () => {
+  it('are on the median of the ratios of the rounds, not on the ratio of the medians', () => {
+    const rounds = [round(3_000, 100), round(200, 10), round(4_000, 50)];
+    expect(verdictOf(rounds, 'end to end, of the rival')).toMatchObject({
+      value: 30,
+      met: true,
+      farOff: false,
+    });
+  });
+
+  it('miss a target a little or by a factor of two', () => {
+    expect(verdictOf([round(1_400, 100)], 'end to end, of the rival')).toMatchObject({
+      met: false,
+      farOff: false,
+    });
+    expect(verdictOf([round(700, 100)], 'end to end, of the rival')).toMatchObject({
+      met: false,
+      farOff: true,
+    });
+    const slowStart = { ...NOTHING, us: { 'warm start': { ms: 310 } }, rival: { 'warm start': { ms: 100 } } };
+    expect(verdictOf([slowStart], 'warm start, of the rival')).toMatchObject({ met: false, farOff: true });
+  });
+
+  it('never call an absolute figure far off, since it says as much about the machine', () => {
+    const memory = { ...NOTHING, us: { 'memory idle': { megabytes: 9_000 } } };
+    expect(verdictOf([memory], 'memory, idle')).toMatchObject({ met: false, farOff: false });
+  });
+
+  it('leave out what was not measured', () => {
+    expect(judge([NOTHING])).toEqual([]);
+  });
+});

@@ -3,51 +3,70 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../metrics';
+import { MOST_COUNTED, WAITING, type Waiting } from './waiting';
 
 const FRESH_MS = 5_000;
 
-interface Waiting {
-  readonly queued: number;
-  readonly retrying: number;
-  readonly failed: number;
-  readonly job_lag: number;
-  readonly event_lag: number;
-  readonly pending: number;
-  readonly held: number;
-  readonly delivery_lag: number;
-}
+const UP_TO = `counted up to ${MOST_COUNTED}`;
+
+/** Each gauge with its label, and the fact that each of its values shows. */
+const GAUGES = [
+  {
+    name: 'oms_jobs',
+    help: `Jobs by state: queued and retrying (together ${UP_TO}), failed (${UP_TO})`,
+    label: 'state',
+    shows: { queued: 'jobs_queued', retrying: 'jobs_retrying', failed: 'jobs_failed' },
+  },
+  {
+    name: 'oms_events',
+    help: `Recorded events that nobody was told of yet, ${UP_TO}`,
+    label: 'state',
+    shows: { unrelayed: 'events_unrelayed' },
+  },
+  {
+    name: 'oms_webhook_deliveries',
+    help: `Webhook deliveries by state: pending (unfinished), due (those of them whose time has come), held; each ${UP_TO}`,
+    label: 'state',
+    shows: { pending: 'deliveries_pending', due: 'deliveries_due', held: 'deliveries_held' },
+  },
+  {
+    name: 'oms_lag_seconds',
+    help: 'Age of the oldest that is due and waits: jobs, events, deliveries',
+    label: 'of',
+    shows: { jobs: 'jobs_age', events: 'events_age', deliveries: 'deliveries_age' },
+  },
+  {
+    name: 'oms_webhook_circuits',
+    help: 'Webhook endpoints by circuit: closed, open (waits for its next probe), half_open (is probed), disabled',
+    label: 'state',
+    shows: {
+      closed: 'circuits_closed',
+      open: 'circuits_open',
+      half_open: 'circuits_half_open',
+      disabled: 'circuits_disabled',
+    },
+  },
+] as const satisfies readonly {
+  name: string;
+  help: string;
+  label: string;
+  shows: Readonly<Record<string, keyof Waiting>>;
+}[];
 
 /** What waits in the whole system, read from the database when scraped, at most every 5 s. */
 @Injectable()
 export class SystemMetrics {
   private readonly logger = new Logger(SystemMetrics.name);
   private readAtMs = 0;
-  private readonly jobs: Gauge<'state'>;
-  private readonly deliveries: Gauge<'state'>;
-  private readonly lag: Gauge<'of'>;
+  private readonly gauges: readonly Gauge[];
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     metrics: Metrics,
   ) {
     const registers = [metrics.registry];
-    this.jobs = new Gauge({
-      name: 'oms_jobs',
-      help: 'Jobs by state: queued, retrying, failed',
-      labelNames: ['state'],
-      registers,
-    });
-    this.deliveries = new Gauge({
-      name: 'oms_webhook_deliveries',
-      help: 'Webhook deliveries by state: pending, held',
-      labelNames: ['state'],
-      registers,
-    });
-    this.lag = new Gauge({
-      name: 'oms_lag_seconds',
-      help: 'Age of the oldest that is due and waits: jobs, events, deliveries',
-      labelNames: ['of'],
-      registers,
+    this.gauges = GAUGES.map(({ name, help, label }) => {
+      return new Gauge({ name, help, labelNames: [label], registers });
     });
   }
 
@@ -63,24 +82,9 @@ export class SystemMetrics {
   }
 
   private show(row: Waiting): void {
-    this.jobs.set({ state: 'queued' }, row.queued);
-    this.jobs.set({ state: 'retrying' }, row.retrying);
-    this.jobs.set({ state: 'failed' }, row.failed);
-    this.deliveries.set({ state: 'pending' }, row.pending);
-    this.deliveries.set({ state: 'held' }, row.held);
-    this.lag.set({ of: 'jobs' }, row.job_lag);
-    this.lag.set({ of: 'events' }, row.event_lag);
-    this.lag.set({ of: 'deliveries' }, row.delivery_lag);
+    GAUGES.forEach(({ label, shows }, index) => {
+      for (const [value, fact] of Object.entries(shows))
+        this.gauges[index]!.set({ [label]: value }, row[fact]);
+    });
   }
 }
-
-const WAITING = `
-  SELECT (SELECT count(*)::int FROM jobs WHERE status = 'queued' AND attempts = 0) AS queued,
-         (SELECT count(*)::int FROM jobs WHERE status = 'queued' AND attempts > 0) AS retrying,
-         (SELECT count(*)::int FROM jobs WHERE status = 'failed') AS failed,
-         (SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float FROM jobs WHERE status = 'queued' AND run_at <= now()) AS job_lag,
-         (SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float FROM events WHERE position IS NULL) AS event_lag,
-         (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'pending') AS pending,
-         (SELECT count(*)::int FROM webhook_deliveries WHERE state = 'held') AS held,
-         (SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float
-            FROM webhook_deliveries WHERE state = 'pending' AND due_at <= now()) AS delivery_lag`;

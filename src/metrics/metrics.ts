@@ -45,6 +45,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly webhookRetries = new Counter({
+    name: 'oms_webhook_retries_total',
+    help: 'Webhook attempts of this process that were not the first of their delivery',
+    registers: [this.registry],
+  });
+
   readonly webhooksSkipped = new Counter({
     name: 'oms_webhooks_skipped_total',
     help: 'Webhooks not sent because their URL contains the origin of the change',

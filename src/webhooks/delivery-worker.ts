@@ -145,6 +145,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private report({ delivery, state, responseStatus, error, durationMs }: AttemptRecord): void {
     const outcome = state === 'pending' ? 'retrying' : state;
     this.metrics.webhookAttempts.observe({ outcome }, durationMs / 1_000);
+    if (delivery.attempts > 0) this.metrics.webhookRetries.inc();
     const line = {
       event: 'webhook.attempted',
       delivery_id: delivery.id,

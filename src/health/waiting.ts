@@ -1,0 +1,71 @@
+import { FAILURES_BEFORE_PROBING } from '../webhooks';
+
+/** Counts stop here, so that asking costs the same however much waits; the age of the oldest says how bad it is. */
+export const MOST_COUNTED = 10_001;
+
+/** What waits in the whole system. Counts are at most `MOST_COUNTED`, ages are in seconds. */
+export interface Waiting {
+  readonly jobs_queued: number;
+  readonly jobs_retrying: number;
+  readonly jobs_failed: number;
+  readonly jobs_age: number;
+  readonly events_unrelayed: number;
+  readonly events_age: number;
+  readonly deliveries_pending: number;
+  readonly deliveries_due: number;
+  readonly deliveries_held: number;
+  readonly deliveries_age: number;
+  readonly circuits_closed: number;
+  readonly circuits_half_open: number;
+  readonly circuits_open: number;
+  readonly circuits_disabled: number;
+}
+
+/** The longest a claim on an attempt under way reaches into the future. */
+const CLAIM = `interval '10 seconds'`;
+
+/** `ORDER BY` names the index to walk: without it a limited count may read the whole table when few rows fit. */
+const counted = (rows: string) =>
+  `SELECT count(*)::int FROM (SELECT 1 FROM ${rows} LIMIT ${MOST_COUNTED}) counted`;
+
+const ageOf = (oldest: string) => `coalesce(extract(epoch FROM now() - (${oldest})), 0)::float`;
+
+/** One statement, one look into an index for each fact; `lanes` walks from channel to channel with something pending. */
+export const WAITING = `
+  WITH RECURSIVE lanes(channel_id) AS (
+    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.channel_id FROM webhook_deliveries d
+             WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
+      FROM lanes l WHERE l.channel_id IS NOT NULL
+  ), queued AS MATERIALIZED (
+    SELECT attempts FROM jobs WHERE status = 'queued' ORDER BY run_at, seq LIMIT ${MOST_COUNTED}
+  ), endpoints AS MATERIALIZED (
+    SELECT c.webhook_enabled AS enabled, c.webhook_failures >= ${FAILURES_BEFORE_PROBING} AS failing,
+           c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now() OR EXISTS (
+             SELECT 1 FROM webhook_deliveries d
+              WHERE d.channel_id = c.id AND d.state = 'pending' AND d.claim IS NOT NULL
+                AND d.due_at > now() AND d.due_at <= now() + ${CLAIM}) AS probing
+      FROM channels c WHERE c.webhook_url IS NOT NULL
+  )
+  SELECT (SELECT count(*)::int FROM queued WHERE attempts = 0) AS jobs_queued,
+         (SELECT count(*)::int FROM queued WHERE attempts > 0) AS jobs_retrying,
+         (${counted(`jobs WHERE status = 'failed' ORDER BY channel_id, id`)}) AS jobs_failed,
+         ${ageOf(`SELECT run_at FROM jobs WHERE status = 'queued' AND run_at <= now() ORDER BY run_at, seq LIMIT 1`)} AS jobs_age,
+         (${counted('events WHERE position IS NULL ORDER BY seq')}) AS events_unrelayed,
+         ${ageOf('SELECT occurred_at FROM events WHERE position IS NULL ORDER BY seq LIMIT 1')} AS events_age,
+         (${counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`)}) AS deliveries_pending,
+         (${counted(`lanes CROSS JOIN LATERAL (
+            SELECT 1 FROM webhook_deliveries d
+             WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
+             ORDER BY d.due_at LIMIT ${MOST_COUNTED}) due`)}) AS deliveries_due,
+         (${counted(`webhook_deliveries WHERE state = 'held' ORDER BY held_at`)}) AS deliveries_held,
+         ${ageOf(`
+            SELECT min(oldest.due_at) FROM lanes CROSS JOIN LATERAL (
+              SELECT d.due_at FROM webhook_deliveries d
+               WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
+               ORDER BY d.due_at LIMIT 1) oldest`)} AS deliveries_age,
+         (SELECT count(*)::int FROM endpoints WHERE enabled AND NOT failing) AS circuits_closed,
+         (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND probing) AS circuits_half_open,
+         (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND NOT probing) AS circuits_open,
+         (SELECT count(*)::int FROM endpoints WHERE NOT enabled) AS circuits_disabled`;

@@ -7,6 +7,7 @@ import { Job } from './entities/job.entity';
 import { JobCommands } from './job-commands';
 import { JobEndings } from './job-endings';
 import { JobReports } from './job-reports';
+import { JobTraces } from './job-traces';
 import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
@@ -24,6 +25,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     JobCommands,
     JobEndings,
     JobReports,
+    JobTraces,
     JobTypes,
     Jobs,
     JobWorker,

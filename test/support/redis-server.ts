@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import Redis from 'ioredis';
+import { freePort } from './free-port';
 import { until } from './until';
 
 /** A real Redis of its own, on a free port; keeps nothing on disk. */
@@ -49,13 +50,4 @@ export class RedisServer {
       socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
     });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -7,6 +7,7 @@ import { startTracing } from '@libs/tracing';
 import { createDataSource } from '../ormconfig';
 import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
 import { createApp } from './create-app';
+import { drainConnections } from './http';
 import { connect, openDatabase, type OpenDatabase } from './database';
 import { createLogger } from './logging';
 
@@ -80,6 +81,7 @@ function endOnSignal(app: NestExpressApplication, logger: Logger, letGo: () => P
     ending = true;
     logger.info(`${signal}: shutting down`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await drainConnections(app.getHttpServer());
     await app.close();
     await letGo();
     process.exit(0);

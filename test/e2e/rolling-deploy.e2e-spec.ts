@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { BalancedClient } from '../support/balanced-client';
 import { expectedVersions, inOrder, OrderLoad, toldVersions, versionsOf } from '../support/order-load';
 import { Receiver } from '../support/receiver';
@@ -46,4 +47,23 @@ describe('replacing every process, one after the other, under load', () => {
     await Promise.all([...workers, second!].map((process) => process.terminate()));
     await Promise.all([first.stop(), receiver.stop()]);
   }, 600_000);
+});
+
+describe('a process that is asked to end', () => {
+  it('ends a kept connection by an answer, not under the next request', async () => {
+    const service = await Service.start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get(`${service.url}/health/live`, { agent }, (response) => {
+          response.on('end', () => resolve(response.headers.connection)).resume();
+        }).on('error', reject);
+      });
+    expect(await ask()).toBe('keep-alive');
+    const ended = service.terminate();
+    await until('an answer ends the connection', async () => (await ask()) === 'close');
+    expect(await ended).toBe(0);
+    agent.destroy();
+    await service.stop();
+  });
 });

@@ -24,7 +24,7 @@ interface Call {
  * that is no answer is a failure.
  */
 export class BalancedClient {
-  /** How often a request was passed on because nobody listened, and because a kept connection had been closed. */
+  /** How often a request was passed on because nobody listened, and because its connection was closed unanswered. */
   refused = 0;
   closed = 0;
   private readonly agent = new Agent({ keepAlive: true });
@@ -51,9 +51,9 @@ export class BalancedClient {
     this.agent.destroy();
   }
 
-  private mayPassOn(error: NodeJS.ErrnoException & { reused?: boolean }): boolean {
+  private mayPassOn(error: NodeJS.ErrnoException & { unanswered?: boolean }): boolean {
     if (error.code === 'ECONNREFUSED') this.refused += 1;
-    else if (error.reused === true) this.closed += 1;
+    else if (error.unanswered === true) this.closed += 1;
     else return false;
     return true;
   }
@@ -73,7 +73,7 @@ export class BalancedClient {
       });
       call.on('error', (error) => {
         const closed = ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
-        reject(Object.assign(error, { reused: closed && call.reusedSocket }));
+        reject(Object.assign(error, { unanswered: closed }));
       });
       call.on('response', (response) => {
         const chunks: Buffer[] = [];

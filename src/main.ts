@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
+import { startTracing } from '@libs/tracing';
 import { createDataSource } from '../ormconfig';
 import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
 import { createApp } from './create-app';
 import { connect, openDatabase, type OpenDatabase, SchemaError } from './database';
+import { drainConnections } from './http';
 import { createLogger } from './logging';
 import { checkRedis } from './queues';
 
@@ -16,24 +18,45 @@ const SHUTDOWN_MS = 9_000;
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readSettings();
+  const endTracing = await trace(given);
   const logger = createLogger(given.LOG_LEVEL);
   await lookAtRedis(given, logger);
   const database = await openDatabase(given, (line) => logger.info({ context: 'database' }, line));
   try {
-    await serve(given, database, logger);
+    await serve(given, database, logger, endTracing);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(given: Settings, database: OpenDatabase, logger: Logger): Promise<void> {
+/** Before anything that may be traced. Gives what exports the rest at the end. */
+async function trace(given: Settings): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG, ROLE } = given;
+  if (endpoint === null) return () => Promise.resolve();
+  return startTracing({
+    endpoint,
+    serviceName: OTEL_SERVICE_NAME,
+    attributes: { 'service.role': ROLE },
+    ratio: OTEL_TRACES_SAMPLER_ARG,
+  });
+}
+
+async function serve(
+  given: Settings,
+  database: OpenDatabase,
+  logger: Logger,
+  endTracing: () => Promise<void>,
+): Promise<void> {
   const { settings, tokenIsNew } = completeSettings(given);
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
   const say = (line: string) => logger.info({ context: 'database' }, line);
   await connect(dataSource, database.url, say, settings.MIGRATE_ON_START);
   const app = await createApp(settings, dataSource, logger);
-  endOnSignal(app, database, logger);
+  endOnSignal(app, logger, async () => {
+    await endTracing();
+    await database.close();
+  });
   await listen(app, settings);
   logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
   if (tokenIsNew) {
@@ -64,15 +87,16 @@ async function listen(app: NestExpressApplication, { PORT, HOST }: Settings): Pr
 }
 
 /** Stop accepting, finish or release what is claimed, end with 0 (P7). A second signal ends at once. */
-function endOnSignal(app: NestExpressApplication, database: OpenDatabase, logger: Logger): void {
+function endOnSignal(app: NestExpressApplication, logger: Logger, letGo: () => Promise<void>): void {
   let ending = false;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (ending) process.exit(1);
     ending = true;
     logger.info(`${signal}: shutting down`);
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    await drainConnections(app.getHttpServer());
     await app.close();
-    await database.close();
+    await letGo();
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void end(signal));

@@ -12,6 +12,12 @@ export const integer =
     return number;
   };
 
+export const share: Parse<number> = (value) => {
+  const number = /^(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : NaN;
+  if (!(number >= 0 && number <= 1)) throw new Error('must be a number from 0 to 1');
+  return number;
+};
+
 export const oneOf =
   <const T extends readonly string[]>(...values: T): Parse<T[number]> =>
   (value) => {

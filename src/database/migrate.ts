@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
 /** Held by the one process that migrates; the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 727_000;
+
+const LOOK_EVERY_MS = 100;
 
 /** Brings the schema up to date. Safe for many processes starting at once. Returns the names of what ran. */
 export async function migrate(dataSource: DataSource, url: string): Promise<string[]> {
@@ -11,12 +14,28 @@ export async function migrate(dataSource: DataSource, url: string): Promise<stri
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await becomeMigrator(client);
     const ran = await dataSource.runMigrations({ transaction: 'each' });
     return ran.map((migration) => migration.name);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Resolves in a transaction that holds the lock. Whoever waits for it does so outside of any transaction: behind a
+ * PgBouncer each open one takes a connection to the database, and the migrations need one.
+ */
+async function becomeMigrator(client: Client): Promise<void> {
+  for (;;) {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_xact_lock($1) AS locked',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.locked === true) return;
+    await client.query('ROLLBACK');
+    await pause(LOOK_EVERY_MS);
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
 import { OutboxRelay } from '@libs/outbox';
+import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -48,7 +49,7 @@ export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShu
         this.logger.error({ event: 'event.stuck', event_id: event.id, error: (error as Error).message }),
     });
     const loop = new WorkLoop({
-      round: () => relay.relayBatch(),
+      round: () => inBatch('relay', () => relay.relayBatch()),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { DurableSaga, RecordedEvent } from '@libs/outbox';
+import { inSpan, type SpanPlan } from '@libs/tracing';
 import { ON_RECORDED } from './on-recorded.decorator';
 
 /** Finds the durable sagas that the features declare with `@OnRecorded`. */
@@ -26,9 +27,19 @@ export class Sagas {
       if (types === undefined) return [];
       return [
         async (event: RecordedEvent) => {
-          if (types.includes(event.type)) await method.call(instance, event);
+          if (!types.includes(event.type)) return;
+          await inSpan(
+            () => sagaSpan(prototype.constructor.name, event),
+            () => method.call(instance, event),
+          );
         },
       ];
     });
   }
+}
+
+/** A saga's work as a span in the trace of the change that the event tells of. */
+function sagaSpan(saga: string, { id, type, origin }: RecordedEvent): SpanPlan {
+  const { traceparent } = JSON.parse(origin ?? '{}') as { traceparent?: string };
+  return { name: `${saga} ${type}`, parent: traceparent ?? null, attributes: { 'event.id': id } };
 }

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
+import { isTracing } from '@libs/tracing';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { logRequests, measureRequests } from './access-log';
@@ -8,6 +9,7 @@ import { RefusalFilter } from './errors/refusal.filter';
 import type { LaneParts } from './fast-lane/fast-lane';
 import { BodyFaultInterceptor, readJsonBody } from './request-body';
 import { assignRequestId } from './request-id';
+import { traceRequests } from './request-trace';
 import { setSecurityHeaders } from './security-headers';
 import { limitRequests } from './server-limits';
 import { DtoValidationPipe } from './validation/dto-validation.pipe';
@@ -18,7 +20,8 @@ import { DtoValidationPipe } from './validation/dto-validation.pipe';
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
   const measure = measureRequests(app.get(Metrics));
-  const edge = [assignRequestId, setSecurityHeaders, logRequests(logger), measure];
+  const traced = isTracing() ? [traceRequests] : [];
+  const edge = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];
   const errors = new RefusalFilter();
   app.disable('x-powered-by');
   app.set('etag', false);

@@ -1,5 +1,6 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
 export { configureApp } from './configure-app';
+export { drainConnections } from './drain-connections';
 export {
   MOST_ROWS,
   PageQueryDto,

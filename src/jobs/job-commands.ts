@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { ClaimedJob, JobHandler, LeasedJobHandler } from '@libs/durable-jobs';
+import { JobTraces } from './job-traces';
 import { type JobType, JobTypes, reviveCommand } from './job-types';
 
 /** Executes the commands of jobs through the `CommandBus`. */
@@ -9,6 +10,7 @@ export class JobCommands {
   constructor(
     private readonly commands: CommandBus,
     private readonly types: JobTypes,
+    private readonly traces: JobTraces,
   ) {}
 
   /** By type: the jobs that run inside the transaction that records their end. */
@@ -25,10 +27,9 @@ export class JobCommands {
 
   private handler(jobType: JobType): JobHandler {
     return {
-      execute: async (job) => {
-        await this.commands.execute(reviveCommand(jobType, job.payload));
-      },
-      failed: (job, error) => this.announce(jobType, job, error),
+      execute: (job) =>
+        this.traces.execute(job, () => this.commands.execute(reviveCommand(jobType, job.payload))),
+      failed: (job, error) => this.traces.announce(job, () => this.announce(jobType, job, error)),
     };
   }
 
@@ -36,10 +37,12 @@ export class JobCommands {
     return {
       execute: async (job) => {
         const command = reviveCommand(jobType, job.payload);
-        const effect = await this.commands.execute<ICommand, ICommand>(command);
+        const effect = await this.traces.execute(job, () =>
+          this.commands.execute<ICommand, ICommand>(command),
+        );
         return () => this.commands.execute<ICommand, void>(effect);
       },
-      failed: (job, error) => this.announce(jobType, job, error),
+      failed: (job, error) => this.traces.announce(job, () => this.announce(jobType, job, error)),
     };
   }
 

@@ -7,12 +7,14 @@ import {
 } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
+import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
 import { jobLeases, jobTable } from './job-table';
+import { JobTraces } from './job-traces';
 import { JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
 
 const BATCH_SIZE = 100;
@@ -37,6 +39,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly commands: JobCommands,
     private readonly alarm: Alarm,
     private readonly reports: JobReports,
+    private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -48,10 +51,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       table: jobTable,
       retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
       onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
-        this.reports.report(job, outcome, error),
+        this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
     };
     const drain = new JobDrain({ ...common, handlers: commands.handlers(), batchSize: BATCH_SIZE });
-    this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => (await drain.drainBatch()) > 0);
+    this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => {
+      return (await inBatch('jobs', () => drain.drainBatch())) > 0;
+    });
     const leased = { leases: jobLeases, handlers: commands.leasedHandlers(), leaseMs: LEASE_MS };
     const runner = new LeaseRunner({ ...common, ...leased });
     this.work(OUTSIDE_JOBS_BELL, OUTSIDE_LOOPS, LOOK_OUTSIDE_EVERY_MS, () => runner.runNext());

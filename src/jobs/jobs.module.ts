@@ -8,6 +8,7 @@ import { JobCommands } from './job-commands';
 import { JobEndings } from './job-endings';
 import { JobRetention } from './job-retention';
 import { JobReports } from './job-reports';
+import { JobTraces } from './job-traces';
 import { JobTypes } from './job-types';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
@@ -26,6 +27,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     JobEndings,
     JobReports,
     JobRetention,
+    JobTraces,
     JobTypes,
     Jobs,
     JobWorker,

@@ -5,9 +5,11 @@ import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Alarm } from '@libs/alarm';
 import { JobIntake, type OnceOnly } from '@libs/durable-jobs';
+import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { AcceptedAnswer } from './accepted-answer';
 import { jobTable } from './job-table';
+import { payloadOf } from './job-traces';
 import { JobTypes } from './job-types';
 import { jobRefusals } from './job.refusals';
 import type { RepeatKey } from './repeat-key.decorator';
@@ -109,9 +111,13 @@ export class Jobs {
     once: OnceOnly | null,
   ): Promise<boolean> {
     const { type, outsideTransaction } = this.types.of(command);
-    const payload = JSON.stringify(command);
-    const job = { id, partition: place.channelId, key: place.key, type, payload, once };
-    const accepted = await this.intake.accept(job);
+    const accepted = await inSpan(
+      () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
+      () => {
+        const payload = payloadOf(command);
+        return this.intake.accept({ id, partition: place.channelId, key: place.key, type, payload, once });
+      },
+    );
     if (outsideTransaction) this.alarm.ring(OUTSIDE_JOBS_BELL);
     return accepted;
   }

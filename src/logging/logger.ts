@@ -1,13 +1,15 @@
 import type { LoggerService } from '@nestjs/common';
+import { isTracing, traceFields } from '@libs/tracing';
 import pino, { type Level, type Logger } from 'pino';
 
 const CENSOR = '********';
 
-/** The process's log: one JSON line each on standard output, credentials blanked wherever they stand. */
+/** The process's log: one JSON line each on standard output, credentials blanked wherever they stand; in a span with its trace. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
     base: { pid: process.pid },
+    ...(isTracing() && { mixin: traceFields }),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: {

@@ -4,6 +4,7 @@ import type { Tx } from '@libs/unit-of-work';
 import { EventRecorder } from '../events';
 import type { OrderFailure } from './model/order-failure';
 import { causeOf, type Origin, originText } from './model/origin';
+import { tracedOrigin } from './traced-origin';
 
 /** An order operation that failed, and whose. */
 export interface FailedOperation {
@@ -35,7 +36,7 @@ export class OrderFailures {
         subject: null,
         version: null,
         data: JSON.stringify(data),
-        origin: originText(origin),
+        origin: originText(tracedOrigin(origin)),
         occurredAt: tx.now,
       },
     ]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '@libs/outbox';
+import { isTracing } from '@libs/tracing';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { EventRecorder } from '../events';
 import type { Order } from './model/order';
@@ -21,6 +22,7 @@ import {
   type WrittenChange,
 } from './order-tables';
 import { countShifts } from './order-day-shifts';
+import { tracedOrigin } from './traced-origin';
 
 /** Names one order; the channel is part of every key. */
 export interface OrderKey {
@@ -70,7 +72,7 @@ export class OrderStore {
    * Refuses a creation whose order number the channel has already (D20).
    */
   record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
-    return this.writes(tx).load(steps);
+    return this.writes(tx).load(isTracing() ? steps.map(traced) : steps);
   }
 
   private async writeAll(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<(void | Error)[]> {
@@ -119,6 +121,10 @@ function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {
 
 function lastOf(steps: readonly OrderChange[]): OrderChange {
   return steps.at(-1)!;
+}
+
+function traced(change: OrderChange): OrderChange {
+  return { ...change, origin: tracedOrigin(change.origin) };
 }
 
 function toEvents({ change, snapshot }: WrittenChange): NewEvent[] {

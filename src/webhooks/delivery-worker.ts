@@ -8,6 +8,7 @@ import {
 import { Alarm } from '@libs/alarm';
 import { GroupCommit } from '@libs/group-commit';
 import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
@@ -16,6 +17,7 @@ import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
+import { attemptSpan, describeAttempt } from './delivery-trace';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
 import { WebhookSender } from './webhook-sender';
@@ -104,7 +106,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private start(delivery: ClaimedDelivery, askedAtMs: number): void {
     const { channel_id } = delivery;
     this.inFlight.set(channel_id, (this.inFlight.get(channel_id) ?? 0) + 1);
-    const attempt = this.run(delivery, this.leases.hold(delivery, askedAtMs))
+    const held = this.leases.hold(delivery, askedAtMs);
+    const attempt = inSpan(
+      () => attemptSpan(delivery),
+      () => this.run(delivery, held),
+    )
       .catch((error: unknown) => this.logger.error(error))
       .finally(() => {
         this.attempts.delete(attempt);
@@ -128,6 +134,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       return;
     }
     const record = outcomeOf(delivery, attempted, this.settings.WEBHOOK_RETRY_SCHEDULE);
+    describeAttempt(record);
     await this.keep(record);
     this.report(record);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
+import { activeTraceparent } from '@libs/tracing';
 import { signWebhook } from '@libs/webhook-signing';
 import { AccessTokens } from './access-tokens';
 import type { ClaimedDelivery } from './delivery';
@@ -78,6 +79,7 @@ export class WebhookSender {
   }
 
   private headers(delivery: ClaimedDelivery, body: string): Record<string, string> {
+    const traceparent = activeTraceparent();
     const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
     return {
       'Content-Type': 'application/json',
@@ -86,6 +88,7 @@ export class WebhookSender {
       'X-Service-Source': SOURCE,
       ...(origin.caused_by ? { 'X-Event-Caused-By': origin.caused_by } : {}),
       ...(origin.correlation_id ? { 'X-Correlation-Id': origin.correlation_id } : {}),
+      ...(traceparent !== undefined && { traceparent }),
       ...this.signatures(delivery, body),
     };
   }

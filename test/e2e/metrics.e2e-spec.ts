@@ -2,6 +2,7 @@ import { WAITING } from '../../src/health/waiting';
 import type { TestDatabase } from '../support/database';
 import { planOf } from '../support/plan';
 import { Receiver } from '../support/receiver';
+import { scrape } from '../support/scrape';
 import { Service } from '../support/service';
 import { openShop, orderBody, placeOrder } from '../support/shop';
 import { until } from '../support/until';
@@ -18,14 +19,6 @@ const PLANT_DELIVERIES = `
          CASE WHEN $2 = 'pending' THEN now() + $4 * interval '1 second' END,
          CASE WHEN $2 = 'held' THEN now() END
     FROM generate_series(1, $3::int) AS n`;
-
-async function scrape(service: Service): Promise<(name: string) => number | null> {
-  const { text } = await service.as(null).get('/metrics').expect(200);
-  return (name) => {
-    const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
-    return line === undefined ? null : Number(line.slice(name.length + 1));
-  };
-}
 
 describe('what /metrics says of the whole system', () => {
   let service: Service;

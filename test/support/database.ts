@@ -16,14 +16,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(process.env.TEST_DATABASE_URL!);
-  const url = new URL(template);
+/** @param template the database it is a copy of, by default one with the schema; `template0` is empty */
+export async function createTestDatabase(template?: string): Promise<TestDatabase> {
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  const copied = template ?? url.pathname.slice(1);
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
   const name = url.pathname.slice(1);
-  const admin = new URL(template);
+  const admin = new URL(url);
   admin.pathname = '/postgres';
-  await once(admin.href, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
+  await once(admin.href, `CREATE DATABASE ${name} TEMPLATE ${copied}`);
   return {
     url: url.href,
     query: (sql, parameters) => once(url.href, sql, parameters),

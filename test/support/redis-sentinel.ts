@@ -4,7 +4,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Redis from 'ioredis';
-import { freePort, RedisServer } from './redis-server';
+import { freePort } from './free-port';
+import { RedisServer } from './redis-server';
 import { until } from './until';
 
 const MASTER = 'orders';

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
-import { createServer, type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Redis from 'ioredis';
+import { freePort } from './free-port';
 import { until } from './until';
 
 /** A real Redis of its own, on a free port; keeps nothing on disk but what its flags say. */
@@ -60,17 +61,4 @@ export class RedisServer {
       socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
     });
   }
-}
-
-/** A Cluster's bus takes the port 10,000 above the server's. */
-const HIGHEST_PORT = 55_535;
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port > HIGHEST_PORT ? freePort() : port;
 }

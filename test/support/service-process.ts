@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Api } from './api';
 import { until } from './until';
 
-const START_MS = 60_000;
+const START_MS = 90_000;
 const MAIN = resolve('dist/src/main.js');
 
 /** The built service as a process of its own. */
@@ -13,7 +13,11 @@ export abstract class ServiceProcess {
   private output = '';
   private address = '';
 
-  protected constructor(readonly env: Readonly<Record<string, string>>) {}
+  /** @param main the script of another build of the service than this one */
+  protected constructor(
+    readonly env: Readonly<Record<string, string>>,
+    private readonly main: string = MAIN,
+  ) {}
 
   /** The system token of this service. */
   abstract token(): string;
@@ -40,7 +44,7 @@ export abstract class ServiceProcess {
   /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
   async run(withinMs = START_MS): Promise<void> {
     this.output = '';
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [this.main], {
       env: { PATH: process.env.PATH, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

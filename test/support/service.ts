@@ -7,24 +7,36 @@ export class Service extends ServiceProcess {
   private constructor(
     readonly database: TestDatabase,
     env: Readonly<Record<string, string>>,
+    main?: string,
   ) {
-    super(env);
+    super(env, main);
   }
 
-  /** Starts a service with settings of its own; the rest is set for tests. `database` shares one with another service. */
-  static async start(env: Record<string, string> = {}, database?: TestDatabase): Promise<Service> {
+  /**
+   * Starts a service with settings of its own; the rest is set for tests. `database` shares one with another service,
+   * `main` is the script of another build.
+   */
+  static async start(
+    env: Record<string, string> = {},
+    database?: TestDatabase,
+    main?: string,
+  ): Promise<Service> {
     const own = database ?? (await createTestDatabase());
-    const service = new Service(own, {
-      DATABASE_URL: own.url,
-      SYSTEM_TOKEN: `system_${randomBytes(24).toString('hex')}`,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      AUTH_FAILURES_PER_SECOND: '0',
-      CHANNEL_HEALTH_INTERVAL: 'off',
-      WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
-      ...env,
-    });
+    const service = new Service(
+      own,
+      {
+        DATABASE_URL: own.url,
+        SYSTEM_TOKEN: `system_${randomBytes(24).toString('hex')}`,
+        ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+        HOST: '127.0.0.1',
+        PORT: '0',
+        AUTH_FAILURES_PER_SECOND: '0',
+        CHANNEL_HEALTH_INTERVAL: 'off',
+        WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+        ...env,
+      },
+      main,
+    );
     await service.run();
     return service;
   }

@@ -5,12 +5,13 @@ export async function until<T>(
   name: string,
   fact: () => T | null | undefined | false | Promise<T | null | undefined | false>,
   timeoutMs = 15_000,
+  lookEveryMs = LOOK_EVERY_MS,
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const value = await fact();
     if (value !== null && value !== undefined && value !== false) return value;
     if (Date.now() > giveUpAt) throw new Error(`did not happen within ${timeoutMs} ms: ${name}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
 }

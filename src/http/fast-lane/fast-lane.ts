@@ -16,7 +16,7 @@ const ODD_HEADERS = ['transfer-encoding', 'content-encoding', 'origin'];
 
 /** What the lane has in common with Express. */
 export interface LaneParts {
-  /** What runs before every route; each calls `next` at once. */
+  /** What runs before every route. */
   readonly edge: readonly ((request: never, response: never, next: () => void) => void)[];
   /** The guards of the whole application. */
   readonly guards: readonly CanActivate[];
@@ -59,8 +59,13 @@ export class FastLane {
     request.route = route;
     request.query = {};
     request.params = parameters;
-    for (const step of this.parts.edge) step(request as never, response as never, nothing);
-    receive(request, () => void this.run(route, request, response));
+    this.passEdge(request, response, () => receive(request, () => void this.run(route, request, response)));
+  }
+
+  private passEdge(request: LaneRequest, response: LaneResponse, then: () => void, from = 0): void {
+    const step = this.parts.edge[from];
+    if (step === undefined) return then();
+    step(request as never, response as never, () => this.passEdge(request, response, then, from + 1));
   }
 
   private async run(route: LaneRoute, request: LaneRequest, response: LaneResponse): Promise<void> {
@@ -81,8 +86,6 @@ export class FastLane {
     }
   }
 }
-
-function nothing(): void {}
 
 function isPlain({ headers, method, url }: LaneRequest): boolean {
   if (ODD_IN_URL.test(url)) return false;

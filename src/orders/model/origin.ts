@@ -11,6 +11,8 @@ export interface Origin {
   readonly requestId: string | null;
   /** The job that the request became, if it did. */
   readonly jobId?: string;
+  /** W3C Trace Context of the span that makes the change; only while tracing is on. */
+  readonly traceparent?: string;
 }
 
 /** The members that the origin adds to an event's data: only what was supplied. */
@@ -24,9 +26,13 @@ export function causeOf({ commandOrigin, correlationId }: Origin): {
   };
 }
 
-/** What an event's `origin` column keeps: the cause, and the job that counts webhooks skipped because of it; null without a cause. */
+/**
+ * What an event's `origin` column keeps: the cause, the trace, and the job that counts webhooks skipped because of the
+ * cause; null without a cause and a trace.
+ */
 export function originText(origin: Origin): string | null {
-  const cause = causeOf(origin);
-  if (Object.keys(cause).length === 0) return null;
-  return JSON.stringify({ ...cause, ...(origin.jobId !== undefined && { job_id: origin.jobId }) });
+  const { jobId, traceparent } = origin;
+  const told = { ...causeOf(origin), ...(traceparent !== undefined && { traceparent }) };
+  if (Object.keys(told).length === 0) return null;
+  return JSON.stringify({ ...told, ...(jobId !== undefined && { job_id: jobId }) });
 }

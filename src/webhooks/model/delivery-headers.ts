@@ -52,4 +52,10 @@ export const DELIVERY_HEADERS: readonly DeliveryHeader[] = [
     description: 'X-Correlation-Id of the request that caused the event',
     schema: text,
   },
+  {
+    name: 'traceparent',
+    always: false,
+    description: 'W3C Trace Context of the attempt, where the service is traced',
+    schema: text,
+  },
 ];

@@ -1,0 +1,33 @@
+import type { NextFunction, Request, Response } from 'express';
+import { openSpan } from '@libs/tracing';
+
+/** Asked every few seconds by machines; nobody looks for their traces. */
+const UNTRACED = /^\/(health\/|metrics$)/;
+
+/** Makes every request a span, in the caller's trace when its `traceparent` is a valid one. */
+export function traceRequests(request: Request, response: Response, next: NextFunction): void {
+  if (UNTRACED.test(request.path)) {
+    next();
+    return;
+  }
+  const { method } = request;
+  const span = openSpan({
+    name: method,
+    kind: 'server',
+    parent: headerOf(request),
+    attributes: { 'http.request.method': method, 'url.path': request.path },
+  });
+  response.once('close', () => {
+    const route = (request.route as { path?: string } | undefined)?.path ?? 'unknown';
+    const status = response.statusCode;
+    span.rename(`${method} ${route}`);
+    span.describe({ 'http.route': route, 'http.response.status_code': status });
+    span.end(status >= 500 ? new Error(String(status)) : undefined);
+  });
+  span.run(next);
+}
+
+function headerOf({ headers }: Request): string | null {
+  const given = headers.traceparent;
+  return typeof given === 'string' ? given : null;
+}

@@ -16,6 +16,9 @@ SELECT create_reference_table('place_identifiers');
 SELECT create_reference_table('storage_locations');
 SELECT create_reference_table('device_subscriptions');
 
+-- Citus distributes no table with triggers. The versions of orders are append-only by the code alone from here on.
+DROP TRIGGER order_versions_append_only ON order_versions;
+
 -- What grows with orders: all rows of a channel lie together on one node, so that its transactions stay there.
 SELECT create_distributed_table('orders', 'channel_id', colocate_with => 'none');
 SELECT create_distributed_table('order_items', 'channel_id', colocate_with => 'orders');
@@ -29,6 +32,6 @@ SELECT create_distributed_table('webhook_deliveries', 'channel_id', colocate_wit
 SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');
 
--- On the coordinator only: migrations, schema_compatibility, and the sequence event_positions.
+-- On the coordinator only: audit_entries, migrations, schema_compatibility, and the sequence event_positions.
 
 COMMIT;

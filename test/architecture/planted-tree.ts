@@ -24,6 +24,7 @@ const TARGETS = [
   'libs/outbox/index.ts',
   'libs/outbox/relay.ts',
   'libs/safe-fetch/index.ts',
+  'bench/main.ts',
   'scripts/demo/main.ts',
   'test/support/service.ts',
   ...[...DECLARED, ...DECLARED_FOR_DEVELOPMENT, ...UNDECLARED].map((name) => `node_modules/${name}/index.js`),

@@ -7,9 +7,9 @@ import { until } from '../support/until';
 /** Held by the one process that migrates. */
 const MIGRATION_LOCK = 727_000;
 
-const WAITING = `
-  SELECT 1 FROM pg_locks
-   WHERE locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+const ASKING = `
+  SELECT pid FROM pg_stat_activity
+   WHERE datname = current_database() AND (query = 'ROLLBACK' OR query LIKE 'SELECT pg_try_advisory_xact_lock(%')`;
 
 describe('a service that starts', () => {
   it('goes on when it loses the database while it waits for another process to migrate', async () => {
@@ -23,13 +23,19 @@ describe('a service that starts', () => {
     const url = new URL(database.url);
     url.port = String(network.port);
     const starting = Service.start({ DATABASE_URL: url.href }, database);
-    const waits = (times: number) =>
-      until('it waits for its turn', async () => (await database.query(WAITING)).length === times, 30_000);
-    await waits(1);
+    const asksAgain = (before?: number) =>
+      until(
+        'it asks for its turn',
+        async () => {
+          const [asking] = await database.query<{ pid: number }>(ASKING);
+          return asking?.pid !== before && asking?.pid;
+        },
+        30_000,
+      );
+    const lost = await asksAgain();
     network.cut();
     network.open();
-    // The lost connection keeps its place in the queue: Postgres notices only when its turn comes.
-    await waits(2);
+    await asksAgain(lost);
     await migrating.end();
 
     const service = await starting;

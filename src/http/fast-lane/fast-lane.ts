@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type CanActivate, ForbiddenException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RefusalFilter } from '../errors/refusal.filter';
@@ -95,13 +96,17 @@ function isPlain({ headers, method, url }: LaneRequest): boolean {
   return method !== 'GET' && length <= MOST_BYTES && PLAIN_JSON.test(headers['content-type'] ?? '');
 }
 
-/** Reads the body, if there is one; a client that leaves before its end is not answered. */
+/**
+ * Reads the body, if there is one, and goes on in the caller's async context; a client that leaves before the body's end
+ * is not answered.
+ */
 function receive(request: LaneRequest, then: () => void): void {
   if (Number(request.headers['content-length'] ?? 0) === 0) return then();
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  request.on('end', () => {
+  const read = () => {
     readBody(request, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     then();
-  });
+  };
+  request.on('end', AsyncResource.bind(read));
 }

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { toOpenApi31 } from './openapi-3-1';
+import { openObjectNames } from './validation/open-object';
 
 /** What the service sends of its own accord, as the `webhooks` of an OpenAPI 3.1 document. */
 export abstract class DocumentedWebhooks {
@@ -31,6 +32,10 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   for (const path of WITHOUT_CREDENTIAL) {
     const operation = document.paths[path]?.get;
     if (operation !== undefined) operation.security = [];
+  }
+  const schemas = document.components?.schemas ?? {};
+  for (const name of openObjectNames()) {
+    if (name in schemas) Object.assign(schemas[name]!, { additionalProperties: true });
   }
   const { webhooks } = app.get(DocumentedWebhooks, { strict: false });
   return { ...toOpenApi31(document), webhooks };

@@ -23,6 +23,9 @@ interface WithBody {
 
 type WithFault = Request & WithBody;
 
+/** Ignores a byte order mark, as Express does. */
+const utf8 = new TextDecoder();
+
 const parse = json({ limit: MOST_BYTES, strict: false, verify: refuseUnstorableText });
 
 /** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
@@ -50,7 +53,7 @@ export function readJsonBody(request: WithFault, response: Response, next: NextF
 export function readBody(request: WithBody, raw: Buffer): void {
   try {
     refuseUnstorableText(null, null, raw);
-    request.body = JSON.parse(raw.toString()) as unknown;
+    request.body = JSON.parse(utf8.decode(raw)) as unknown;
     request.bodyFault = bodyFault(request.body) ?? undefined;
   } catch (error) {
     request.bodyFault = toRefusal(error);

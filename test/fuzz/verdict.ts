@@ -66,9 +66,12 @@ function bodyProblems(request: FuzzRequest, answer: Answer, schemas: AnswerSchem
   return schemas.isError(body) ? [] : [`${status} is no error of any family: ${text.slice(0, 300)}`];
 }
 
-/** Node itself refuses what is no HTTP, before there is a route. */
-function isParserRefusal({ status, headers, text }: Answer): boolean {
-  return (status === 400 || status === 431) && text === '' && headers.connection === 'close';
+/** What can't be read as HTTP is refused before there is a route, always in the shape of a core error. */
+function isParserRefusal({ headers, text }: Answer): boolean {
+  return (
+    headers.connection === 'close' &&
+    /^\{"error":"The request (is not valid HTTP|line and headers are larger than 16 KB)"\}$/.test(text)
+  );
 }
 
 function leaks({ status, text }: Answer, credentials: readonly string[]): string[] {
@@ -89,7 +92,8 @@ function acceptedWrongly(
 ): string[] {
   if (!onRoute || answer.status >= 300 || !body?.length || operation.body?.contentType !== 'application/json')
     return [];
-  const sent = parsed(body.toString());
+  // A byte order mark may be ignored (RFC 8259, section 8.1), and is.
+  const sent = parsed(new TextDecoder().decode(body));
   if (sent === undefined) return [`${answer.status} for a body that is no JSON`];
   return schemas
     .problemsOfRequest(operation, sent)

@@ -43,6 +43,7 @@ describe('an api process and a worker process with Redis between them', () => {
     expect((await worker.as(null).get('/health/ready').expect(200)).body.checks).toEqual({
       database: 'up',
       redis: 'up',
+      schema: 'current',
     });
   });
 

@@ -39,8 +39,9 @@ export function toDate(text: string): Date {
   return new Date(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
 }
 
+/** Whether the text is an http or https URL; white space, which `URL` would drop or escape, is part of none. */
 export function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (/\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol } = new URL(text);
   return protocol === 'https:' || protocol === 'http:';
 }

@@ -1,12 +1,19 @@
 const OPEN = Symbol('open object');
+const names = new Set<string>();
 
 /** Marks a nested object as free-form: the fields it declares are checked, every other one is kept as it came (D4). */
 export function OpenObject(): ClassDecorator {
   return (target) => {
     Object.defineProperty(target, OPEN, { value: true });
+    names.add(target.name);
   };
 }
 
 export function isOpenObject(target: object): boolean {
   return (target as { [OPEN]?: boolean })[OPEN] === true;
+}
+
+/** The names of all classes that are open, for the API document. */
+export function openObjectNames(): readonly string[] {
+  return [...names];
 }

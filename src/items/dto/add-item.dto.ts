@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   IsArray,
   IsBoolean,
@@ -69,5 +69,6 @@ export class AddItemDto {
   /** Ids of acceptable substitutes. */
   @IsOptional()
   @IsArray()
+  @ApiPropertyOptional({ type: 'array', items: {}, nullable: true })
   allowed_substitutions?: unknown[] | null;
 }

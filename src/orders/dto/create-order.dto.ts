@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -76,6 +76,7 @@ export class CreateOrderItemDto {
   /** Ids of acceptable substitutes. */
   @IsOptional()
   @IsArray()
+  @ApiPropertyOptional({ type: 'array', items: {}, nullable: true })
   allowed_substitutions?: unknown[] | null;
 }
 

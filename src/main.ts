@@ -93,9 +93,16 @@ function endOnSignal(app: NestExpressApplication, logger: Logger, letGo: () => P
     if (ending) process.exit(1);
     ending = true;
     logger.info(`${signal}: shutting down`);
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    let waitsFor = 'connections';
+    setTimeout(() => {
+      const open = process.getActiveResourcesInfo();
+      logger.error({ waits_for: waitsFor, open }, 'shutting down took too long');
+      process.exit(1);
+    }, SHUTDOWN_MS).unref();
     await drainConnections(app.getHttpServer());
+    waitsFor = 'work under way';
     await app.close();
+    waitsFor = 'traces and the embedded database';
     await letGo();
     process.exit(0);
   };

@@ -25,19 +25,19 @@ export class DeliveryClaims {
   /**
    * Takes due deliveries, at most as many of a channel as it has free slots; of a failing endpoint one in the whole
    * system, as a probe (D45). A claim holds for `LEASE_MS` unless it is renewed.
-   * @param inFlight how many attempts of each channel are under way in this process
+   * @param sending how many attempts of each channel wait for an answer in this process
    * @param channelIds the channels to take from; null: all
    */
   async take(
-    inFlight: ReadonlyMap<string, number>,
+    sending: ReadonlyMap<string, number>,
     channelIds: readonly string[] | null,
   ): Promise<ClaimedDelivery[]> {
     const { WEBHOOK_CONCURRENCY, WEBHOOK_TIMEOUT_MS } = this.settings;
     const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(
       channelIds === null ? TAKE : TAKE_OF_CHANNELS,
       [
-        [...inFlight.keys()],
-        [...inFlight.values()],
+        [...sending.keys()],
+        [...sending.values()],
         WEBHOOK_CONCURRENCY,
         LEASE_MS,
         uuid(),

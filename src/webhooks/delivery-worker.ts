@@ -20,6 +20,7 @@ import { DeliveryResults } from './delivery-results';
 import { attemptSpan, describeAttempt } from './delivery-trace';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
+import { Tally } from './model/tally';
 import { WebhookSender } from './webhook-sender';
 
 const LOOK_EVERY_MS = 250;
@@ -33,7 +34,9 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
-  private readonly inFlight = new Map<string, number>();
+  /** Attempts of each channel that are under way, until they are recorded, and those of them that wait for an answer. */
+  private readonly inFlight = new Tally();
+  private readonly sending = new Tally();
   private readonly attempts = new Set<Promise<void>>();
   private readonly results: GroupCommit<AttemptRecord, void>;
   private loop: WorkLoop | null = null;
@@ -96,16 +99,17 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return false;
     const askedAtMs = performance.now();
-    const claimed = await this.claims.take(this.inFlight, channelIds);
+    const claimed = await this.claims.take(this.sending.counts, channelIds);
     for (const delivery of claimed) this.start(delivery, askedAtMs);
     const started = claimed.map(({ channel_id }) => channel_id);
-    this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.has(channelId));
+    this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.of(channelId) > 0);
     return claimed.length > 0;
   }
 
   private start(delivery: ClaimedDelivery, askedAtMs: number): void {
     const { channel_id } = delivery;
-    this.inFlight.set(channel_id, (this.inFlight.get(channel_id) ?? 0) + 1);
+    this.inFlight.add(channel_id);
+    this.sending.add(channel_id);
     const held = this.leases.hold(delivery, askedAtMs);
     const attempt = inSpan(
       () => attemptSpan(delivery),
@@ -115,20 +119,21 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       .finally(() => {
         this.attempts.delete(attempt);
         this.leases.letGo(delivery);
-        this.leaveLane(channel_id);
-        this.loop?.wake();
+        this.inFlight.remove(channel_id);
+        this.refill(channel_id);
       });
     this.attempts.add(attempt);
   }
 
-  private leaveLane(channelId: string): void {
-    const left = (this.inFlight.get(channelId) ?? 1) - 1;
-    if (left === 0) this.inFlight.delete(channelId);
-    else this.inFlight.set(channelId, left);
+  /** Looks for more once half of a channel's slots are free: a look costs as much for one delivery as for many. */
+  private refill(channelId: string): void {
+    if (this.sending.of(channelId) <= this.settings.WEBHOOK_CONCURRENCY / 2) this.loop?.wake();
   }
 
   private async run(delivery: ClaimedDelivery, claimLost: AbortSignal): Promise<void> {
     const attempted = await this.sender.attempt(delivery, claimLost);
+    this.sending.remove(delivery.channel_id);
+    this.refill(delivery.channel_id);
     if (claimLost.aborted && attempted.result.kind === 'unanswered') {
       await this.claims.release([delivery]).catch(() => undefined);
       return;

@@ -32,6 +32,7 @@ export class Service extends ServiceProcess {
         PORT: '0',
         AUTH_FAILURES_PER_SECOND: '0',
         CHANNEL_HEALTH_INTERVAL: 'off',
+        FAST_LANE: process.env.FAST_LANE ?? 'true',
         WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
         ...env,
       },

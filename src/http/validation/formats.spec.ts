@@ -53,6 +53,8 @@ describe('URLs', () => {
       'javascript:alert(1)',
       'data:image/png;base64,AA',
       'ftp://x/y',
+      'https://x/y ',
+      'https://x/a b',
       '',
     ]) {
       expect(isHttpUrl(text)).toBe(false);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Agent, get } from 'node:http';
 import { BalancedClient } from '../support/balanced-client';
 import { expectedVersions, inOrder, OrderLoad, toldVersions, versionsOf } from '../support/order-load';
@@ -50,6 +52,16 @@ describe('replacing every process, one after the other, under load', () => {
 });
 
 describe('a process that is asked to end', () => {
+  it('does not wait for connections that never carried a request', async () => {
+    const service = await Service.start();
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    expect(await service.terminate()).toBe(0);
+    socket.destroy();
+    await service.database.drop();
+  });
+
   it('ends a kept connection by an answer, not under the next request', async () => {
     const service = await Service.start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

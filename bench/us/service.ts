@@ -22,6 +22,7 @@ export function startService(
     HOST: '127.0.0.1',
     PORT: '0',
     RATE_LIMIT_PER_SECOND: '0',
+    CHANNEL_HEALTH_INTERVAL: 'off',
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     ...env,
   });

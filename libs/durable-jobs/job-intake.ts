@@ -7,6 +7,7 @@ import type { JobTable } from './job-table';
 /** Accepts jobs. An `accept` that resolves with true means the job is committed; concurrent calls share one insert. */
 export class JobIntake {
   private readonly group: GroupCommit<NewJob, boolean>;
+  private lastAtMs = -Infinity;
 
   constructor(dataSource: DataSource, table: JobTable, wake: () => void) {
     this.group = new GroupCommit<NewJob, boolean>(
@@ -19,8 +20,14 @@ export class JobIntake {
     );
   }
 
+  /** When a job was last to be accepted, on the clock of `performance.now()`. */
+  get acceptedAtMs(): number {
+    return this.lastAtMs;
+  }
+
   /** False when the job is to be accepted once only and was accepted before: then nothing was written. */
   accept(job: NewJob): Promise<boolean> {
+    this.lastAtMs = performance.now();
     return this.group.submit(job);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -11,13 +12,17 @@ import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { IntakeFirst } from './intake-first';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
 import { jobLeases, jobTable } from './job-table';
 import { JobTraces } from './job-traces';
-import { JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
+import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
 
 const BATCH_SIZE = 100;
+/** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
+const SMALL_BATCH = 20;
+const GATHER_MS = 10;
 /** Two loops keep the database busy while one waits for its commit. */
 const LOOPS = 2;
 const LOOK_EVERY_MS = 250;
@@ -37,6 +42,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly commands: JobCommands,
+    private readonly jobs: Jobs,
     private readonly alarm: Alarm,
     private readonly reports: JobReports,
     private readonly traces: JobTraces,
@@ -54,8 +60,12 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
         this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
     };
     const drain = new JobDrain({ ...common, handlers: commands.handlers(), batchSize: BATCH_SIZE });
+    const intakeFirst = new IntakeFirst(() => this.jobs.acceptedAtMs);
     this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => {
-      return (await inBatch('jobs', () => drain.drainBatch())) > 0;
+      await intakeFirst.giveWay();
+      const taken = await inBatch('jobs', () => drain.drainBatch());
+      if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
+      return taken > 0;
     });
     const leased = { leases: jobLeases, handlers: commands.leasedHandlers(), leaseMs: LEASE_MS };
     const runner = new LeaseRunner({ ...common, ...leased });

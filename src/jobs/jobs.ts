@@ -43,6 +43,11 @@ export class Jobs {
     this.intake = new JobIntake(dataSource, jobTable, () => alarm.ring(JOBS_BELL));
   }
 
+  /** When this process last accepted something, on the clock of `performance.now()`. */
+  get acceptedAtMs(): number {
+    return this.intake.acceptedAtMs;
+  }
+
   /** Resolves with the job's id once the command is committed and can no longer be lost (P1). */
   async accept(command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();

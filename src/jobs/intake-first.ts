@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Above this share of its time a process has none to spare. */
+const SATURATED = 0.9;
+const RECENT_MS = 50;
+const PAUSE_MS = 250;
+
+/**
+ * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
+ * 250 ms between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without
+ * requests, or with time to spare, it never waits.
+ */
+export class IntakeFirst {
+  private before = performance.eventLoopUtilization();
+  private isSaturated = false;
+
+  /** @param acceptedAtMs when something was last accepted, on the clock of `performance.now()` */
+  constructor(private readonly acceptedAtMs: () => number) {}
+
+  async giveWay(): Promise<void> {
+    this.measure();
+    const isAccepting = performance.now() - this.acceptedAtMs() < RECENT_MS;
+    if (isAccepting && this.isSaturated) await pause(PAUSE_MS);
+  }
+
+  private measure(): void {
+    const now = performance.eventLoopUtilization();
+    const { utilization, active, idle } = performance.eventLoopUtilization(now, this.before);
+    if (active + idle < RECENT_MS) return;
+    this.before = now;
+    this.isSaturated = utilization > SATURATED;
+  }
+}

@@ -252,7 +252,7 @@ describe('after a kill -9', () => {
   });
 
   it.each([
-    ['a zombie that nobody reaps', 'sleep 0 & echo $!; exec sleep 600'],
+    ['a zombie that nobody reaps', 'sleep 0.1 & echo $!; exec sleep 600'],
     ['a stranger', 'sleep 600 & echo $!; wait'],
   ])(
     'of both, the next start is not misled when the pid in postmaster.pid is that of %s',

@@ -34,9 +34,9 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
-  /** Attempts of each channel that are under way, until they are recorded, and those of them that wait for an answer. */
+  /** Attempts of each channel that are under way, and those of them that were answered well and are being recorded. */
   private readonly inFlight = new Tally();
-  private readonly sending = new Tally();
+  private readonly recording = new Tally();
   private readonly attempts = new Set<Promise<void>>();
   private readonly results: GroupCommit<AttemptRecord, void>;
   private loop: WorkLoop | null = null;
@@ -99,7 +99,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return false;
     const askedAtMs = performance.now();
-    const claimed = await this.claims.take(this.sending.counts, channelIds);
+    const claimed = await this.claims.take(this.slotsTaken(), channelIds);
     for (const delivery of claimed) this.start(delivery, askedAtMs);
     const started = claimed.map(({ channel_id }) => channel_id);
     this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.of(channelId) > 0);
@@ -109,7 +109,6 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private start(delivery: ClaimedDelivery, askedAtMs: number): void {
     const { channel_id } = delivery;
     this.inFlight.add(channel_id);
-    this.sending.add(channel_id);
     const held = this.leases.hold(delivery, askedAtMs);
     const attempt = inSpan(
       () => attemptSpan(delivery),
@@ -127,21 +126,36 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   /** Looks for more once half of a channel's slots are free: a look costs as much for one delivery as for many. */
   private refill(channelId: string): void {
-    if (this.sending.of(channelId) <= this.settings.WEBHOOK_CONCURRENCY / 2) this.loop?.wake();
+    const taken = this.inFlight.of(channelId) - this.recording.of(channelId);
+    if (taken <= this.settings.WEBHOOK_CONCURRENCY / 2) this.loop?.wake();
+  }
+
+  /** A delivered one needs no slot while it is recorded; a failed one keeps it, so that the circuit opens in time (D45). */
+  private slotsTaken(): ReadonlyMap<string, number> {
+    const { counts } = this.inFlight;
+    return new Map(
+      [...counts].map(([channelId, count]) => [channelId, count - this.recording.of(channelId)]),
+    );
   }
 
   private async run(delivery: ClaimedDelivery, claimLost: AbortSignal): Promise<void> {
     const attempted = await this.sender.attempt(delivery, claimLost);
-    this.sending.remove(delivery.channel_id);
-    this.refill(delivery.channel_id);
     if (claimLost.aborted && attempted.result.kind === 'unanswered') {
       await this.claims.release([delivery]).catch(() => undefined);
       return;
     }
     const record = outcomeOf(delivery, attempted, this.settings.WEBHOOK_RETRY_SCHEDULE);
     describeAttempt(record);
-    await this.keep(record);
+    if (record.state === 'delivered') await this.keepDelivered(record);
+    else await this.keep(record);
     this.report(record);
+  }
+
+  private async keepDelivered(record: AttemptRecord): Promise<void> {
+    const { channel_id } = record.delivery;
+    this.recording.add(channel_id);
+    this.refill(channel_id);
+    await this.keep(record).finally(() => this.recording.remove(channel_id));
   }
 
   /** A result outlives a database that is away: it is written when that is back, if nobody else took the delivery. */

@@ -57,11 +57,17 @@ export class ChaosReceiver {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('error', () => undefined);
     request.on('end', () => {
+      if (request.method !== 'POST') return this.answerProbe(response);
       const arrival = this.arrived(Buffer.concat(chunks).toString(), request.headers);
       this.arrivals.push(arrival);
       if (this.manner === 'dawdles') setTimeout(() => answer(arrival, response, 200), DAWDLE_MS);
       else if (this.manner !== 'hangs') answer(arrival, response, this.manner === 'fails' ? 500 : 200);
     });
+  }
+
+  /** Health checks only ask whether somebody answers. */
+  private answerProbe(response: ServerResponse): void {
+    if (this.manner !== 'hangs') response.writeHead(this.manner === 'fails' ? 500 : 405).end();
   }
 
   private arrived(text: string, headers: IncomingHttpHeaders): Draft {

@@ -110,6 +110,7 @@ async function makeMembers({ postgres, pgBouncer, redis, logDir }: Ground): Prom
     HOST: '127.0.0.1',
     PORT: '0',
     RATE_LIMIT_PER_SECOND: '0',
+    CHANNEL_HEALTH_INTERVAL: '10s',
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
   };
   const members: ChaosMember[] = [];

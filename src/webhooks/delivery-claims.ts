@@ -25,19 +25,19 @@ export class DeliveryClaims {
   /**
    * Takes due deliveries, at most as many of a channel as it has free slots; of a failing endpoint one in the whole
    * system, as a probe (D45). A claim holds for `LEASE_MS` unless it is renewed.
-   * @param sending how many attempts of each channel wait for an answer in this process
+   * @param taken how many slots of each channel are taken in this process; below zero: that many more are free
    * @param channelIds the channels to take from; null: all
    */
   async take(
-    sending: ReadonlyMap<string, number>,
+    taken: ReadonlyMap<string, number>,
     channelIds: readonly string[] | null,
   ): Promise<ClaimedDelivery[]> {
     const { WEBHOOK_CONCURRENCY, WEBHOOK_TIMEOUT_MS } = this.settings;
     const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(
       channelIds === null ? TAKE : TAKE_OF_CHANNELS,
       [
-        [...sending.keys()],
-        [...sending.values()],
+        [...taken.keys()],
+        [...taken.values()],
         WEBHOOK_CONCURRENCY,
         LEASE_MS,
         uuid(),
@@ -61,7 +61,11 @@ export class DeliveryClaims {
 
   /** Makes deliveries due at once for whoever comes next. */
   async release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    await this.dataSource.query(RELEASE, claimColumns(deliveries));
+    const columns = claimColumns(deliveries);
+    await this.unitOfWork.runAlone(async (tx) => {
+      await tx.query(LOCK_CHANNELS, [columns[0]]);
+      await tx.query(RELEASE, columns);
+    });
   }
 }
 

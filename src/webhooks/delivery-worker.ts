@@ -6,8 +6,6 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
-import { GroupCommit } from '@libs/group-commit';
-import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
 import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -16,15 +14,14 @@ import { outcomeOf } from './attempt-outcome';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
-import { DeliveryResults } from './delivery-results';
+import { DeliverySlots, type HeldDelivery } from './delivery-slots';
 import { attemptSpan, describeAttempt } from './delivery-trace';
+import { KeptResults } from './kept-results';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
-import { Tally } from './model/tally';
 import { WebhookSender } from './webhook-sender';
 
 const LOOK_EVERY_MS = 250;
-const RECORD_AGAIN_MS = 500;
 const SHUTDOWN_MS = 4_000;
 
 /**
@@ -34,34 +31,22 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
-  /** Attempts of each channel that are under way, and those of them that were answered well and are being recorded. */
-  private readonly inFlight = new Tally();
-  private readonly recording = new Tally();
+  private readonly slots: DeliverySlots;
   private readonly attempts = new Set<Promise<void>>();
-  private readonly results: GroupCommit<AttemptRecord, void>;
   private loop: WorkLoop | null = null;
-  /** Results that the database did not take yet. */
-  private unrecorded = 0;
-  private ending = false;
 
   constructor(
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
     private readonly lanes: Lanes,
+    private readonly results: KeptResults,
     private readonly calls: DeliveryCalls,
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
-    results: DeliveryResults,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
-    this.results = new GroupCommit<AttemptRecord, void>(
-      async (records) => {
-        await results.record(records);
-        return [];
-      },
-      { maxBatch: 100, maxInFlight: 1, splitOnFailure: (error) => !isPassing(error) },
-    );
+    this.slots = new DeliverySlots(settings.WEBHOOK_CONCURRENCY);
   }
 
   onApplicationBootstrap(): void {
@@ -82,11 +67,12 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop?.stop();
     const open = this.lanes.end();
+    this.slots.channelIds.forEach((channelId) => this.giveBack(this.slots.takeAhead(channelId)));
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
     await Promise.race([Promise.all(this.attempts), timeIsUp]);
     clearTimeout(timer);
-    this.ending = true;
+    this.results.end();
     this.leases.abortAll();
     await Promise.all(this.attempts);
     await this.leases.stop();
@@ -95,47 +81,60 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   /** Starts nothing while results wait for the database: their deliveries would look due again. */
   private async startDue(): Promise<boolean> {
-    if (this.unrecorded > 0) return false;
+    if (this.results.isBehind) return false;
+    this.slots.channelIds.forEach((channelId) => this.fill(channelId));
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return false;
-    const askedAtMs = performance.now();
-    const claimed = await this.claims.take(this.slotsTaken(), channelIds);
-    for (const delivery of claimed) this.start(delivery, askedAtMs);
+    const claimedAtMs = performance.now();
+    const claimed = await this.claims.take(this.slots.taken(), channelIds);
+    for (const delivery of claimed) {
+      this.slots.add({ delivery, claimedAtMs, lost: this.leases.hold(delivery, claimedAtMs) });
+    }
     const started = claimed.map(({ channel_id }) => channel_id);
-    this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.of(channelId) > 0);
+    new Set(started).forEach((channelId) => this.fill(channelId));
+    this.lanes.looked(channelIds ?? [], started, (channelId) => this.slots.isBusy(channelId));
     return claimed.length > 0;
   }
 
-  private start(delivery: ClaimedDelivery, askedAtMs: number): void {
+  /** Gives the channel's free slots to what was claimed for it. */
+  private fill(channelId: string): void {
+    if (this.results.isBehind) return;
+    this.giveBack(this.slots.takeStale(channelId));
+    for (let next = this.slots.begin(channelId); next !== null; next = this.slots.begin(channelId)) {
+      this.start(next);
+    }
+  }
+
+  /** As `fill`, and has more looked for in time. */
+  private refill(channelId: string): void {
+    this.fill(channelId);
+    if (this.slots.wantsMore(channelId)) this.loop?.wake();
+  }
+
+  private start({ delivery, lost }: HeldDelivery): void {
     const { channel_id } = delivery;
-    this.inFlight.add(channel_id);
-    const held = this.leases.hold(delivery, askedAtMs);
     const attempt = inSpan(
       () => attemptSpan(delivery),
-      () => this.run(delivery, held),
+      () => this.run(delivery, lost),
     )
       .catch((error: unknown) => this.logger.error(error))
       .finally(() => {
         this.attempts.delete(attempt);
         this.leases.letGo(delivery);
-        this.inFlight.remove(channel_id);
+        this.slots.end(channel_id);
         this.refill(channel_id);
       });
     this.attempts.add(attempt);
   }
 
-  /** Looks for more once half of a channel's slots are free: a look costs as much for one delivery as for many. */
-  private refill(channelId: string): void {
-    const taken = this.inFlight.of(channelId) - this.recording.of(channelId);
-    if (taken <= this.settings.WEBHOOK_CONCURRENCY / 2) this.loop?.wake();
-  }
-
-  /** A delivered one needs no slot while it is recorded; a failed one keeps it, so that the circuit opens in time (D45). */
-  private slotsTaken(): ReadonlyMap<string, number> {
-    const { counts } = this.inFlight;
-    return new Map(
-      [...counts].map(([channelId, count]) => [channelId, count - this.recording.of(channelId)]),
-    );
+  private giveBack(held: readonly HeldDelivery[]): void {
+    if (held.length === 0) return;
+    held.forEach(({ delivery }) => this.leases.letGo(delivery));
+    const released = this.claims
+      .release(held.map(({ delivery }) => delivery))
+      .catch(() => undefined)
+      .finally(() => this.attempts.delete(released));
+    this.attempts.add(released);
   }
 
   private async run(delivery: ClaimedDelivery, claimLost: AbortSignal): Promise<void> {
@@ -147,38 +146,22 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const record = outcomeOf(delivery, attempted, this.settings.WEBHOOK_RETRY_SCHEDULE);
     describeAttempt(record);
     if (record.state === 'delivered') await this.keepDelivered(record);
-    else await this.keep(record);
+    else await this.keepFailed(record);
     this.report(record);
   }
 
+  /** A delivered one needs no slot while it is recorded. */
   private async keepDelivered(record: AttemptRecord): Promise<void> {
     const { channel_id } = record.delivery;
-    this.recording.add(channel_id);
+    this.slots.answeredWell(channel_id);
     this.refill(channel_id);
-    await this.keep(record).finally(() => this.recording.remove(channel_id));
+    await this.results.keep(record).finally(() => this.slots.recorded(channel_id));
   }
 
-  /** A result outlives a database that is away: it is written when that is back, if nobody else took the delivery. */
-  private async keep(record: AttemptRecord): Promise<void> {
-    let failures = 0;
-    while (!(await this.tryToKeep(record))) {
-      if (failures === 0) this.unrecorded += 1;
-      failures += 1;
-      await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS));
-    }
-    if (failures > 0) this.unrecorded -= 1;
-  }
-
-  /** False when trying again may help. */
-  private async tryToKeep(record: AttemptRecord): Promise<boolean> {
-    try {
-      await this.results.submit(record);
-      return true;
-    } catch (error) {
-      if (!this.ending && isPassing(error)) return false;
-      this.logger.error(error);
-      return true;
-    }
+  /** A failed one keeps its slot until it is recorded, so that the circuit opens in time (D45). */
+  private async keepFailed(record: AttemptRecord): Promise<void> {
+    this.giveBack(this.slots.takeAhead(record.delivery.channel_id));
+    await this.results.keep(record);
   }
 
   private report({ delivery, state, responseStatus, error, durationMs }: AttemptRecord): void {
@@ -199,8 +182,4 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     if (state === 'delivered') this.logger.debug(line);
     else this.logger.warn(line);
   }
-}
-
-function isPassing(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || isConflict(error);
 }

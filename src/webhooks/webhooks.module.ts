@@ -23,6 +23,7 @@ import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { EventFeedController } from './event-feed.controller';
 import { HeldDeliveries } from './held-deliveries';
+import { KeptResults } from './kept-results';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
 import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
@@ -72,6 +73,7 @@ import { WebhooksController } from './webhooks.controller';
     DeliveryRetention,
     DeliveryWorker,
     HeldDeliveries,
+    KeptResults,
     Lanes,
     LeaseKeeper,
     LoopPrevention,

@@ -1,0 +1,101 @@
+import type { ClaimedDelivery } from './delivery';
+import { DeliverySlots } from './delivery-slots';
+
+const CHANNEL = 'channel';
+const SLOTS = 2;
+
+function delivery(id: string): ClaimedDelivery {
+  return { channel_id: CHANNEL, event_id: id } as ClaimedDelivery;
+}
+
+describe('DeliverySlots', () => {
+  let nowMs: number;
+  let slots: DeliverySlots;
+
+  beforeEach(() => {
+    nowMs = 1_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+    slots = new DeliverySlots(SLOTS);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const add = (...ids: string[]) => {
+    const lost = new AbortController();
+    ids.forEach((id) => slots.add({ delivery: delivery(id), claimedAtMs: nowMs, lost: lost.signal }));
+    return lost;
+  };
+  const begin = () => slots.begin(CHANNEL)?.delivery.event_id ?? null;
+  const eventIds = (held: readonly { delivery: ClaimedDelivery }[]) =>
+    held.map(({ delivery: { event_id } }) => event_id);
+  const deliverWell = (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      add(`well-${n}`);
+      begin();
+      slots.answeredWell(CHANNEL);
+      slots.recorded(CHANNEL);
+      slots.end(CHANNEL);
+    }
+  };
+
+  it('begins as many as there are slots, in the order claimed, and the next when one ends', () => {
+    add('a', 'b', 'c');
+    expect([begin(), begin(), begin()]).toEqual(['a', 'b', null]);
+    slots.end(CHANNEL);
+    expect([begin(), begin()]).toEqual(['c', null]);
+  });
+
+  it('needs no slot for what is answered well and being recorded', () => {
+    add('a', 'b', 'c');
+    begin();
+    begin();
+    slots.answeredWell(CHANNEL);
+    expect(begin()).toBe('c');
+    expect(slots.taken().get(CHANNEL)).toBe(2);
+  });
+
+  it('lets nothing be claimed ahead for an endpoint that answers seldom', () => {
+    add('a');
+    begin();
+    expect(slots.taken().get(CHANNEL)).toBe(1);
+    expect(slots.wantsMore(CHANNEL)).toBe(true);
+    add('b');
+    expect(slots.wantsMore(CHANNEL)).toBe(false);
+  });
+
+  it('lets be claimed ahead what the endpoint takes in a tenth of a second, up to four times the slots', () => {
+    deliverWell(15);
+    add('a');
+    expect(slots.taken().get(CHANNEL)).toBe(1 - 3);
+    deliverWell(500);
+    expect(slots.taken().get(CHANNEL)).toBe(1 - 4 * SLOTS);
+  });
+
+  it('gives up all that was claimed ahead when an attempt fails, and claims nothing ahead then', () => {
+    deliverWell(15);
+    add('a', 'b', 'c', 'd');
+    begin();
+    begin();
+    expect(eventIds(slots.takeAhead(CHANNEL))).toEqual(['c', 'd']);
+    expect(slots.taken().get(CHANNEL)).toBe(2);
+  });
+
+  it('begins nothing that has waited for half a second, or whose claim is lost', () => {
+    add('old');
+    nowMs += 500;
+    const lost = add('lost');
+    add('new');
+    lost.abort();
+    expect(begin()).toBeNull();
+    expect(eventIds(slots.takeStale(CHANNEL))).toEqual(['old', 'lost']);
+    expect(begin()).toBe('new');
+  });
+
+  it('forgets channels with nothing to do', () => {
+    add('a');
+    expect(slots.isBusy(CHANNEL)).toBe(true);
+    begin();
+    slots.end(CHANNEL);
+    expect(slots.isBusy(CHANNEL)).toBe(false);
+    expect(slots.channelIds).toEqual([]);
+  });
+});

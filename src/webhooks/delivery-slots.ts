@@ -1,0 +1,131 @@
+import type { ClaimedDelivery } from './delivery';
+import { AnswerPace } from './model/answer-pace';
+
+/** A delivery that waits longer for a slot is due again for whoever comes: its channel's settings may have changed. */
+const FRESH_MS = 500;
+/** How many times the slots of a channel may be claimed ahead. */
+const MOST_AHEAD = 4;
+
+/** A claim of this process. */
+export interface HeldDelivery {
+  readonly delivery: ClaimedDelivery;
+  /** When it was asked for, on the clock of `performance.now()`. */
+  readonly claimedAtMs: number;
+  /** Told when the claim is lost. */
+  readonly lost: AbortSignal;
+}
+
+interface Lane {
+  /** Claimed, and without a slot yet. */
+  waiting: HeldDelivery[];
+  underWay: number;
+  /** Of those under way: answered well and being recorded. They need no slot. */
+  recording: number;
+}
+
+/**
+ * Who may be sent to each channel now. A channel has a number of slots, one for each unanswered attempt, and while its
+ * endpoint answers well, deliveries are claimed ahead of them: as many as it takes in a tenth of a second, since a claim
+ * costs as much for one as for many.
+ */
+export class DeliverySlots {
+  private readonly lanes = new Map<string, Lane>();
+  private readonly pace = new AnswerPace();
+
+  constructor(private readonly slots: number) {}
+
+  get channelIds(): string[] {
+    return [...this.lanes.keys()];
+  }
+
+  /** How many slots of each channel count as taken for a claim; below zero when more may be claimed than there are. */
+  taken(): ReadonlyMap<string, number> {
+    const nowMs = performance.now();
+    return new Map(
+      this.channelIds.map((channelId) => [channelId, this.claimed(channelId) - this.ahead(channelId, nowMs)]),
+    );
+  }
+
+  /** Whether a claim would bring enough to be worth it. */
+  wantsMore(channelId: string): boolean {
+    const most = this.slots + this.ahead(channelId, performance.now());
+    return this.claimed(channelId) <= most / 2;
+  }
+
+  isBusy(channelId: string): boolean {
+    return this.lanes.has(channelId);
+  }
+
+  add(held: HeldDelivery): void {
+    this.lane(held.delivery.channel_id).waiting.push(held);
+  }
+
+  /** The channel's next delivery, if a slot is free for it. What has waited too long is left to `takeStale`. */
+  begin(channelId: string): HeldDelivery | null {
+    const lane = this.lanes.get(channelId);
+    if (lane === undefined || lane.underWay - lane.recording >= this.slots) return null;
+    const next = lane.waiting[0];
+    if (next === undefined || !isFresh(next)) return null;
+    lane.waiting.shift();
+    lane.underWay += 1;
+    return next;
+  }
+
+  /** An attempt was answered well: it needs its slot no more. */
+  answeredWell(channelId: string): void {
+    this.lane(channelId).recording += 1;
+    this.pace.answered(channelId, performance.now());
+  }
+
+  recorded(channelId: string): void {
+    this.lane(channelId).recording -= 1;
+  }
+
+  end(channelId: string): void {
+    this.lane(channelId).underWay -= 1;
+    this.forgetIdle(channelId);
+  }
+
+  /** Takes out what has waited for a slot for too long, or lost its claim. */
+  takeStale(channelId: string): HeldDelivery[] {
+    return this.takeOut(channelId, (held) => !isFresh(held));
+  }
+
+  /** An attempt failed: takes out all that was claimed ahead, since what is sent next may have to be a probe (D45). */
+  takeAhead(channelId: string): HeldDelivery[] {
+    this.pace.reset(channelId);
+    return this.takeOut(channelId, () => true);
+  }
+
+  private takeOut(channelId: string, which: (held: HeldDelivery) => boolean): HeldDelivery[] {
+    const lane = this.lane(channelId);
+    const out = lane.waiting.filter(which);
+    if (out.length > 0) lane.waiting = lane.waiting.filter((held) => !which(held));
+    this.forgetIdle(channelId);
+    return out;
+  }
+
+  private claimed(channelId: string): number {
+    const lane = this.lanes.get(channelId);
+    return lane === undefined ? 0 : lane.underWay - lane.recording + lane.waiting.length;
+  }
+
+  private ahead(channelId: string, nowMs: number): number {
+    return Math.min(this.pace.of(channelId, nowMs), MOST_AHEAD * this.slots);
+  }
+
+  private lane(channelId: string): Lane {
+    const lane = this.lanes.get(channelId) ?? { waiting: [], underWay: 0, recording: 0 };
+    this.lanes.set(channelId, lane);
+    return lane;
+  }
+
+  private forgetIdle(channelId: string): void {
+    const lane = this.lanes.get(channelId);
+    if (lane?.underWay === 0 && lane.waiting.length === 0) this.lanes.delete(channelId);
+  }
+}
+
+function isFresh({ claimedAtMs, lost }: HeldDelivery): boolean {
+  return !lost.aborted && performance.now() - claimedAtMs < FRESH_MS;
+}

@@ -1,0 +1,66 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { GroupCommit } from '@libs/group-commit';
+import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import type { AttemptRecord } from './delivery';
+import { DeliveryResults } from './delivery-results';
+
+const AGAIN_MS = 500;
+
+/**
+ * Records results in groups. A result outlives a database that is away: it is written when that is back, if nobody else
+ * took the delivery meanwhile.
+ */
+@Injectable()
+export class KeptResults {
+  private readonly logger = new Logger(KeptResults.name);
+  private readonly group: GroupCommit<AttemptRecord, void>;
+  private waiting = 0;
+  private ending = false;
+
+  constructor(results: DeliveryResults) {
+    this.group = new GroupCommit<AttemptRecord, void>(
+      async (records) => {
+        await results.record(records);
+        return [];
+      },
+      { maxBatch: 100, maxInFlight: 1, splitOnFailure: (error) => !isPassing(error) },
+    );
+  }
+
+  /** Whether there are results that the database did not take yet. */
+  get isBehind(): boolean {
+    return this.waiting > 0;
+  }
+
+  /** Resolves when the result is recorded, or can't be. */
+  async keep(record: AttemptRecord): Promise<void> {
+    let failures = 0;
+    while (!(await this.tryToKeep(record))) {
+      if (failures === 0) this.waiting += 1;
+      failures += 1;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+    if (failures > 0) this.waiting -= 1;
+  }
+
+  /** Tries nothing twice from now on. */
+  end(): void {
+    this.ending = true;
+  }
+
+  /** False when trying again may help. */
+  private async tryToKeep(record: AttemptRecord): Promise<boolean> {
+    try {
+      await this.group.submit(record);
+      return true;
+    } catch (error) {
+      if (!this.ending && isPassing(error)) return false;
+      this.logger.error(error);
+      return true;
+    }
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isConflict(error);
+}

@@ -179,6 +179,7 @@ function changedLines({
   before,
   after,
 }: BeforeAndAfter): { order: Order; item: Order['items'][number]; place: number }[] {
+  if (before?.items === after.items) return [];
   const known = new Map(
     (before?.items ?? []).map((item, place) => [item.item_id, JSON.stringify([place, item])]),
   );

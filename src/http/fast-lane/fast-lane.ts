@@ -103,10 +103,11 @@ function isPlain({ headers, method, url }: LaneRequest): boolean {
 function receive(request: LaneRequest, then: () => void): void {
   if (Number(request.headers['content-length'] ?? 0) === 0) return then();
   const chunks: Buffer[] = [];
+  const caller = new AsyncResource('RequestBody');
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   const read = () => {
     readBody(request, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
     then();
   };
-  request.on('end', AsyncResource.bind(read));
+  request.on('end', () => caller.runInAsyncScope(read));
 }

@@ -48,6 +48,7 @@ export function eventChanges(
 const ITEM = 'item';
 
 function diffItems(before: readonly OrderItem[], after: readonly OrderItem[]): ItemChange[] {
+  if (before === after) return [];
   const old = new Map(before.map((item) => [item.item_id, item]));
   const kept = new Set(after.map((item) => item.item_id));
   const gone = before.filter(({ item_id }) => !kept.has(item_id));
@@ -64,6 +65,7 @@ function diffItem(before: OrderItem | undefined, after: OrderItem): ItemChange[]
 }
 
 function diffPlaces(before: readonly OrderItem[], after: readonly OrderItem[]): FieldChange[] {
+  if (before === after) return [];
   const from = idsIn(before, after);
   const to = idsIn(after, before);
   return isSame(from, to) ? [] : [{ field: 'items', from, to }];
@@ -83,10 +85,12 @@ function diffObjects(before: object, after: object, ignored: ReadonlySet<string>
   const fresh = new Map<string, unknown>(Object.entries(after));
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .filter((key) => !ignored.has(key))
-    .flatMap((key) => diffValues(step(key), old.get(key) ?? null, fresh.get(key) ?? null));
+    .flatMap((key) => diffValues(key, old.get(key) ?? null, fresh.get(key) ?? null));
 }
 
-function diffValues(field: string, from: unknown, to: unknown): FieldChange[] {
+function diffValues(key: string, from: unknown, to: unknown): FieldChange[] {
+  if (from === to) return [];
+  const field = step(key);
   if (isObject(from) && isObject(to)) {
     return diffObjects(from, to).map((change) => ({ ...change, field: `${field}.${change.field}` }));
   }

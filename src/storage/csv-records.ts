@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { pipeline, Transform, type TransformCallback } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, Parser } from 'csv-parse';
 import { invalidCsv } from './import-refusal';
 import { delimiterOf } from './model/import-format';
 
 const NEWLINE = 0x0a;
 const MOST_HEADER_BYTES = 64 * 1024;
 const MOST_RECORD_CHARACTERS = 64 * 1024;
+/** How much is parsed at once: more than a chunk of the file, less than a file of one line. */
+const PIECE_BYTES = 128 * 1024;
 
 const SENTENCES: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
@@ -18,38 +19,73 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** `row` is the record's number in the file, the header being 1 and blank lines counted: what a spreadsheet shows. */
-export interface CsvRecord {
-  readonly row: number;
-  readonly record: readonly string[];
-}
+export type OnRecord = (record: readonly string[], row: number) => void;
 
-interface Parsed {
-  readonly record: string[];
-  readonly info: { readonly records: number; readonly empty_lines: number };
+/**
+ * Calls `onRecord` with each record of a CSV file, the header first, without blank lines, in constant memory. After each
+ * part of the file it waits for `pause`. Throws the import's 400 when the file is not text, not UTF-8 or not CSV, naming
+ * the row.
+ *
+ * Records are handed over one by one because V8 may take objects that gather for long-lived: it then allocates all
+ * of their kind where only a full collection frees them, which on a busy machine comes late.
+ */
+export async function readCsv(
+  path: string,
+  onRecord: OnRecord,
+  pause: () => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const parser = new RecordParser(delimiterOf(await firstLine(path)), onRecord);
+  try {
+    for await (const text of textOf(path)) {
+      await parser.feed(text);
+      await pause();
+    }
+    await parser.feed(null);
+  } catch (error) {
+    throw error instanceof CsvError ? invalidCsv([describe(error)]) : error;
+  }
 }
 
 /**
- * The records of a CSV file one after another, the header first, without blank lines, in constant memory. Throws the
- * import's 400 when the file is not text, not UTF-8 or not CSV, naming the row.
+ * Hands each record over when it is parsed, instead of through the stream's queue. Rows are numbered here because the
+ * parser's own options for that, `info` and `on_record`, make garbage of each that young collections do not free.
  */
-export async function* csvRecords(path: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(await firstLine(path)),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    info: true,
-    max_record_size: MOST_RECORD_CHARACTERS,
-  });
-  const ignored = () => undefined;
-  pipeline(createReadStream(path), new TextOnly(), parser, ignored);
-  try {
-    for await (const parsed of parser) {
-      const { record, info } = parsed as Parsed;
-      yield { row: info.records + info.empty_lines, record };
+class RecordParser extends Parser {
+  private fault: Error | null = null;
+
+  constructor(
+    delimiter: string,
+    private readonly onRecord: OnRecord,
+  ) {
+    super({
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MOST_RECORD_CHARACTERS,
+    });
+    this.on('error', () => undefined);
+  }
+
+  override push(record: string[] | null): boolean {
+    if (record === null) return super.push(null);
+    if (this.fault !== null) return true;
+    try {
+      this.onRecord(record, this.info.records + this.info.empty_lines);
+    } catch (error) {
+      this.fault = error as Error;
     }
-  } catch (error) {
-    throw error instanceof CsvError ? invalidCsv([describe(error)]) : error;
+    return true;
+  }
+
+  /** Parses the next text, null being its end. Throws what is wrong with it as CSV, else what `onRecord` threw. */
+  async feed(text: Buffer | null): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      const done = (error?: Error | null) => (error ? reject(error) : resolve());
+      if (text === null) this.end(done);
+      else this.write(text, done);
+    });
+    if (this.fault !== null) throw this.fault;
   }
 }
 
@@ -68,36 +104,33 @@ async function firstLine(path: string): Promise<string> {
   }
 }
 
-/** Passes whole lines on and stops at the first that is no UTF-8 text. */
-class TextOnly extends Transform {
-  private lines = 0;
-  private rest: Buffer = Buffer.alloc(0);
+/** The text of a file, some at a time; stops at the first line that is no UTF-8 text. */
+async function* textOf(path: string): AsyncGenerator<Buffer> {
+  let lines = 0;
+  for await (const text of wholeLines(path)) {
+    if (!isUtf8(text) || holdsControlBytes(text)) {
+      const { line, problem } = firstBadLine(text);
+      throw invalidCsv([`Row ${lines + line}: ${problem}`]);
+    }
+    for (const byte of text) if (byte === NEWLINE) lines += 1;
+    for (let start = 0; start < text.length; start += PIECE_BYTES) {
+      yield text.subarray(start, start + PIECE_BYTES);
+    }
+  }
+}
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+async function* wholeLines(path: string): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
-      this.rest = Buffer.concat([this.rest, chunk]);
-      done();
-      return;
+      begun.push(chunk);
+      continue;
     }
-    const whole = Buffer.concat([this.rest, chunk.subarray(0, end)]);
-    this.rest = Buffer.from(chunk.subarray(end));
-    this.pass(whole, done);
+    yield Buffer.concat([...begun, chunk.subarray(0, end)]);
+    begun = [chunk.subarray(end)];
   }
-
-  override _flush(done: TransformCallback): void {
-    this.pass(this.rest, done);
-  }
-
-  private pass(text: Buffer, done: TransformCallback): void {
-    if (isUtf8(text) && !holdsControlBytes(text)) {
-      for (const byte of text) if (byte === NEWLINE) this.lines += 1;
-      done(null, text);
-      return;
-    }
-    const { line, problem } = firstBadLine(text);
-    done(invalidCsv([`Row ${this.lines + line}: ${problem}`]));
-  }
+  yield Buffer.concat(begun);
 }
 
 function firstBadLine(text: Buffer): { line: number; problem: string } {

@@ -1,6 +1,6 @@
-import { csvRecords } from './csv-records';
+import { type OnRecord, readCsv } from './csv-records';
 import { invalidCsv } from './import-refusal';
-import { type Header, type ImportedLocation, readHeader, readRow } from './model/import-format';
+import { type Header, type ImportedLocation, type ReadRow, readHeader, readRow } from './model/import-format';
 
 const MOST_REPORTED = 100;
 /** Keeps memory and answers bounded when a file is nothing but very short or repeated rows. */
@@ -28,53 +28,53 @@ export async function examineImport(path: string): Promise<Examined> {
   const names = new Set<string>();
   const skipped: SkippedRow[] = [];
   let total = 0;
-  for await (const { row, read } of rowsOf(path, (header) => {
+  const onHeader = (header: Header): void => {
     header.warnings.forEach((warning) => warnings.add(warning));
     if (header.errors.length > 0) throw invalidCsv(header.errors, header.warnings);
-  })) {
+  };
+  const examine = (read: ReadRow, row: number): void => {
     total += 1;
     if (total > MOST_ROWS) throw invalidCsv([`Row ${row}: the file has more than ${MOST_ROWS} rows`]);
-    if ('error' in read) {
-      errors.add(read.error);
-      continue;
-    }
+    if ('error' in read) return errors.add(read.error);
     const { name } = read.location;
     if (read.warning !== null) warnings.add(read.warning);
     if (names.has(name)) skipped.push({ row, name, reason: 'The name is already in an earlier row' });
     else names.add(name);
-  }
+  };
+  await readCsv(path, rowsBelow(onHeader, examine));
   if (total === 0) errors.add('Row 2: the file has no rows below its header');
   if (!errors.isEmpty) throw invalidCsv(errors.lines(), warnings.lines());
   return { total, skipped, warnings: warnings.lines() };
 }
 
-/** The locations of an examined file in batches, without the skipped rows. */
-export async function* locationBatches(
+/** Calls `onLocation` with each location of an examined file, without the skipped rows; see `readCsv` for `pause`. */
+export async function readLocations(
   path: string,
   skipped: readonly SkippedRow[],
-  size: number,
-): AsyncGenerator<ImportedLocation[]> {
+  onLocation: (location: ImportedLocation) => void,
+  pause: () => Promise<void>,
+): Promise<void> {
   const without = new Set(skipped.map(({ row }) => row));
-  let batch: ImportedLocation[] = [];
-  for await (const { row, read } of rowsOf(path, () => undefined)) {
-    if ('location' in read && !without.has(row)) batch.push(read.location);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  const onRow = (read: ReadRow, row: number): void => {
+    if ('location' in read && !without.has(row)) onLocation(read.location);
+  };
+  await readCsv(
+    path,
+    rowsBelow(() => undefined, onRow),
+    pause,
+  );
 }
 
-async function* rowsOf(path: string, onHeader: (header: Header) => void) {
+/** Takes the first record as the header of all others. */
+function rowsBelow(
+  onHeader: (header: Header) => void,
+  onRow: (read: ReadRow, row: number) => void,
+): OnRecord {
   let header: Header | null = null;
-  for await (const { row, record } of csvRecords(path)) {
-    if (header === null) {
-      header = readHeader(record);
-      onHeader(header);
-    } else {
-      yield { row, read: readRow(header, record, row) };
-    }
-  }
+  return (record, row) => {
+    if (header === null) onHeader((header = readHeader(record)));
+    else onRow(readRow(header, record, row), row);
+  };
 }
 
 /** Keeps the first hundred sentences and counts the rest. */

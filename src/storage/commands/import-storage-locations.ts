@@ -2,8 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
-import { type Examined, examineImport, locationBatches } from '../examine-import';
-import type { ImportedLocation } from '../model/import-format';
+import { type Examined, examineImport, readLocations } from '../examine-import';
 import { IN_USE, lockForWriting } from '../storage-table';
 import { storageRefusals } from '../storage.refusals';
 
@@ -41,12 +40,7 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
     const importId = uuid();
     return this.unitOfWork.run(async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
-      const created = await this.write(
-        tx,
-        placeId,
-        importId,
-        locationBatches(path, examined.skipped, BATCH_SIZE),
-      );
+      const created = await writeLocations(tx, placeId, importId, path, examined);
       await removeOthers(tx, placeId, importId);
       await writeToTrail(tx, by, {
         action: 'place.storage_imported',
@@ -57,31 +51,48 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
       return { ...examined, created, updated: examined.total - examined.skipped.length - created };
     });
   }
-
-  /** Reads the next batch while the database writes the one before. Gives how many locations were new. */
-  private async write(
-    tx: Tx,
-    placeId: string,
-    importId: string,
-    batches: AsyncIterable<ImportedLocation[]>,
-  ): Promise<number> {
-    let created = 0;
-    let writing = Promise.resolve(0);
-    for await (const batch of batches) {
-      created += await writing;
-      writing = writeBatch(tx, placeId, importId, batch);
-      writing.catch(() => undefined);
-    }
-    return created + (await writing);
-  }
 }
 
-/** Writes locations and gives how many of them were new. One JSON text is far less garbage than seven array parameters. */
+/**
+ * Reads the next batch while the database writes the one before. Gives how many locations were new. What waits to be
+ * written waits as text, not as objects that gather (see `readCsv`).
+ */
+async function writeLocations(
+  tx: Tx,
+  placeId: string,
+  importId: string,
+  path: string,
+  { skipped }: Examined,
+): Promise<number> {
+  const rows: string[] = [];
+  let created = 0;
+  let writing = Promise.resolve(0);
+  const writeNext = async () => {
+    created += await writing;
+    writing = writeBatch(tx, placeId, importId, rows.splice(0, BATCH_SIZE));
+    writing.catch(() => undefined);
+  };
+  await readLocations(
+    path,
+    skipped,
+    (location) => rows.push(JSON.stringify({ id: uuid(), ...location })),
+    async () => {
+      while (rows.length >= BATCH_SIZE) await writeNext();
+    },
+  );
+  if (rows.length > 0) await writeNext();
+  return created + (await writing);
+}
+
+/**
+ * Writes locations, each the text of a JSON object, and gives how many of them were new. One JSON text is far less
+ * garbage than seven array parameters.
+ */
 async function writeBatch(
   tx: Tx,
   placeId: string,
   importId: string,
-  batch: readonly ImportedLocation[],
+  batch: readonly string[],
 ): Promise<number> {
   const [row] = await tx.query<{ created: number }>(
     `WITH written AS (
@@ -96,7 +107,7 @@ async function writeBatch(
               code = excluded.code, abbreviation = excluded.abbreviation, original_id = excluded.original_id
        RETURNING l.xmax = 0 AS is_new)
      SELECT count(*) FILTER (WHERE is_new)::int AS created FROM written`,
-    [placeId, importId, tx.now, JSON.stringify(batch.map((location) => ({ id: uuid(), ...location })))],
+    [placeId, importId, tx.now, `[${batch.join(',')}]`],
   );
   return row?.created ?? 0;
 }

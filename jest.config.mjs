@@ -17,7 +17,10 @@ const project = {
   testEnvironment: 'node',
   transform: { '^.+\\.[jt]s$': swc },
   transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!@nestjs[/\\\\])'],
-  moduleNameMapper: { '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts' },
+  moduleNameMapper: {
+    '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 

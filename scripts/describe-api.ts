@@ -15,7 +15,7 @@ export async function describeApi(): Promise<OpenAPIObject> {
     ENCRYPTION_KEY: [Buffer.alloc(32)] as const,
   };
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(settings, createDataSource('postgres://127.0.0.1/none', 1)),
+    await AppModule.with(settings, createDataSource('postgres://127.0.0.1/none', 1)),
     { logger: false, preview: true },
   );
   return openApiDocument(app);

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
 import { ApiKeysModule } from './api-keys';
@@ -7,7 +7,7 @@ import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule } from './database';
-import { DeviceSubscriptionsModule, PickingAppModule, PushModule, PushQueueModule } from './dts';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
@@ -15,15 +15,15 @@ import { JobsModule } from './jobs';
 import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
 import { PlacesModule } from './places';
-import { QueuesModule } from './queues';
+import { LocalQueuesModule } from './queues/local-queues.module';
 import { RetentionModule } from './retention';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
-import { WebhookQueueModule, WebhooksModule } from './webhooks';
+import { WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
-  static with(settings: CompleteSettings, dataSource: DataSource): DynamicModule {
+  static async with(settings: CompleteSettings, dataSource: DataSource): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
@@ -31,14 +31,13 @@ export class AppModule {
         DatabaseModule.with(dataSource),
         CqrsModule.forRoot(),
         MetricsModule,
-        QueuesModule.with(settings),
+        ...(await queueModules(settings)),
         RetentionModule,
         ApiKeysModule,
         JobsModule,
         EventsModule,
         ChannelsModule,
         WebhooksModule,
-        ...(worksOnQueues(settings) ? [WebhookQueueModule] : []),
         ChannelHealthModule,
         PlacesModule,
         StorageModule,
@@ -48,7 +47,6 @@ export class AppModule {
         ItemStorageModule,
         DeviceSubscriptionsModule,
         PushModule,
-        ...(worksOnQueues(settings) ? [PushQueueModule] : []),
         RealtimeModule,
         AuditModule,
         HealthModule,
@@ -57,7 +55,16 @@ export class AppModule {
   }
 }
 
-/** Processors take jobs as soon as they are there, so a process that must not take any has none. */
-function worksOnQueues({ REDIS_URL, ROLE }: CompleteSettings): boolean {
-  return REDIS_URL !== null && ROLE !== 'api';
+/**
+ * How workers are called. What needs Bull is loaded only with a Redis. Processors take jobs as soon as they are there, so
+ * a process that must not take any has none.
+ */
+async function queueModules({ REDIS_URL, ROLE }: CompleteSettings): Promise<(Type | DynamicModule)[]> {
+  if (REDIS_URL === null) return [LocalQueuesModule];
+  const { RedisQueuesModule } = await import('./queues/redis-queues.module.js');
+  const queues = RedisQueuesModule.with(REDIS_URL);
+  if (ROLE === 'api') return [queues];
+  const { WebhookQueueModule } = await import('./webhooks/webhook-queue.module.js');
+  const { PushQueueModule } = await import('./dts/push-queue.module.js');
+  return [queues, WebhookQueueModule, PushQueueModule];
 }

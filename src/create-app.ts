@@ -18,7 +18,7 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   const adapter = new TwoLaneAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(settings, dataSource),
+    await AppModule.with(settings, dataSource),
     adapter,
     {
       bodyParser: false,
@@ -27,7 +27,7 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
-  serveQueueBoard(app);
+  await serveQueueBoard(app);
   serveDocs(app);
   acceptSockets(app);
   await app.init();

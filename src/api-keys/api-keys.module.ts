@@ -11,6 +11,8 @@ import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { openRedis } from '../queues';
 import { LimitLender } from './limit-lender';
 import { RateLimits } from './rate-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
@@ -25,7 +27,12 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     AdminPages,
     Authenticator,
     LastUse,
-    LimitLender,
+    {
+      provide: LimitLender,
+      inject: [SETTINGS_TOKEN],
+      useFactory: async ({ REDIS_URL }: CompleteSettings) =>
+        new LimitLender(REDIS_URL === null ? null : await openRedis(REDIS_URL)),
+    },
     RateLimits,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },

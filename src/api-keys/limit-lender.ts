@@ -1,18 +1,14 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Lend, RedisLender } from '@libs/leased-bucket';
 import type { BucketSize } from '@libs/token-bucket';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { connectRedis, type RedisConnection } from '../queues';
+import type { RedisConnection } from '../queues';
 
 /** Lends parts of the limits that all processes share; without `REDIS_URL` there are none, and each has its own. */
-@Injectable()
 export class LimitLender implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitLender.name);
-  private readonly redis: RedisConnection | null;
   private readonly lender: RedisLender | null;
 
-  constructor(@Inject(SETTINGS_TOKEN) { REDIS_URL }: CompleteSettings) {
-    this.redis = REDIS_URL === null ? null : connectRedis(REDIS_URL);
+  constructor(private readonly redis: RedisConnection | null) {
     this.redis?.on('error', (error: Error) => this.logger.debug(`Redis: ${error.message}`));
     this.lender = this.redis && new RedisLender(this.redis, 'oms-limits', (reason) => this.tell(reason));
   }

@@ -1,4 +1,3 @@
 export { PickingAppModule } from './picking-app.module';
 export { DeviceSubscriptionsModule } from './device-subscriptions.module';
 export { PushModule } from './push.module';
-export { PushQueueModule } from './push-queue.module';

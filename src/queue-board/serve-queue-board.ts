@@ -1,8 +1,5 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullAdapter } from '@bull-board/api/bullAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import type { INestApplication } from '@nestjs/common';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { AdminPages } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Queues } from '../queues';
@@ -27,7 +24,7 @@ const CONTENT_SECURITY_POLICY = [
  * Bull Board at `/admin/queues`, for administrators and for reading only: jobs are calls to look into Postgres, where what
  * is to be done can be retried for real. Without Redis there are no queues, and it says so.
  */
-export function serveQueueBoard(app: INestApplication): void {
+export async function serveQueueBoard(app: INestApplication): Promise<void> {
   const pages = app.get(AdminPages, { strict: false });
   const { REDIS_URL } = app.get<CompleteSettings>(SETTINGS_TOKEN, { strict: false });
   app.use(PATH, (request: Request, response: Response, next: NextFunction) => {
@@ -35,20 +32,14 @@ export function serveQueueBoard(app: INestApplication): void {
     response.setHeader('Cache-Control', 'no-store');
     pages.admit(request, response).then(() => next(), next);
   });
-  app.use(PATH, REDIS_URL === null ? noQueues : boardOf(app.get(Queues, { strict: false })));
+  if (REDIS_URL === null) {
+    app.use(PATH, noQueues);
+    return;
+  }
+  const { boardOf } = await import('./board.js');
+  app.use(PATH, boardOf(app.get(Queues, { strict: false }), PATH));
 }
 
 function noQueues(_request: Request, _response: Response, next: NextFunction): void {
   next(queueBoardRefusals.NO_QUEUES());
-}
-
-function boardOf(queues: Queues): RequestHandler {
-  const serverAdapter = new ExpressAdapter();
-  serverAdapter.setBasePath(PATH);
-  createBullBoard({
-    queues: queues.all.map((queue) => new BullAdapter(queue, { readOnlyMode: true })),
-    serverAdapter,
-    options: { uiConfig: { boardTitle: 'Queues', hideRedisDetails: true } },
-  });
-  return serverAdapter.getRouter() as RequestHandler;
 }

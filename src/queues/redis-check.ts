@@ -5,8 +5,8 @@ import { type RedisTrouble, troubleOf } from './redis-trouble';
 
 const PATIENCE_MS = 3_000;
 
-/** What is wrong with the Redis of a URL, asked once and at most for some seconds; null when it serves. */
-export async function checkRedis(url: string): Promise<RedisTrouble | null> {
+/** As `checkRedis`. */
+export async function askRedis(url: string): Promise<RedisTrouble | null> {
   const target = parseRedisUrl(url);
   try {
     if (target.kind === 'standalone') return await checkServer(target.node, target, target.db);

@@ -27,9 +27,8 @@ export interface UnsubscribeMessage {
 export type ClientMessage = AuthMessage | SubscribeMessage | UnsubscribeMessage;
 
 const ajv = new Ajv({ allowUnionTypes: true });
-const validators = new Map<string, ValidateFunction>(
-  Object.entries(CLIENT_MESSAGES).map(([type, schema]) => [type, ajv.compile(schema)]),
-);
+/** Compiled by the first message of each type. */
+const validators = new Map<string, ValidateFunction>();
 
 /** Reads one frame of a client. @throws SocketError that says what is wrong with it */
 export function readClientMessage(frame: Buffer, isBinary: boolean): ClientMessage {
@@ -39,10 +38,18 @@ export function readClientMessage(frame: Buffer, isBinary: boolean): ClientMessa
     throw new SocketError('INVALID_JSON');
   }
   const { type } = message as { type?: unknown };
-  const isValid = typeof type === 'string' ? validators.get(type) : undefined;
+  const isValid = typeof type === 'string' ? validatorOf(type) : undefined;
   if (isValid === undefined) throw new SocketError('UNKNOWN_TYPE');
   if (!isValid(message)) throw problemOf(isValid.errors?.[0]);
   return message as ClientMessage;
+}
+
+function validatorOf(type: string): ValidateFunction | undefined {
+  if (!Object.hasOwn(CLIENT_MESSAGES, type)) return undefined;
+  const validator =
+    validators.get(type) ?? ajv.compile(CLIENT_MESSAGES[type as keyof typeof CLIENT_MESSAGES]);
+  validators.set(type, validator);
+  return validator;
 }
 
 function parse(frame: Buffer): unknown {

@@ -1,8 +1,7 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
-import { Alarm, LocalAlarm } from '@libs/alarm';
-import type { CompleteSettings } from '../config';
+import { Alarm } from '@libs/alarm';
 import { BullAlarm } from './bull-alarm';
 import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';
@@ -17,25 +16,14 @@ const EVERY_QUEUE: QueueOptions = {
 /** One hash tag a queue: a Cluster keeps all keys of a queue on one node, and spreads the queues. */
 const queueOptions = (name: QueueName) => ({ name, prefix: `{oms-${name}}` });
 
-/**
- * How workers are called: within the process, or through Bull when `REDIS_URL` is set. Only then there are `Queues`, and
- * Bull's queues to inject.
- */
+/** Workers are called through Bull. Only here there are `Queues`, and Bull's queues to inject. */
 @Module({})
-export class QueuesModule {
-  static with({ REDIS_URL }: CompleteSettings): DynamicModule {
-    return REDIS_URL === null ? this.local() : this.onRedis(new RedisLinks(REDIS_URL));
-  }
-
-  private static local(): DynamicModule {
-    const alarm = { provide: Alarm, useClass: LocalAlarm };
-    return { module: QueuesModule, global: true, providers: [alarm], exports: [Alarm] };
-  }
-
-  private static onRedis(links: RedisLinks): DynamicModule {
+export class RedisQueuesModule {
+  static with(redisUrl: string): DynamicModule {
+    const links = new RedisLinks(redisUrl);
     const bullQueues = BullModule.registerQueue(...QUEUE_NAMES.map(queueOptions));
     return {
-      module: QueuesModule,
+      module: RedisQueuesModule,
       global: true,
       imports: [BullModule.forRoot({ ...EVERY_QUEUE, createClient: links.forBull }), bullQueues],
       providers: [

@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { ADMIN_ONLY, type AuthenticatedRequest, NEEDED_SCOPE, PUBLIC } from './access.decorators';
 import { accessRefusals } from './api-key.refusals';
 import { Authenticator } from './authenticator';
+import { ClientAddresses } from './client-addresses';
 import { LastUse } from './last-use';
 import { RateLimits } from './rate-limits';
 import { hasScope, type Scope, scopeForMethod } from './model/caller';
@@ -25,6 +26,7 @@ export class AccessGuard implements CanActivate {
     private readonly authenticator: Authenticator,
     private readonly lastUse: LastUse,
     private readonly limits: RateLimits,
+    private readonly addresses: ClientAddresses,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,7 +38,7 @@ export class AccessGuard implements CanActivate {
     const credential = bearerOf(request.headers.authorization);
     const caller = credential === null ? null : await this.authenticator.identify(credential);
     if (caller === null) {
-      await this.limits.countFailure(request.ip ?? '', response);
+      await this.limits.countFailure(this.addresses.of(request), response);
       throw accessRefusals.UNAUTHORIZED();
     }
     await this.limits.countRequest(caller, response);

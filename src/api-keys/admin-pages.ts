@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { bearerOf } from './access.guard';
 import { accessRefusals } from './api-key.refusals';
 import { Authenticator } from './authenticator';
+import { ClientAddresses } from './client-addresses';
 import { LastUse } from './last-use';
 import { hasScope } from './model/caller';
 import { RateLimits } from './rate-limits';
@@ -16,6 +17,7 @@ export class AdminPages {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly limits: RateLimits,
+    private readonly addresses: ClientAddresses,
     private readonly lastUse: LastUse,
   ) {}
 
@@ -26,7 +28,7 @@ export class AdminPages {
     const caller = credential === null ? null : await this.authenticator.identify(credential);
     if (caller === null) {
       response.setHeader('WWW-Authenticate', 'Basic realm="Order management", charset="UTF-8"');
-      if (authorization !== undefined) await this.limits.countFailure(request.ip ?? '', response);
+      if (authorization !== undefined) await this.limits.countFailure(this.addresses.of(request), response);
       throw accessRefusals.UNAUTHORIZED();
     }
     await this.limits.countRequest(caller, response);

@@ -5,6 +5,7 @@ import { AccessGuard } from './access.guard';
 import { AdminPages } from './admin-pages';
 import { ApiKeysController } from './api-keys.controller';
 import { Authenticator } from './authenticator';
+import { ClientAddresses } from './client-addresses';
 import { CreateApiKeyHandler } from './commands/create-api-key';
 import { DeactivateApiKeyHandler } from './commands/deactivate-api-key';
 import { GrantChannelHandler } from './commands/grant-channel';
@@ -26,6 +27,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
   providers: [
     AdminPages,
     Authenticator,
+    ClientAddresses,
     LastUse,
     {
       provide: LimitLender,
@@ -44,6 +46,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [AccessGuard, AdminPages, Authenticator, LastUse, RateLimits],
+  exports: [AccessGuard, AdminPages, Authenticator, LastUse, ClientAddresses, RateLimits],
 })
 export class ApiKeysModule {}

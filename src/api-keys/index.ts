@@ -4,6 +4,7 @@ export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
 export { Authenticator } from './authenticator';
+export { ClientAddresses } from './client-addresses';
 export { GrantChannel } from './commands/grant-channel';
 export { LastUse } from './last-use';
 export { RateLimits } from './rate-limits';

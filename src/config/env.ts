@@ -24,6 +24,7 @@ export const SETTINGS = {
   HOST: setting<string | null>(parse.text, optional),
   ROLE: setting<'all' | 'api' | 'worker'>(parse.oneOf('all', 'api', 'worker'), 'all'),
   CORS_ORIGINS: setting<readonly string[]>(parse.origins, []),
+  TRUST_PROXY: setting<readonly string[]>(parse.networks, []),
   LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),

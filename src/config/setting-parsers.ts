@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Reads one setting's text, or throws an `Error` whose message completes the sentence "NAME ...". */
 export type Parse<T> = (text: string) => T;
 
@@ -49,6 +51,27 @@ export const origins: Parse<readonly string[]> = (value) => {
   }
   return given;
 };
+
+const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** A comma list of IP addresses, networks such as `10.0.0.0/8`, and the names `loopback`, `linklocal`, `uniquelocal`. */
+export const networks: Parse<readonly string[]> = (value) => {
+  const given = value.split(',').map((part) => part.trim());
+  const wrong = given.find((network) => !NAMED_NETWORKS.has(network) && !isNetwork(network));
+  if (wrong !== undefined) {
+    throw new Error(
+      `must be a comma list of IP addresses, networks such as 10.0.0.0/8, loopback, linklocal and uniquelocal (${wrong || 'empty'} is none)`,
+    );
+  }
+  return given;
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
+}
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;

@@ -8,14 +8,13 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Authenticator, LastUse, Public, RateLimits } from '../api-keys';
+import { Authenticator, ClientAddresses, LastUse, Public, RateLimits } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './client-message';
 import { KeyWatch } from './key-watch';
 import { STATUS_TOPIC } from './model/status-message';
 import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 import { SocketErrorFilter } from './socket-error.filter';
-import { addressOf } from './socket.adapter';
 import { Sockets } from './sockets';
 import { Subscriptions } from './subscriptions';
 
@@ -30,13 +29,14 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
     private readonly sockets: Sockets,
     private readonly authenticator: Authenticator,
     private readonly limits: RateLimits,
+    private readonly addresses: ClientAddresses,
     private readonly lastUse: LastUse,
     private readonly keys: KeyWatch,
     private readonly subscriptions: Subscriptions,
   ) {}
 
   handleConnection(peer: Peer, request: IncomingMessage): void {
-    this.sockets.add(peer, addressOf(request));
+    this.sockets.add(peer, this.addresses.of(request));
   }
 
   handleDisconnect(peer: Peer): void {

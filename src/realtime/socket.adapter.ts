@@ -6,6 +6,7 @@ import { WsAdapter } from '@nestjs/platform-ws';
 import type { MessageMappingProperties } from '@nestjs/websockets';
 import { lastValueFrom, type Observable } from 'rxjs';
 import type { WebSocketServer } from 'ws';
+import { ClientAddresses } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
@@ -24,11 +25,6 @@ type Welcome = (
   headers?: Record<string, string>,
 ) => void;
 
-/** The client's address as the connection shows it. */
-export function addressOf(request: IncomingMessage): string {
-  return request.socket.remoteAddress ?? 'unknown';
-}
-
 /**
  * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them and on sockets, an
  * answer to every message, no error event without a listener, and requests that offer another protocol still served.
@@ -39,6 +35,7 @@ class SocketAdapter extends WsAdapter {
   constructor(
     app: NestExpressApplication,
     private readonly sockets: Sockets,
+    private readonly addresses: ClientAddresses,
     private readonly messagesPerSecond: number,
   ) {
     super(app);
@@ -46,7 +43,7 @@ class SocketAdapter extends WsAdapter {
 
   override create(port: number, options: Record<string, unknown> = {}): WebSocketServer {
     const verifyClient = ({ req }: { req: IncomingMessage }, welcome: Welcome): void => {
-      const turned = this.sockets.turnsAway(addressOf(req));
+      const turned = this.sockets.turnsAway(this.addresses.of(req));
       if (turned === null) welcome(true);
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
@@ -100,5 +97,6 @@ class SocketAdapter extends WsAdapter {
 /** Serves the realtime socket beside the routes. */
 export function acceptSockets(app: NestExpressApplication): void {
   const { REALTIME_MESSAGES_PER_SECOND } = app.get<CompleteSettings>(SETTINGS_TOKEN);
-  app.useWebSocketAdapter(new SocketAdapter(app, app.get(Sockets), REALTIME_MESSAGES_PER_SECOND));
+  const [sockets, addresses] = [app.get(Sockets), app.get(ClientAddresses)];
+  app.useWebSocketAdapter(new SocketAdapter(app, sockets, addresses, REALTIME_MESSAGES_PER_SECOND));
 }

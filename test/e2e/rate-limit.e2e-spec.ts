@@ -66,4 +66,41 @@ describe('rate limits', () => {
     const client = await SocketClient.open(service, shop.key);
     client.drop();
   });
+
+  describe('behind a proxy', () => {
+    const guess = (at: Service, address: string, times: number) =>
+      Promise.all(
+        Array.from({ length: times }, (_, n) =>
+          at.as(`guess_${n}`).post('/v1/orders', {}).set('X-Forwarded-For', `192.0.2.1, ${address}`),
+        ),
+      );
+    const statusesOf = (answers: readonly { status: number }[]) =>
+      new Set(answers.map(({ status }) => status));
+
+    it('count the guesses of each client that a trusted proxy names', async () => {
+      const env = { TRUST_PROXY: '10.0.0.0/8,loopback', AUTH_FAILURES_PER_SECOND: '5' };
+      const behind = await Service.start(env, service.database);
+      try {
+        expect(statusesOf(await guess(behind, '203.0.113.1', 20))).toEqual(new Set([401, 429]));
+        expect(statusesOf(await guess(behind, '203.0.113.2', 1))).toEqual(new Set([401]));
+        expect(statusesOf(await guess(behind, '203.0.113.1, 10.1.1.1', 1))).toEqual(new Set([429]));
+      } finally {
+        await behind.terminate();
+      }
+    });
+
+    it('ignore what a client says of itself when no proxy is trusted', async () => {
+      await guess(service, '203.0.113.1', 20);
+      expect(statusesOf(await guess(service, '203.0.113.2', 1))).toEqual(new Set([429]));
+    });
+
+    it.each(['everyone', '10.0.0.0/33', '1.2.3.4,'])(
+      '%s names no proxy: the service says so',
+      async (value) => {
+        await expect(Service.start({ TRUST_PROXY: value }, service.database)).rejects.toThrow(
+          'TRUST_PROXY must be a comma list of IP addresses, networks such as 10.0.0.0/8',
+        );
+      },
+    );
+  });
 });

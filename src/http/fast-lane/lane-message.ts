@@ -21,10 +21,6 @@ export class LaneRequest extends IncomingMessage {
     return this.url;
   }
 
-  get ip(): string | undefined {
-    return this.socket.remoteAddress;
-  }
-
   get(name: string): string | undefined {
     return this.headers[name.toLowerCase()] as string | undefined;
   }

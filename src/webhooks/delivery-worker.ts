@@ -17,6 +17,7 @@ import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryResults } from './delivery-results';
+import { DeliveryRounds } from './delivery-rounds';
 import { attemptSpan, describeAttempt } from './delivery-trace';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
@@ -45,6 +46,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private ending = false;
 
   constructor(
+    private readonly rounds: DeliveryRounds,
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
@@ -99,7 +101,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return false;
     const askedAtMs = performance.now();
-    const claimed = await this.claims.take(this.slotsTaken(), channelIds);
+    const claimed = await this.rounds.take(this.slotsTaken(), channelIds);
     for (const delivery of claimed) this.start(delivery, askedAtMs);
     const started = claimed.map(({ channel_id }) => channel_id);
     this.lanes.looked(channelIds ?? [], started, (channelId) => this.inFlight.of(channelId) > 0);

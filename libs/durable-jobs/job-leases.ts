@@ -36,13 +36,16 @@ export class JobLeases {
   ): Promise<LeasedJob | null> {
     const [job] = await this.table.claim(tx, types, 1, partition);
     if (job === undefined) return null;
-    const [row] = await tx.query<LeasedRow>(
+    await tx.query(
       `UPDATE ${this.names.table} t
           SET status = 'processing', started_at = least(t.started_at, now()),
               run_at = statement_timestamp() + $3 * interval '1 millisecond'
-        WHERE t.${this.names.partition} = $1 AND t.id = $2
-       RETURNING ${this.columns}`,
+        WHERE t.${this.names.partition} = $1 AND t.id = $2`,
       [job.partition, job.id, leaseMs],
+    );
+    const [row] = await tx.query<LeasedRow>(
+      `SELECT ${this.columns} FROM ${this.names.table} t WHERE t.${this.names.partition} = $1 AND t.id = $2`,
+      [job.partition, job.id],
     );
     return toLeased(row!);
   }

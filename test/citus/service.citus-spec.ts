@@ -38,6 +38,9 @@ const AGED = [
   ['accepted_requests', ['created_at']],
 ] as const;
 
+/** The versions of a completed order; webhooks are not told of the step into `processing`. */
+const TOLD = [1, 3, 4, 5, 6, 7];
+
 interface OpenShop extends Shop {
   readonly receiver: Receiver;
 }
@@ -131,11 +134,8 @@ describe('two processes on a Citus cluster', () => {
       expect(diff.changes).toContainEqual({ field: 'status', from: 'pending', to: 'completed' });
       const toldOf = () =>
         shop.receiver.received.filter(({ body }) => [body.data.order_id, body.data.id].includes(id));
-      const versionsOf = (told: ReturnType<typeof toldOf>) =>
-        told.map(({ body }) => body.data.version as number);
-      await until('all steps are told', () => new Set(versionsOf(toldOf())).size === 7);
-      const told = toldOf();
-      expect(versionsOf(told)).toEqual(versionsOf(told).sort());
+      const told = await until('all steps are told', () => toldOf().length >= TOLD.length && toldOf());
+      expect(told.map(({ body }) => body.data.version as number)).toEqual(TOLD);
       for (const { headers, text } of told)
         expect(() => verifyWebhook({ headers, body: text, secret: SECRET })).not.toThrow();
     });

@@ -1,3 +1,4 @@
+import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
 import { isConflict, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob, JobError, JobHandler } from './job';
@@ -15,6 +16,8 @@ export interface JobDrainOptions {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly retryPolicy: RetryPolicy;
   readonly batchSize: number;
+  /** From which partitions a batch is taken; by default from all at once. */
+  readonly rounds?: ClaimRounds;
   /** Told of every job that ended or was put back, after its transaction committed. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
@@ -28,12 +31,17 @@ export class JobDrain {
   constructor(private readonly options: JobDrainOptions) {}
 
   /** Runs one batch and says how many jobs it took. Throws only when the database is not there. */
-  async drainBatch(): Promise<number> {
+  drainBatch(): Promise<number> {
+    const { rounds = ALL_AT_ONCE } = this.options;
+    return rounds.run((partition) => this.drain(partition));
+  }
+
+  private async drain(partition: string | null): Promise<number> {
     const { unitOfWork, table, handlers, batchSize } = this.options;
     const claimed: ClaimedJob[] = [];
     try {
       await unitOfWork.runAlone(async (tx) => {
-        claimed.push(...(await table.claim(tx, [...handlers.keys()], batchSize)));
+        claimed.push(...(await table.claim(tx, [...handlers.keys()], batchSize, partition)));
         await this.runAll(tx, claimed);
       });
     } catch (error) {

@@ -24,28 +24,46 @@ export class JobLeases {
     this.columns = `t.id, t.${names.partition} AS partition, t.key, t.type, t.payload, t.attempts, t.created_at, t.run_at::text AS lease`;
   }
 
-  /** Leases the next due job of these types, by the rules of `JobTable.claim`; null when none is due. */
-  async take(tx: Tx, types: readonly string[], leaseMs: number): Promise<LeasedJob | null> {
-    const [job] = await this.table.claim(tx, types, 1);
+  /**
+   * Leases the next due job of these types, by the rules of `JobTable.claim`; null when none is due. The statement
+   * that sets the end of the lease begins after the one before was given up, so that the two never end at once.
+   */
+  async take(
+    tx: Tx,
+    types: readonly string[],
+    leaseMs: number,
+    partition: string | null = null,
+  ): Promise<LeasedJob | null> {
+    const [job] = await this.table.claim(tx, types, 1, partition);
     if (job === undefined) return null;
-    const [row] = await tx.query<LeasedRow>(
+    await tx.query(
       `UPDATE ${this.names.table} t
-          SET status = 'processing', started_at = coalesce(t.started_at, now()),
-              run_at = clock_timestamp() + $3 * interval '1 millisecond'
-        WHERE t.${this.names.partition} = $1 AND t.id = $2
-       RETURNING ${this.columns}`,
+          SET status = 'processing', started_at = least(t.started_at, now()),
+              run_at = statement_timestamp() + $3 * interval '1 millisecond'
+        WHERE t.${this.names.partition} = $1 AND t.id = $2`,
       [job.partition, job.id, leaseMs],
+    );
+    const [row] = await tx.query<LeasedRow>(
+      `SELECT ${this.columns} FROM ${this.names.table} t WHERE t.${this.names.partition} = $1 AND t.id = $2`,
+      [job.partition, job.id],
     );
     return toLeased(row!);
   }
 
   /** Jobs whose holder has let the lease run out. They are still its own until somebody ends or postpones them. */
-  async findExpired(tx: Tx, types: readonly string[], limit: number): Promise<LeasedJob[]> {
+  async findExpired(
+    tx: Tx,
+    types: readonly string[],
+    limit: number,
+    partition: string | null = null,
+  ): Promise<LeasedJob[]> {
+    const isOne = partition !== null;
     const rows = await tx.query<LeasedRow>(
       `SELECT ${this.columns} FROM ${this.names.table} t
         WHERE t.status = 'processing' AND t.run_at <= now() AND t.type = ANY($1)
+          ${isOne ? `AND t.${this.names.partition} = $3` : ''}
         ORDER BY t.run_at LIMIT $2`,
-      [types, limit],
+      [types, limit, ...(isOne ? [partition] : [])],
     );
     return rows.map(toLeased);
   }

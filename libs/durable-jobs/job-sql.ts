@@ -9,15 +9,21 @@ export interface JobTableNames {
   readonly requests: string;
   /** A Postgres interval, such as `24 hours`: how long a repeat finds the first answer. */
   readonly requestsKeptFor: string;
+  /** Columns of the job table that only its owner knows; a job that is queued again keeps them. */
+  readonly ownColumns?: readonly string[];
 }
 
-/** $1 limit, $2 types. The advisory lock keeps other workers off the key even while a job with a lower number is still being committed. */
-export function claimSql({ table, partition }: JobTableNames): string {
+/**
+ * $1 limit, $2 types; of one partition: $3. The advisory lock keeps other workers off the key even while a job with a
+ * lower number is still being committed.
+ */
+export function claimSql({ table, partition }: JobTableNames, ofOnePartition = false): string {
   return `
     WITH due AS MATERIALIZED (
       SELECT j.id, j.${partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
         FROM ${table} j
        WHERE j.status = 'queued' AND j.run_at <= now() AND j.type = ANY($2)
+         ${ofOnePartition ? `AND j.${partition} = $3` : ''}
          AND NOT EXISTS (
            SELECT 1 FROM ${table} e
             WHERE e.${partition} = j.${partition} AND e.key = j.key
@@ -26,6 +32,13 @@ export function claimSql({ table, partition }: JobTableNames): string {
        LIMIT $1
          FOR UPDATE OF j SKIP LOCKED)
     SELECT * FROM due WHERE pg_try_advisory_xact_lock(hashtextextended(key, 0))`;
+}
+
+/** $1 types. The partitions with a job that is due, or whose lease ran out. */
+export function waitingSql({ table, partition }: JobTableNames): string {
+  const due = (status: string) =>
+    `SELECT ${partition} AS id FROM ${table} WHERE status = '${status}' AND run_at <= now() AND type = ANY($1)`;
+  return `${due('queued')} UNION ${due('processing')}`;
 }
 
 /** $1 to $4: partitions, ids, keys, types; then the payloads, one by one. */
@@ -52,8 +65,8 @@ export function insertOnceSql(
         FROM fresh WHERE caller IS NOT NULL
        ORDER BY partition, caller, idempotency_key, n
       ON CONFLICT (${partition}, caller, idempotency_key) DO UPDATE
-         SET fingerprint = excluded.fingerprint, job_id = excluded.job_id, answer = excluded.answer, created_at = now()
-       WHERE r.created_at <= now() - interval '${requestsKeptFor}'
+         SET fingerprint = excluded.fingerprint, job_id = excluded.job_id, answer = excluded.answer, created_at = excluded.created_at
+       WHERE excluded.created_at - r.created_at >= interval '${requestsKeptFor}'
       RETURNING job_id
     )
     INSERT INTO ${table} (${partition}, id, key, type, payload)

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { claimSql, insertOnceSql, insertSql, type JobTableNames } from './job-sql';
+import { claimSql, insertOnceSql, insertSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
 interface JobRow {
@@ -57,10 +57,11 @@ export class JobTable {
 
   /** Deletes requests whose time is over, a limited number of them; says how many. */
   async forgetRequests(dataSource: DataSource, limit: number): Promise<number> {
-    const { requests, requestsKeptFor } = this.names;
+    const { requests, partition, requestsKeptFor } = this.names;
+    const key = `${partition}, caller, idempotency_key`;
     const [, count] = await dataSource.query<[unknown, number]>(
-      `DELETE FROM ${requests} WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM ${requests} WHERE created_at < now() - interval '${requestsKeptFor}' LIMIT $1))`,
+      `DELETE FROM ${requests} WHERE (${key}) IN (
+         SELECT ${key} FROM ${requests} WHERE created_at < now() - interval '${requestsKeptFor}' LIMIT $1)`,
       [limit],
     );
     return count;
@@ -70,10 +71,24 @@ export class JobTable {
    * Locks the next due jobs until the transaction ends: the oldest unfinished job of each key, those first that are
    * due longest, of the types this process knows. Rows that another worker holds are skipped, and so are keys of
    * which it has a job; a worker that dies lets go by losing its connection.
+   * @param partition the one to claim from; null: all
    */
-  async claim(tx: Tx, types: readonly string[], limit: number): Promise<ClaimedJob[]> {
-    const rows = await queryInIndexOrder<JobRow>(tx, claimSql(this.names), [limit, types]);
+  async claim(
+    tx: Tx,
+    types: readonly string[],
+    limit: number,
+    partition: string | null = null,
+  ): Promise<ClaimedJob[]> {
+    const isOne = partition !== null;
+    const parameters = [limit, types, ...(isOne ? [partition] : [])];
+    const rows = await queryInIndexOrder<JobRow>(tx, claimSql(this.names, isOne), parameters);
     return rows.map(toClaimed);
+  }
+
+  /** The partitions with jobs of these types that are due, or whose lease ran out. Reads all of those jobs. */
+  async waiting(dataSource: DataSource, types: readonly string[]): Promise<string[]> {
+    const rows = await dataSource.query<{ id: string }[]>(waitingSql(this.names), [types]);
+    return rows.map(({ id }) => id);
   }
 
   /** As `claim`, for one job; nothing when it is no longer due or another worker has it. */
@@ -89,12 +104,12 @@ export class JobTable {
     return rows[0] === undefined ? null : toClaimed(rows[0]);
   }
 
-  /** Ends jobs with their effect. The payload has served its purpose and is dropped. */
+  /** Ends jobs with their effect. The payload has served its purpose and is dropped. `least` passes over a null. */
   async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await tx.query(
       `UPDATE ${this.names.table} t
-          SET status = 'completed', payload = '', error = NULL, started_at = coalesce(started_at, now()), completed_at = clock_timestamp()
+          SET status = 'completed', payload = '', error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
          FROM unnest($1::uuid[], $2::uuid[]) AS done(partition, id)
         WHERE t.${this.names.partition} = done.partition AND t.id = done.id`,
       [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
@@ -106,7 +121,7 @@ export class JobTable {
     await tx.query(
       `UPDATE ${this.names.table}
           SET status = 'failed', attempts = attempts + 1, error = $3,
-              started_at = coalesce(started_at, now()), completed_at = clock_timestamp()
+              started_at = least(started_at, now()), completed_at = statement_timestamp()
         WHERE ${this.names.partition} = $1 AND id = $2`,
       [job.partition, job.id, JSON.stringify(error)],
     );
@@ -116,7 +131,7 @@ export class JobTable {
   async postpone(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table}
-          SET attempts = attempts + 1, error = $3, started_at = coalesce(started_at, now()),
+          SET attempts = attempts + 1, error = $3, started_at = least(started_at, now()),
               run_at = now() + $4 * interval '1 millisecond'
         WHERE ${this.names.partition} = $1 AND id = $2`,
       [job.partition, job.id, JSON.stringify(error), delayMs],
@@ -125,16 +140,21 @@ export class JobTable {
 
   /**
    * Queues a failed job again, behind what was accepted for its key meanwhile and with all its tries; false when it
-   * is not a failed one.
+   * is not a failed one. It becomes a new row, since Citus draws the next number for inserts only.
    */
   async requeue(dataSource: DataSource, partition: string, id: string): Promise<boolean> {
-    const [, count] = await dataSource.query<[unknown, number]>(
-      `UPDATE ${this.names.table}
-          SET status = 'queued', attempts = 0, seq = DEFAULT, run_at = now(), started_at = NULL, completed_at = NULL
-        WHERE ${this.names.partition} = $1 AND id = $2 AND status = 'failed'`,
+    const { ownColumns = [] } = this.names;
+    const kept = [this.names.partition, 'id, key, type, payload, error, created_at', ...ownColumns].join(
+      ', ',
+    );
+    const rows = await dataSource.query<unknown[]>(
+      `WITH failed AS (
+         DELETE FROM ${this.names.table}
+          WHERE ${this.names.partition} = $1 AND id = $2 AND status = 'failed' RETURNING ${kept})
+       INSERT INTO ${this.names.table} (${kept}) SELECT ${kept} FROM failed RETURNING id`,
       [partition, id],
     );
-    return count === 1;
+    return rows.length === 1;
   }
 }
 

@@ -1,3 +1,4 @@
+import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
 import { isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
@@ -27,6 +28,8 @@ export interface LeaseRunnerOptions {
   readonly retryPolicy: RetryPolicy;
   /** Must exceed the longest `execute`, or the job is begun a second time meanwhile. */
   readonly leaseMs: number;
+  /** As `JobDrainOptions.rounds`. */
+  readonly rounds?: ClaimRounds;
   /** As `JobDrainOptions.onOutcome`. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
@@ -40,18 +43,23 @@ export class LeaseRunner {
 
   /** Runs one job, if one is due, and says so. Throws when its end could not be recorded: then its lease runs out. */
   async runNext(): Promise<boolean> {
-    const { expired, job } = await this.look();
-    for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
-    if (job !== null) await this.run(job);
-    return job !== null || expired.length > 0;
+    const { rounds = ALL_AT_ONCE } = this.options;
+    return (await rounds.run((partition) => this.runNextOf(partition))) > 0;
   }
 
-  private look(): Promise<{ expired: LeasedJob[]; job: LeasedJob | null }> {
+  private async runNextOf(partition: string | null): Promise<number> {
+    const { expired, job } = await this.look(partition);
+    for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
+    if (job !== null) await this.run(job);
+    return expired.length + (job === null ? 0 : 1);
+  }
+
+  private look(partition: string | null): Promise<{ expired: LeasedJob[]; job: LeasedJob | null }> {
     const { unitOfWork, leases, handlers, leaseMs } = this.options;
     const types = [...handlers.keys()];
     return unitOfWork.runAlone(async (tx) => ({
-      expired: await leases.findExpired(tx, types, MOST_EXPIRED_A_ROUND),
-      job: await leases.take(tx, types, leaseMs),
+      expired: await leases.findExpired(tx, types, MOST_EXPIRED_A_ROUND, partition),
+      job: await leases.take(tx, types, leaseMs, partition),
     }));
   }
 

@@ -1,3 +1,4 @@
+import type { DataSource } from 'typeorm';
 import { queryInIndexOrder, textArray, type Tx } from '@libs/unit-of-work';
 import type { NewEvent, RecordedEvent } from './recorded-event';
 
@@ -11,6 +12,9 @@ export interface EventTableNames {
 
 /** One relay at a time in the whole system: positions are given in commit order and a feed by position has no holes. */
 const RELAY_LOCK = 727_001;
+
+/** Held from the numbering of events until its commit has reached every node of the database. */
+const NUMBERING_LOCK = 727_002;
 
 interface EventRow {
   id: string;
@@ -70,13 +74,38 @@ export class EventTable {
   /** Numbers the events in the order given: from now on they are part of the feed and are not relayed again. */
   async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const { table, partition, positions } = this.names;
+    const { table, partition } = this.names;
     await tx.query(
       `UPDATE ${table} t SET position = numbered.position
-         FROM (SELECT o.partition, o.id, nextval('${positions}') AS position
-                 FROM (SELECT * FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS u(partition, id, n) ORDER BY n) o) numbered
+         FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS numbered(partition, id, position)
         WHERE t.${partition} = numbered.partition AND t.id = numbered.id`,
-      [events.map((event) => event.partition), events.map((event) => event.id)],
+      [
+        events.map((event) => event.partition),
+        events.map((event) => event.id),
+        await this.drawPositions(tx, events.length),
+      ],
     );
+  }
+
+  /**
+   * Up to where the feed of all partitions is complete. A commit reaches the nodes of a distributed database one after
+   * another: without this a reader of all of them could see an event, and pass one before it that is not there yet.
+   * Numbers that were given before the look are waited for, as long as their commit takes.
+   */
+  async completeUpTo(dataSource: DataSource): Promise<string> {
+    const [row] = await dataSource.query<{ position: string }[]>(
+      `SELECT last_value AS position, pg_advisory_xact_lock_shared($1) FROM ${this.names.positions}`,
+      [NUMBERING_LOCK],
+    );
+    return row!.position;
+  }
+
+  private async drawPositions(tx: Tx, count: number): Promise<string[]> {
+    const rows = await tx.query<{ position: string }>(
+      `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock($2))
+       SELECT nextval('${this.names.positions}') AS position FROM alone, generate_series(1, $1::int)`,
+      [count, NUMBERING_LOCK],
+    );
+    return rows.map(({ position }) => position);
   }
 }

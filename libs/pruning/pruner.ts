@@ -6,6 +6,8 @@ export interface PrunerOptions {
   readonly dataSource: DataSource;
   /** Rows that one statement looks at. */
   readonly batchSize: number;
+  /** All partitions there are, for a database that can't walk from one to the next by itself. */
+  readonly partitions?: () => Promise<readonly string[]>;
   /** Asked between batches: true ends the pass early. */
   readonly isStopping: () => boolean;
 }
@@ -28,10 +30,17 @@ export class Pruner {
       `SELECT now() - $1 * interval '1 millisecond' AS before`,
       [rule.keptForMs],
     );
-    const partitions = await dataSource.query<{ id: string }[]>(agedPartitionsSql(rule), [clock!.before]);
     let pruned = 0;
-    for (const { id } of partitions) pruned += await this.prunePartition(rule, id, clock!.before);
+    for (const id of await this.partitionsOf(rule, clock!.before))
+      pruned += await this.prunePartition(rule, id, clock!.before);
     return pruned;
+  }
+
+  private async partitionsOf(rule: PruningRule, before: Date): Promise<readonly string[]> {
+    const { dataSource, partitions } = this.options;
+    if (partitions !== undefined) return partitions();
+    const aged = await dataSource.query<{ id: string }[]>(agedPartitionsSql(rule), [before]);
+    return aged.map(({ id }) => id);
   }
 
   private async prunePartition(rule: PruningRule, partition: string, before: Date): Promise<number> {

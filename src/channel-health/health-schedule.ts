@@ -21,7 +21,6 @@ interface Candidate {
   readonly id: string;
   /** Null for a channel that was never scheduled. */
   readonly health_due_at: Date | null;
-  readonly being_checked: boolean;
 }
 
 /**
@@ -57,15 +56,12 @@ export class HealthSchedule implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async acceptDue(tx: Tx): Promise<boolean> {
-    const candidates = await tx.query<Candidate>(CANDIDATES, [
-      this.intervalMs,
-      BATCH_SIZE,
-      healthCheckKey(''),
-    ]);
+    const candidates = await tx.query<Candidate>(CANDIDATES, [this.intervalMs, BATCH_SIZE]);
     if (candidates.length === 0) return false;
+    const beingChecked = await channelsBeingChecked(tx, candidates);
     const nowMs = tx.now.getTime();
-    for (const { id, health_due_at, being_checked } of candidates) {
-      if (health_due_at === null || being_checked) continue;
+    for (const { id, health_due_at } of candidates) {
+      if (health_due_at === null || beingChecked.has(id)) continue;
       if (!isDue(health_due_at.getTime(), this.intervalMs, nowMs)) continue;
       await this.jobs.acceptIn(tx, new CheckChannelHealth(id), { channelId: id, key: healthCheckKey(id) });
     }
@@ -75,12 +71,21 @@ export class HealthSchedule implements OnApplicationBootstrap, BeforeApplication
   }
 }
 
-/** $1 interval in milliseconds, $2 limit, $3 what keys of checks begin with. What is due, was never planned, or was planned under a longer interval. */
+/** Asked by itself, since Citus locks no channels in a statement that reads jobs. */
+async function channelsBeingChecked(tx: Tx, candidates: readonly Candidate[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ channel_id: string }>(
+    `SELECT j.channel_id
+       FROM unnest($1::uuid[], $2::text[]) AS asked(channel_id, key)
+       JOIN jobs j ON j.channel_id = asked.channel_id AND j.key = asked.key
+      WHERE j.status IN ('queued', 'processing')`,
+    [candidates.map(({ id }) => id), candidates.map(({ id }) => healthCheckKey(id))],
+  );
+  return new Set(rows.map(({ channel_id }) => channel_id));
+}
+
+/** $1 interval in milliseconds, $2 limit. What is due, was never planned, or was planned under a longer interval. */
 const CANDIDATES = `
-  SELECT c.id, c.health_due_at,
-         EXISTS (SELECT 1 FROM jobs j
-                  WHERE j.channel_id = c.id AND j.key = $3 || c.id AND j.status IN ('queued', 'processing')
-                ) AS being_checked
+  SELECT c.id, c.health_due_at
     FROM channels c
    WHERE c.health_due_at <= now() OR c.health_due_at IS NULL
       OR c.health_due_at > now() + $1 * interval '1 millisecond'

@@ -11,6 +11,7 @@ import { UpdateChannelHandler } from './commands/update-channel';
 import { ConfigVault } from './config-vault';
 import { AddedChannelType } from './entities/added-channel-type.entity';
 import { Channel } from './entities/channel.entity';
+import { LastSync } from './last-sync';
 import { OrderSchemasController } from './order-schemas.controller';
 import { GetBaseOrderSchemaHandler } from './queries/get-base-order-schema';
 import { GetChannelHandler } from './queries/get-channel';
@@ -27,6 +28,7 @@ import { ListChannelsHandler } from './queries/list-channels';
     ChannelTypes,
     ChannelViews,
     ConfigVault,
+    LastSync,
     CreateChannelHandler,
     RecordChannelHealthHandler,
     UpdateChannelHandler,

@@ -4,8 +4,9 @@ import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from './distribution';
 
-/** The one DataSource, transactions on it, and the box that seals what is secret in it. */
+/** The one DataSource, how its tables lie, transactions on it, and the box that seals what is secret in it. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -25,12 +26,17 @@ export class DatabaseModule {
           useFactory: (source: DataSource) => new UnitOfWork(source),
         },
         {
+          provide: Distribution,
+          inject: [getDataSourceToken()],
+          useFactory: (source: DataSource) => Distribution.of(source),
+        },
+        {
           provide: SecretBox,
           inject: [SETTINGS_TOKEN],
           useFactory: ({ ENCRYPTION_KEY }: CompleteSettings) => new SecretBox(ENCRYPTION_KEY),
         },
       ],
-      exports: [UnitOfWork, SecretBox],
+      exports: [Distribution, UnitOfWork, SecretBox],
     };
   }
 }

@@ -37,9 +37,15 @@ export class PushTable {
   /**
    * Takes due messages. A claim counts as lost after `leaseMs`: then the message is due again, and a late result of
    * the lost try is not recorded.
+   * @param channelId the channel to take from; null: all
    */
-  async claim(limit: number, leaseMs: number): Promise<ClaimedPush[]> {
-    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(CLAIM, [limit, leaseMs, uuid()]);
+  async claim(limit: number, leaseMs: number, channelId: string | null = null): Promise<ClaimedPush[]> {
+    const isOne = channelId !== null;
+    const parameters = [limit, leaseMs, uuid(), ...(isOne ? [channelId] : [])];
+    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(
+      isOne ? CLAIM_OF_CHANNEL : CLAIM,
+      parameters,
+    );
     return rows;
   }
 
@@ -48,6 +54,13 @@ export class PushTable {
     const parameters = [limit, leaseMs, uuid(), group.channel_id, group.event_id];
     const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(CLAIM_OF_EVENT, parameters);
     return rows;
+  }
+
+  async channelsWithDue(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ channel_id: string }[]>(
+      `SELECT DISTINCT channel_id FROM push_messages WHERE state = 'pending' AND due_at <= now()`,
+    );
+    return rows.map(({ channel_id }) => channel_id);
   }
 
   /** The events that have messages due; overdue: for `overdueMs` or longer. */
@@ -75,7 +88,7 @@ export class PushTable {
 
 const claimWhere = (condition: string) => `
   WITH due AS (
-    SELECT channel_id, event_id, device_token FROM push_messages
+    SELECT channel_id, event_id, device_token, now() AS claimed_at FROM push_messages
      WHERE state = 'pending' AND due_at <= now() ${condition}
      ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
@@ -84,9 +97,10 @@ const claimWhere = (condition: string) => `
     FROM due
    WHERE m.channel_id = due.channel_id AND m.event_id = due.event_id AND m.device_token = due.device_token
   RETURNING m.channel_id, m.event_id, m.device_token, m.place_id, m.order_id, m.order_number, m.attempts, m.claim,
-            now() AS claimed_at`;
+            due.claimed_at`;
 
 const CLAIM = claimWhere('');
+const CLAIM_OF_CHANNEL = claimWhere('AND channel_id = $4');
 const CLAIM_OF_EVENT = claimWhere('AND channel_id = $4 AND event_id = $5');
 
 /** Among the messages that are due the longest. */
@@ -97,11 +111,14 @@ const DUE_GROUPS = `
    GROUP BY channel_id, event_id`;
 
 const RECORD = `
+  WITH r AS MATERIALIZED (
+    SELECT tries.*, now() + tries.delay_ms * interval '1 millisecond' AS due_at
+      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::float8[], $7::text[])
+           AS tries(channel_id, event_id, device_token, claim, state, delay_ms, error)
+  )
   UPDATE push_messages m
-     SET state = r.state, attempts = m.attempts + 1, claim = NULL, error = r.error,
-         due_at = now() + r.delay_ms * interval '1 millisecond'
-    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::float8[], $7::text[])
-         AS r(channel_id, event_id, device_token, claim, state, delay_ms, error)
+     SET state = r.state, attempts = m.attempts + 1, claim = NULL, error = r.error, due_at = r.due_at
+    FROM r
    WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id AND m.device_token = r.device_token AND m.claim = r.claim`;
 
 /** A token that was subscribed again after the message was claimed stays: the verdict may be older than that. */

@@ -5,9 +5,11 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import type { ClaimRounds } from '@libs/claim-rounds';
 import { MOST_MESSAGES, type PushOutcome } from '@libs/push-sender';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from '../database';
 import { Metrics } from '../metrics';
 import { Sweeper } from '../queues';
 import { nextPushStep } from './model/push-retry';
@@ -31,6 +33,7 @@ const MESSAGES_A_SWEEP = 5_000;
 @Injectable()
 export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(PushWorker.name);
+  private readonly rounds: ClaimRounds;
   private readonly sending = new Set<Promise<unknown>>();
   private loop: WorkLoop | Sweeper | null = null;
   private isEnding = false;
@@ -40,8 +43,11 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly service: PushService,
     private readonly calls: PushCalls,
     private readonly metrics: Metrics,
+    distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    this.rounds = distribution.claims(() => table.channelsWithDue());
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -110,7 +116,10 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sendDue(): Promise<boolean> {
-    return (await this.send(await this.table.claim(MOST_MESSAGES, LEASE_MS))) > 0;
+    const sent = await this.rounds.run(async (channelId) =>
+      this.send(await this.table.claim(MOST_MESSAGES, LEASE_MS, channelId)),
+    );
+    return sent > 0;
   }
 
   private async send(claimed: readonly ClaimedPush[]): Promise<number> {

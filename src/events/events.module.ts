@@ -5,13 +5,14 @@ import { Event } from './entities/event.entity';
 import { EventRetention } from './event-retention';
 import { EventRecorder } from './event-recorder';
 import { FeedBell } from './feed-bell';
+import { FeedEnd } from './feed-end';
 import { RelayWorker } from './relay-worker';
 import { Sagas } from './sagas';
 
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([Event])],
-  providers: [EventRecorder, EventRetention, FeedBell, RelayWorker, Sagas],
-  exports: [EventRecorder, EventRetention, FeedBell],
+  providers: [EventRecorder, EventRetention, FeedBell, FeedEnd, RelayWorker, Sagas],
+  exports: [EventRecorder, EventRetention, FeedBell, FeedEnd],
 })
 export class EventsModule {}

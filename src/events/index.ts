@@ -2,4 +2,5 @@ export { EventRecorder } from './event-recorder';
 export { EventRetention } from './event-retention';
 export { EventsModule } from './events.module';
 export { FeedBell } from './feed-bell';
+export { FeedEnd } from './feed-end';
 export { OnRecorded } from './on-recorded.decorator';

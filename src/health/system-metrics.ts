@@ -2,8 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { Distribution } from '../database';
 import { Metrics } from '../metrics';
-import { MOST_COUNTED, WAITING, type Waiting } from './waiting';
+import { MOST_COUNTED, type Waiting, WAITING, WAITING_ON_NODES } from './waiting';
 
 const FRESH_MS = 5_000;
 
@@ -62,6 +63,7 @@ export class SystemMetrics {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
     metrics: Metrics,
   ) {
     const registers = [metrics.registry];
@@ -74,7 +76,9 @@ export class SystemMetrics {
     if (Date.now() - this.readAtMs < FRESH_MS) return;
     this.readAtMs = Date.now();
     try {
-      const [row] = await this.dataSource.query<Waiting[]>(WAITING);
+      const [row] = await this.dataSource.query<Waiting[]>(
+        this.distribution.isByChannel ? WAITING_ON_NODES : WAITING,
+      );
       if (row !== undefined) this.show(row);
     } catch (error) {
       this.logger.warn(`metrics of the database not read: ${(error as Error).message}`);

@@ -30,22 +30,26 @@ const counted = (rows: string) =>
 
 const ageOf = (oldest: string) => `coalesce(extract(epoch FROM now() - (${oldest})), 0)::float`;
 
-/** One statement, one look into an index for each fact; `lanes` walks from channel to channel with something pending. */
-export const WAITING = `
-  WITH RECURSIVE lanes(channel_id) AS (
-    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT d.channel_id FROM webhook_deliveries d
-             WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
-      FROM lanes l WHERE l.channel_id IS NOT NULL
-  ), queued AS MATERIALIZED (
+/** What of the statement depends on where rows lie. */
+interface Shape {
+  /** How the statement begins: makes what the parts below name. */
+  readonly begin: string;
+  /** On the channel `c`: whether an attempt is under way. */
+  readonly isBeingAttempted: string;
+  /** Deliveries whose time has come. */
+  readonly due: string;
+  /** The `due_at` of deliveries whose time has come, at least of the oldest. */
+  readonly oldestDue: string;
+}
+
+const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now() AND due_at <= now() + ${CLAIM}`;
+
+const waiting = ({ begin, isBeingAttempted, due, oldestDue }: Shape) => `
+  ${begin}, queued AS MATERIALIZED (
     SELECT attempts FROM jobs WHERE status = 'queued' ORDER BY run_at, seq LIMIT ${MOST_COUNTED}
   ), endpoints AS MATERIALIZED (
     SELECT c.webhook_enabled AS enabled, c.webhook_failures >= ${FAILURES_BEFORE_PROBING} AS failing,
-           c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now() OR EXISTS (
-             SELECT 1 FROM webhook_deliveries d
-              WHERE d.channel_id = c.id AND d.state = 'pending' AND d.claim IS NOT NULL
-                AND d.due_at > now() AND d.due_at <= now() + ${CLAIM}) AS probing
+           c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now() OR ${isBeingAttempted} AS probing
       FROM channels c WHERE c.webhook_url IS NOT NULL
   )
   SELECT (SELECT count(*)::int FROM queued WHERE attempts = 0) AS jobs_queued,
@@ -55,17 +59,39 @@ export const WAITING = `
          (${counted('events WHERE position IS NULL ORDER BY seq')}) AS events_unrelayed,
          ${ageOf('SELECT occurred_at FROM events WHERE position IS NULL ORDER BY seq LIMIT 1')} AS events_age,
          (${counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`)}) AS deliveries_pending,
-         (${counted(`lanes CROSS JOIN LATERAL (
-            SELECT 1 FROM webhook_deliveries d
-             WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
-             ORDER BY d.due_at LIMIT ${MOST_COUNTED}) due`)}) AS deliveries_due,
+         (${counted(due)}) AS deliveries_due,
          (${counted(`webhook_deliveries WHERE state = 'held' ORDER BY held_at`)}) AS deliveries_held,
-         ${ageOf(`
-            SELECT min(oldest.due_at) FROM lanes CROSS JOIN LATERAL (
-              SELECT d.due_at FROM webhook_deliveries d
-               WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
-               ORDER BY d.due_at LIMIT 1) oldest`)} AS deliveries_age,
+         ${ageOf(`SELECT min(due_at) FROM ${oldestDue}`)} AS deliveries_age,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND NOT failing) AS circuits_closed,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND probing) AS circuits_half_open,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND NOT probing) AS circuits_open,
          (SELECT count(*)::int FROM endpoints WHERE NOT enabled) AS circuits_disabled`;
+
+/** Of each channel with something pending, the first of what is due. */
+const dueOfLanes = (column: string, limit: number) => `
+  lanes CROSS JOIN LATERAL (
+    SELECT ${column} FROM webhook_deliveries d
+     WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
+     ORDER BY d.due_at LIMIT ${limit}) due`;
+
+/** One statement, one look into an index for each fact; `lanes` walks from channel to channel with something pending. */
+export const WAITING = waiting({
+  begin: `WITH RECURSIVE lanes(channel_id) AS (
+    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.channel_id FROM webhook_deliveries d
+             WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
+      FROM lanes l WHERE l.channel_id IS NOT NULL
+  )`,
+  isBeingAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${UNDER_WAY})`,
+  due: dueOfLanes('1', MOST_COUNTED),
+  oldestDue: dueOfLanes('d.due_at', 1),
+});
+
+/** No walk crosses from one node to the next: each node reads all that is pending on it. */
+export const WAITING_ON_NODES = waiting({
+  begin: `WITH attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
+  isBeingAttempted: 'c.id IN (SELECT channel_id FROM attempted)',
+  due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
+  oldestDue: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
+});

@@ -6,6 +6,7 @@ export const JOB_TABLES = {
   partition: 'channel_id',
   requests: 'accepted_requests',
   requestsKeptFor: '24 hours',
+  ownColumns: ['webhooks_skipped'],
 } as const;
 
 export const jobTable = new JobTable(JOB_TABLES);

@@ -6,12 +6,16 @@ import {
   type OnApplicationBootstrap,
   type BeforeApplicationShutdown,
 } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
+import type { ClaimRounds } from '@libs/claim-rounds';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
 import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from '../database';
 import { IntakeFirst } from './intake-first';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
@@ -40,7 +44,9 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   private loops: WorkLoop[] = [];
 
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
     private readonly commands: JobCommands,
     private readonly jobs: Jobs,
     private readonly alarm: Alarm,
@@ -59,7 +65,13 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
         this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
     };
-    const drain = new JobDrain({ ...common, handlers: commands.handlers(), batchSize: BATCH_SIZE });
+    const handlers = commands.handlers();
+    const drain = new JobDrain({
+      ...common,
+      handlers,
+      batchSize: BATCH_SIZE,
+      rounds: this.roundsOf(handlers),
+    });
     const intakeFirst = new IntakeFirst(() => this.jobs.acceptedAtMs);
     this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => {
       await intakeFirst.giveWay();
@@ -67,13 +79,24 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
       return taken > 0;
     });
-    const leased = { leases: jobLeases, handlers: commands.leasedHandlers(), leaseMs: LEASE_MS };
-    const runner = new LeaseRunner({ ...common, ...leased });
+    const leasedHandlers = commands.leasedHandlers();
+    const runner = new LeaseRunner({
+      ...common,
+      leases: jobLeases,
+      handlers: leasedHandlers,
+      leaseMs: LEASE_MS,
+      rounds: this.roundsOf(leasedHandlers),
+    });
     this.work(OUTSIDE_JOBS_BELL, OUTSIDE_LOOPS, LOOK_OUTSIDE_EVERY_MS, () => runner.runNext());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
+    const types = [...handlers.keys()];
+    return this.distribution.claims(() => jobTable.waiting(this.dataSource, types));
   }
 
   private work(bell: string, loops: number, idleMs: number, round: () => Promise<boolean>): void {

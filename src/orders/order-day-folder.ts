@@ -5,10 +5,13 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { foldShifts } from './order-day-shifts';
+import { Distribution } from '../database';
+import { channelsWithShifts, foldShifts } from './order-day-shifts';
 
 const FOLD_EVERY_MS = 2_000;
 
@@ -23,13 +26,15 @@ export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplication
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     this.loop = new WorkLoop({
-      round: () => this.unitOfWork.runAlone(foldShifts),
+      round: () => this.fold(),
       idleMs: FOLD_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });
@@ -38,5 +43,12 @@ export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplication
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop?.stop();
+  }
+
+  private async fold(): Promise<boolean> {
+    let isMore = false;
+    for (const channelId of await this.distribution.parts(() => channelsWithShifts(this.dataSource)))
+      if (await this.unitOfWork.runAlone((tx) => foldShifts(tx, channelId))) isMore = true;
+    return isMore;
   }
 }

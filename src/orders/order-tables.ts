@@ -18,18 +18,22 @@ export interface HeadRow {
   readonly rank: number;
 }
 
-/** Locks the heads, always in the same order so that two batches can't wait for each other. */
+/**
+ * Locks the heads, always in the same order so that two batches can't wait for each other. The channels are named once
+ * more by themselves: where there is one, Citus knows from that on which node to lock.
+ */
 export async function lockHeads(
   tx: Tx,
   keys: readonly { readonly channelId: string; readonly orderId: string }[],
 ): Promise<Map<string, HeadRow>> {
+  const channelIds = keys.map((key) => key.channelId);
   const rows = await tx.query<HeadRow>(
     `SELECT o.channel_id, o.id, o.version, o.rank
        FROM orders o
-      WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))
+      WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) AND o.channel_id = ANY ($3)
       ORDER BY o.id
         FOR UPDATE`,
-    [keys.map((key) => key.channelId), keys.map((key) => key.orderId)],
+    [channelIds, keys.map((key) => key.orderId), [...new Set(channelIds)]],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

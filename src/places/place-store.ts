@@ -1,16 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../database';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
+
+const PLACES_LOCK = 727_003;
 
 /** The only writer of places and of their names. */
 @Injectable()
 export class PlaceStore {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
 
   /** Runs a change of places in a transaction. Two that trade names at the same moment get in each other's way: one runs again. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return retryOnConflict(() => this.unitOfWork.run(work));
+    return retryOnConflict(() =>
+      this.unitOfWork.run(async (tx) => {
+        await this.takeTurn(tx);
+        return work(tx);
+      }),
+    );
+  }
+
+  /** Citus locks tables that each node has a copy of as a whole, more the later: two changes at once would always meet. */
+  private async takeTurn(tx: Tx): Promise<void> {
+    if (this.distribution.isByChannel) await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
   }
 
   /** The place, which nobody else changes until the transaction ends. Refuses with 404 when there is none. */

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { FeedEnd } from '../events';
 import { statusMessage, type StatusMessage } from './model/status-message';
 
 const MOST_EVENTS = 200;
@@ -29,13 +30,18 @@ export interface FeedPage {
 export class FeedReader {
   private readonly logger = new Logger(FeedReader.name);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly feedEnd: FeedEnd,
+  ) {}
 
   /** Where the feed of all channels ends now. */
   async head(): Promise<number> {
     const [row] = await this.dataSource.query<{ position: string }[]>(
-      `SELECT position FROM events WHERE type = 'order:status_changed' AND position IS NOT NULL
+      `SELECT position FROM events
+        WHERE type = 'order:status_changed' AND position IS NOT NULL AND ($1::bigint IS NULL OR position <= $1)
         ORDER BY position DESC LIMIT 1`,
+      [await this.feedEnd.position()],
     );
     return Number(row?.position ?? 0);
   }
@@ -53,7 +59,13 @@ export class FeedReader {
 
   /** The status changes of these channels (null: all) that follow the position. */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
-    const rows = await this.dataSource.query<FeedRow[]>(PAGE, [after, channels, MOST_EVENTS, MOST_BYTES]);
+    const rows = await this.dataSource.query<FeedRow[]>(PAGE, [
+      after,
+      channels,
+      MOST_EVENTS,
+      MOST_BYTES,
+      await this.feedEnd.position(),
+    ]);
     const found = rows[0]?.found ?? 0;
     return {
       messages: rows.flatMap((row) => this.read(row)),
@@ -81,6 +93,7 @@ const PAGE = `
                     FROM events
                    WHERE type = 'order:status_changed' AND position > $1
                      AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))
+                     AND ($5::bigint IS NULL OR position <= $5)
                    ORDER BY position LIMIT $3) e) p
    WHERE bytes - octet_length(data) < $4
    ORDER BY position`;

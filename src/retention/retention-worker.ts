@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { Pruner } from '@libs/pruning';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from '../database';
 import { Metrics } from '../metrics';
 import { PruningRules } from './pruning-rules';
 
@@ -30,6 +31,7 @@ export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicatio
     @InjectDataSource() dataSource: DataSource,
     metrics: Metrics,
     private readonly rules: PruningRules,
+    distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     this.pruned = new Counter({
@@ -38,7 +40,12 @@ export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicatio
       labelNames: ['table'],
       registers: [metrics.registry],
     });
-    this.pruner = new Pruner({ dataSource, batchSize: BATCH_SIZE, isStopping: () => this.stopping });
+    this.pruner = new Pruner({
+      dataSource,
+      batchSize: BATCH_SIZE,
+      isStopping: () => this.stopping,
+      ...(distribution.isByChannel && { partitions: () => distribution.channels() }),
+    });
     this.loop = new WorkLoop({
       round: () => this.pruneAll(),
       idleMs: LOOK_EVERY_MS,

@@ -57,15 +57,16 @@ export async function requireFreeName(
   if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_NAME_TAKEN(name);
 }
 
-/** Whether a location `l` has an item of an unfinished order of its place (D61), as a condition. */
-export const IN_USE = `EXISTS (
-  SELECT 1 FROM order_items i JOIN orders o ON o.channel_id = i.channel_id AND o.id = i.order_id
-   WHERE i.storage_location_id = l.id AND o.place_id = l.place_id AND o.status NOT IN ${FINISHED})`;
+/** Locations `l` with an item of an unfinished order of their place (D61); once for each item. */
+export const LOCATIONS_IN_USE = `storage_locations l
+  JOIN order_items i ON i.storage_location_id = l.id
+  JOIN orders o ON o.channel_id = i.channel_id AND o.id = i.order_id AND o.place_id = l.place_id
+   AND o.status NOT IN ${FINISHED}`;
 
 /** Refuses with 409 while an item of an unfinished order lies there (D61). */
 export async function requireUnused(db: Statements, placeId: string, locationId: string): Promise<void> {
   const rows = await db.query<{ name: string }>(
-    `SELECT l.name FROM storage_locations l WHERE l.place_id = $1 AND l.id = $2 AND ${IN_USE}`,
+    `SELECT DISTINCT l.name FROM ${LOCATIONS_IN_USE} WHERE l.place_id = $1 AND l.id = $2`,
     [placeId, locationId],
   );
   if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_IN_USE(rows.map((row) => row.name));

@@ -4,14 +4,11 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { type ClaimedDelivery, LOCK_CHANNELS, SIGNING_SECRETS } from './delivery';
-import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
+import { type ClaimedDelivery, LOCK_CHANNELS } from './delivery';
+import { PROBE_ON_NODE, TAKE, TAKE_OF_CHANNELS, TAKE_ON_NODE, TAKE_PROBE } from './delivery-claim-sql';
 
 /** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
 export const LEASE_MS = 10_000;
-
-/** Events of one order wait for the one before until it was delivered or has failed this often (D44). */
-const FAILURES_BEFORE_PASSING = 3;
 
 /** Who may attempt which delivery, in rows: one holder at a time in the whole system. */
 @Injectable()
@@ -32,20 +29,24 @@ export class DeliveryClaims {
     taken: ReadonlyMap<string, number>,
     channelIds: readonly string[] | null,
   ): Promise<ClaimedDelivery[]> {
-    const { WEBHOOK_CONCURRENCY, WEBHOOK_TIMEOUT_MS } = this.settings;
     const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(
       channelIds === null ? TAKE : TAKE_OF_CHANNELS,
-      [
-        [...taken.keys()],
-        [...taken.values()],
-        WEBHOOK_CONCURRENCY,
-        LEASE_MS,
-        uuid(),
-        2 * WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS,
-        ...(channelIds === null ? [] : [channelIds]),
-      ],
+      [...this.slots(taken), this.probeMs, ...(channelIds === null ? [] : [channelIds])],
     );
     return rows;
+  }
+
+  /**
+   * As `take`, for one channel, in statements that each run on the node that has it. Between taking the right to probe
+   * and the probe a process may die: then the right is free again when its time is over.
+   */
+  async takeOnNode(
+    taken: ReadonlyMap<string, number>,
+    channelId: string,
+  ): Promise<readonly ClaimedDelivery[]> {
+    const claimed = await this.takeFrom(taken, channelId, false);
+    if (claimed.length > 0 || !(await this.takeProbe(channelId))) return claimed;
+    return this.takeFrom(taken, channelId, true);
   }
 
   /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
@@ -67,6 +68,34 @@ export class DeliveryClaims {
       await tx.query(RELEASE, columns);
     });
   }
+
+  private async takeFrom(
+    taken: ReadonlyMap<string, number>,
+    channelId: string,
+    probes: boolean,
+  ): Promise<ClaimedDelivery[]> {
+    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(TAKE_ON_NODE, [
+      ...this.slots(taken),
+      channelId,
+      probes,
+    ]);
+    return rows;
+  }
+
+  private async takeProbe(channelId: string): Promise<boolean> {
+    const candidates = await this.dataSource.query<unknown[]>(PROBE_ON_NODE, [channelId]);
+    if (candidates.length === 0) return false;
+    const [taken] = await this.dataSource.query<[unknown[], number]>(TAKE_PROBE, [channelId, this.probeMs]);
+    return taken.length > 0;
+  }
+
+  private slots(taken: ReadonlyMap<string, number>): unknown[] {
+    return [[...taken.keys()], [...taken.values()], this.settings.WEBHOOK_CONCURRENCY, LEASE_MS, uuid()];
+  }
+
+  private get probeMs(): number {
+    return 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
+  }
 }
 
 function claimColumns(deliveries: readonly ClaimedDelivery[]): unknown[] {
@@ -81,83 +110,22 @@ function nameOfClaim({ event_id, claim }: { event_id: string; claim: string }): 
   return `${claim} ${event_id}`;
 }
 
-/**
- * Due, and no earlier event of the same order still has its first attempts before it (D44). Asked row by row, in the
- * order of the queue: as a join it would read the whole backlog for every few deliveries. The ORDER BY makes the index
- * by order the cheaper one even while Postgres has no statistics of the table.
- */
-const MAY_GO = `
-  d.state = 'pending' AND d.due_at <= now()
-  AND (SELECT 1 FROM webhook_deliveries p
-        WHERE p.channel_id = d.channel_id AND p.order_id = d.order_id AND p.version < d.version
-          AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING}
-        ORDER BY p.version LIMIT 1) IS NULL`;
+const HELD_CLAIMS = 'w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim';
 
-/** Walks the index from channel to channel, so that only channels with something pending cost anything. */
-export const WAITING_CHANNELS = `
-  waiting(channel_id) AS (
-    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT d.channel_id FROM webhook_deliveries d
-             WHERE d.state = 'pending' AND d.channel_id > w.channel_id ORDER BY d.channel_id LIMIT 1)
-      FROM waiting w WHERE w.channel_id IS NOT NULL
-  )`;
-
-/** `probes` takes the one right to probe a failing endpoint: of two processes the second finds it taken. */
-const takeOf = (waiting: string) => `
-  WITH RECURSIVE ${waiting}, probes AS (
-    UPDATE channels SET webhook_probe_at = now() + $6 * interval '1 millisecond'
-     WHERE id IN (
-       SELECT c.id FROM channels c JOIN waiting ON waiting.channel_id = c.id
-        WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
-          AND c.webhook_failures >= ${FAILURES_BEFORE_PROBING}
-          AND (c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now())
-          AND (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${MAY_GO} LIMIT 1) IS NOT NULL
-          AND (SELECT 1 FROM webhook_deliveries d
-                WHERE d.channel_id = c.id AND d.state = 'pending' AND d.due_at > now() AND d.claim IS NOT NULL
-                LIMIT 1) IS NULL
-          FOR NO KEY UPDATE OF c SKIP LOCKED)
-    RETURNING id
-  ), lanes AS MATERIALIZED (
-    SELECT c.id, c.webhook_url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
-           CASE WHEN probes.id IS NULL THEN $3::int - coalesce(busy.n, 0) ELSE 1 END AS free
-      FROM waiting
-      JOIN channels c ON c.id = waiting.channel_id
-      LEFT JOIN probes ON probes.id = c.id
-      LEFT JOIN unnest($1::uuid[], $2::int[]) AS busy(id, n) ON busy.id = c.id
-     WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
-       AND (c.webhook_failures < ${FAILURES_BEFORE_PROBING} OR probes.id IS NOT NULL)
-  ), due AS MATERIALIZED (
-    SELECT lanes.webhook_url, lanes.secrets, lanes.oauth2_enabled, next.*
-      FROM lanes CROSS JOIN LATERAL (
-        SELECT d.ctid AS row_id
-          FROM webhook_deliveries d
-         WHERE d.channel_id = lanes.id AND ${MAY_GO}
-         ORDER BY d.due_at
-         LIMIT greatest(lanes.free, 0)
-           FOR UPDATE SKIP LOCKED) next
-  )
-  UPDATE webhook_deliveries w
-     SET due_at = now() + $4 * interval '1 millisecond', claim = $5
-    FROM due, events e
-   WHERE w.ctid = due.row_id AND e.channel_id = w.channel_id AND e.id = w.event_id
-  RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.attempts, w.replayed_after, w.claim,
-            due.webhook_url AS url, due.secrets, due.oauth2_enabled, e.data, e.origin, e.occurred_at`;
-
-const TAKE = takeOf(WAITING_CHANNELS);
-const TAKE_OF_CHANNELS = takeOf('waiting(channel_id) AS (SELECT unnest($7::uuid[]))');
-
-const HELD_CLAIMS = `
-  FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS r(channel_id, event_id, claim)
- WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim`;
-
+/** The end is computed beside the update, not in it: Citus takes no clock in a CASE. */
 const RENEW = `
+  WITH r AS MATERIALIZED (
+    SELECT claims.*, now() + $4 * interval '1 millisecond' AS ends_at
+      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
   UPDATE webhook_deliveries w
-     SET due_at = CASE WHEN w.state = 'pending' THEN now() + $4 * interval '1 millisecond' END
-  ${HELD_CLAIMS}
+     SET due_at = CASE WHEN w.state = 'pending' THEN r.ends_at END
+    FROM r WHERE ${HELD_CLAIMS}
   RETURNING w.event_id, w.claim`;
 
 const RELEASE = `
+  WITH r AS MATERIALIZED (
+    SELECT claims.*, now() AS due_at
+      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
   UPDATE webhook_deliveries w
-     SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN now() END
-  ${HELD_CLAIMS}`;
+     SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN r.due_at END
+    FROM r WHERE ${HELD_CLAIMS}`;

@@ -131,13 +131,15 @@ async function writeAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise
 /** A delivery that was held while its attempt was under way stays held, unless the attempt delivered it. */
 const RECORD = `
   WITH result AS (
-    SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::float8[], $6::int[], $7::text[], $8::text[],
-                         $9::int[], $10::text[], $11::text[], $12::int[])
+    SELECT r.*, now() + r.delay_ms * interval '1 millisecond' AS retry_at,
+           now() - r.duration_ms * interval '1 millisecond' AS attempted_at
+      FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::float8[], $6::int[], $7::text[], $8::text[],
+                  $9::int[], $10::text[], $11::text[], $12::int[])
       AS r(channel_id, event_id, claim, state, delay_ms, duration_ms, url, headers, status, body, error, n)
   ), recorded AS (
     UPDATE webhook_deliveries w
        SET state = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN 'held' ELSE r.state END,
-           due_at = CASE WHEN w.state = 'held' THEN NULL ELSE now() + r.delay_ms * interval '1 millisecond' END,
+           due_at = CASE WHEN w.state = 'held' THEN NULL ELSE r.retry_at END,
            held_at = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN w.held_at END,
            attempts = w.attempts + 1, claim = NULL, delivery_timestamp = now(),
            request_url = r.url, request_headers = r.headers,
@@ -148,17 +150,20 @@ const RECORD = `
   ), kept AS (
     INSERT INTO webhook_attempts
            (channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error)
-    SELECT recorded.channel_id, recorded.id, recorded.attempts, now() - r.duration_ms * interval '1 millisecond',
-           r.duration_ms, r.url, r.status, r.body, r.error
+    SELECT recorded.channel_id, recorded.id, recorded.attempts, r.attempted_at, r.duration_ms, r.url, r.status, r.body, r.error
       FROM recorded JOIN result r ON r.n = recorded.n
   )
   SELECT n FROM recorded`;
 
 const COUNT = `
+  WITH n AS MATERIALIZED (
+    SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
+      FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
+  )
   UPDATE channels c
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
-         webhook_probe_at = now() + n.probe_ms * interval '1 millisecond'
-    FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS n(id, failures, failing_since, probe_ms)
+         webhook_probe_at = n.probe_at
+    FROM n
    WHERE c.id = n.id`;
 
 /** An endpoint that was switched off already keeps its reason. */

@@ -14,6 +14,7 @@ import { outcomeOf } from './attempt-outcome';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
+import { DeliveryRounds } from './delivery-rounds';
 import { DeliverySlots, type HeldDelivery } from './delivery-slots';
 import { attemptSpan, describeAttempt } from './delivery-trace';
 import { KeptResults } from './kept-results';
@@ -36,6 +37,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   private loop: WorkLoop | null = null;
 
   constructor(
+    private readonly rounds: DeliveryRounds,
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
@@ -86,7 +88,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return false;
     const claimedAtMs = performance.now();
-    const claimed = await this.claims.take(this.slots.taken(), channelIds);
+    const claimed = await this.rounds.take(this.slots.taken(), channelIds);
     for (const delivery of claimed) {
       this.slots.add({ delivery, claimedAtMs, lost: this.leases.hold(delivery, claimedAtMs) });
     }

@@ -5,9 +5,12 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from '../database';
 
 const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
@@ -32,7 +35,9 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
   private loop: WorkLoop | null = null;
 
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -51,15 +56,20 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async expire(): Promise<boolean> {
+    let isMore = false;
+    for (const channelId of await this.distribution.parts(() => this.channelsWithExpired()))
+      if (await this.expireOf(channelId)) isMore = true;
+    return isMore;
+  }
+
+  /** @param channelId null: of all channels */
+  private async expireOf(channelId: string | null): Promise<boolean> {
+    const isOne = channelId !== null;
     const expired = await this.unitOfWork.runAlone((tx) =>
-      tx.query<{ channel_id: string }>(
-        `UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
-          WHERE (channel_id, event_id) IN (
-            SELECT channel_id, event_id FROM webhook_deliveries
-             WHERE state = 'held' AND held_at < now() - interval '7 days' LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)
-        RETURNING channel_id`,
-        [EXPIRED],
-      ),
+      tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
+        EXPIRED,
+        ...(isOne ? [channelId] : []),
+      ]),
     );
     const byChannel = new Map<string, number>();
     for (const { channel_id } of expired) byChannel.set(channel_id, (byChannel.get(channel_id) ?? 0) + 1);
@@ -68,4 +78,24 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
     }
     return expired.length === BATCH_SIZE;
   }
+
+  private async channelsWithExpired(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ channel_id: string }[]>(
+      `SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${IS_EXPIRED}`,
+    );
+    return rows.map(({ channel_id }) => channel_id);
+  }
 }
+
+const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '7 days'`;
+
+/** $1 the reason; of one channel: $2. */
+const expireSql = (channel: string) => `
+  UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
+   WHERE (channel_id, event_id) IN (
+     SELECT channel_id, event_id FROM webhook_deliveries
+      WHERE ${IS_EXPIRED} ${channel} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) ${channel}
+  RETURNING channel_id`;
+
+const EXPIRE = expireSql('');
+const EXPIRE_OF_CHANNEL = expireSql('AND channel_id = $2');

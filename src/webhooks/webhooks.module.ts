@@ -17,10 +17,12 @@ import { DeliveryCalls, LocalDeliveryCalls, QueuedDeliveryCalls } from './delive
 import { DeliveryClaims } from './delivery-claims';
 import { DeliveryRetention } from './delivery-retention';
 import { DeliveryResults } from './delivery-results';
+import { DeliveryRounds } from './delivery-rounds';
 import { DeliveryWorker } from './delivery-worker';
 import { LoopPrevention } from './loop-prevention';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
+import { DueChannels } from './due-channels';
 import { EventFeedController } from './event-feed.controller';
 import { HeldDeliveries } from './held-deliveries';
 import { KeptResults } from './kept-results';
@@ -71,7 +73,9 @@ import { WebhooksController } from './webhooks.controller';
     DeliveryClaims,
     DeliveryResults,
     DeliveryRetention,
+    DeliveryRounds,
     DeliveryWorker,
+    DueChannels,
     HeldDeliveries,
     KeptResults,
     Lanes,
@@ -81,6 +85,6 @@ import { WebhooksController } from './webhooks.controller';
     TokenCache,
     WebhookSender,
   ],
-  exports: [AccessTokens, DeliveryCalls, Lanes, OutboundHttp],
+  exports: [AccessTokens, DeliveryCalls, DueChannels, Lanes, OutboundHttp],
 })
 export class WebhooksModule {}

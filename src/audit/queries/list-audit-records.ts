@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type AuditFilter, type AuditPosition, type AuditRecord, readTrail } from '../../audit-trail';
+import { Distribution } from '../../database';
 import { ListOrderDeeds } from '../../orders';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
@@ -24,6 +25,7 @@ export class ListAuditRecords extends Query<AuditRecord[]> {
 export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
     private readonly queries: QueryBus,
   ) {}
 
@@ -41,8 +43,16 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
   private async read(tx: Tx, { filter, before, limit }: ListAuditRecords): Promise<AuditRecord[]> {
     await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(LONGEST_MS)]);
     const entries = await readTrail(tx, filter, before, limit);
-    const versions = await this.queries.execute(new ListOrderDeeds(filter, before, limit));
-    return newestOf([entries, versions], limit);
+    const lists = [entries];
+    for (const channelId of await this.channelsOf(filter))
+      lists.push(await this.queries.execute(new ListOrderDeeds({ ...filter, channelId }, before, limit)));
+    return newestOf(lists, limit);
+  }
+
+  /** One look at the versions of all channels (null), or a look at each channel's where they lie on many nodes. */
+  private async channelsOf({ channelId }: AuditFilter): Promise<readonly (string | null)[]> {
+    if (channelId !== null) return [channelId];
+    return this.distribution.parts(() => this.distribution.channels());
   }
 }
 

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import type { ChannelRecord } from '../channel-views';
 import { channelRefusals } from '../channel.refusals';
 import { Channel } from '../entities/channel.entity';
-import { lastSyncOf } from '../last-sync';
+import { LastSync } from '../last-sync';
 
 /** One channel. Who may see it is the asker's to check. */
 export class GetChannel extends Query<ChannelRecord> {
@@ -15,12 +15,15 @@ export class GetChannel extends Query<ChannelRecord> {
 
 @QueryHandler(GetChannel)
 export class GetChannelHandler implements IQueryHandler<GetChannel> {
-  constructor(@InjectRepository(Channel) private readonly channels: Repository<Channel>) {}
+  constructor(
+    @InjectRepository(Channel) private readonly channels: Repository<Channel>,
+    private readonly lastSync: LastSync,
+  ) {}
 
   async execute({ channelId }: GetChannel): Promise<ChannelRecord> {
     const channel = await this.channels.findOneBy({ id: channelId });
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
-    const lastSyncs = await lastSyncOf(this.channels.manager, [channelId]);
+    const lastSyncs = await this.lastSync.of([channelId]);
     return { channel, lastSync: lastSyncs.get(channelId) ?? null };
   }
 }

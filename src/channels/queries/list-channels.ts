@@ -5,7 +5,7 @@ import { type Caller, reachableChannels } from '../../api-keys';
 import type { PageRequest } from '../../http';
 import type { ChannelRecord } from '../channel-views';
 import { Channel } from '../entities/channel.entity';
-import { lastSyncOf } from '../last-sync';
+import { LastSync } from '../last-sync';
 
 export interface ChannelPage {
   readonly records: readonly ChannelRecord[];
@@ -24,7 +24,10 @@ export class ListChannels extends Query<ChannelPage> {
 
 @QueryHandler(ListChannels)
 export class ListChannelsHandler implements IQueryHandler<ListChannels> {
-  constructor(@InjectRepository(Channel) private readonly channels: Repository<Channel>) {}
+  constructor(
+    @InjectRepository(Channel) private readonly channels: Repository<Channel>,
+    private readonly lastSync: LastSync,
+  ) {}
 
   async execute({ page, caller }: ListChannels): Promise<ChannelPage> {
     const reachable = reachableChannels(caller);
@@ -34,10 +37,7 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
       skip: page.offset,
       take: page.limit,
     });
-    const lastSyncs = await lastSyncOf(
-      this.channels.manager,
-      rows.map((row) => row.id),
-    );
+    const lastSyncs = await this.lastSync.of(rows.map((row) => row.id));
     return {
       records: rows.map((channel) => ({ channel, lastSync: lastSyncs.get(channel.id) ?? null })),
       total,

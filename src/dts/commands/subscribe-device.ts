@@ -19,7 +19,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     return this.unitOfWork.run(async (tx) => {
       await tx.query(
         `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
-         ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(now(), s.updated_at)`,
+         ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
         [placeId, deviceToken],
       );
     });

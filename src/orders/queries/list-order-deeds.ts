@@ -86,6 +86,6 @@ export function orderDeedsSql({ resourceId, channelId }: AuditFilter): string {
 }
 
 function channelsSql(resourceId: string | null, channelId: string | null): string {
-  if (resourceId !== null) return 'SELECT channel_id FROM orders WHERE id = $1';
-  return channelId === null ? 'SELECT id FROM channels' : 'SELECT $2::uuid';
+  if (channelId !== null) return 'SELECT $2::uuid';
+  return resourceId === null ? 'SELECT id FROM channels' : 'SELECT channel_id FROM orders WHERE id = $1';
 }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { type Examined, examineImport, readLocations } from '../examine-import';
-import { IN_USE, lockForWriting } from '../storage-table';
+import { LOCATIONS_IN_USE, lockForWriting } from '../storage-table';
 import { storageRefusals } from '../storage.refusals';
 
 /** Small enough that a batch's JSON text is collected young: larger ones pile up until the next full collection. */
@@ -114,8 +114,8 @@ async function writeBatch(
 
 async function removeOthers(tx: Tx, placeId: string, importId: string): Promise<void> {
   const inUse = await tx.query<{ name: string }>(
-    `SELECT l.name FROM storage_locations l
-      WHERE l.place_id = $1 AND l.import_id IS DISTINCT FROM $2::uuid AND ${IN_USE} ORDER BY l.name LIMIT ${MOST_NAMED}`,
+    `SELECT DISTINCT l.name FROM ${LOCATIONS_IN_USE}
+      WHERE l.place_id = $1 AND l.import_id IS DISTINCT FROM $2::uuid ORDER BY l.name LIMIT ${MOST_NAMED}`,
     [placeId, importId],
   );
   if (inUse.length > 0) throw storageRefusals.STORAGE_LOCATION_IN_USE(inUse.map((row) => row.name));

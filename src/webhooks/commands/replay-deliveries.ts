@@ -70,14 +70,15 @@ async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
   if (!channel.webhook_enabled) throw webhookRefusals.WEBHOOK_DISABLED();
 }
 
-const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > now())`;
+const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 
 const REPLAY = `
   UPDATE webhook_deliveries
      SET state = 'pending', held_at = NULL,
          replayed_after = CASE WHEN ${UNDER_WAY} THEN replayed_after ELSE attempts END,
          claim = CASE WHEN ${UNDER_WAY} THEN claim END,
-         due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE now() END
+         due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END
+    FROM (SELECT now() AS now) clock
    WHERE channel_id = $1
      AND ($2::uuid IS NULL OR id = $2)
      AND ($3::timestamptz IS NULL OR created_at >= $3)

@@ -11,6 +11,7 @@ import { LeasedJobs1763760000000 } from './1763760000000-leased-jobs';
 import { AuditTrail1763771200000 } from './1763771200000-audit-trail';
 import { ChannelHealthDue1763771300000 } from './1763771300000-channel-health-due';
 import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compatibility';
+import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in-time-compilation';
 
 /** In the order they run. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   AuditTrail1763771200000,
   ChannelHealthDue1763771300000,
   SchemaCompatibility1763800000000,
+  NoJustInTimeCompilation1763900000000,
 ];

@@ -56,6 +56,17 @@ export class PushTable {
     return rows;
   }
 
+  /** Prolongs claims by another `leaseMs`; one that is lost stays lost. */
+  async renew(pushes: readonly ClaimedPush[], leaseMs: number): Promise<void> {
+    await this.dataSource.query(RENEW, [
+      pushes.map((push) => push.channel_id),
+      pushes.map((push) => push.event_id),
+      pushes.map((push) => push.device_token),
+      pushes.map((push) => push.claim),
+      leaseMs,
+    ]);
+  }
+
   async channelsWithDue(): Promise<string[]> {
     const rows = await this.dataSource.query<{ channel_id: string }[]>(
       `SELECT DISTINCT channel_id FROM push_messages WHERE state = 'pending' AND due_at <= now()`,
@@ -109,6 +120,12 @@ const DUE_GROUPS = `
     FROM (SELECT channel_id, event_id, due_at FROM push_messages
            WHERE state = 'pending' AND due_at <= now() ORDER BY due_at LIMIT $1) due
    GROUP BY channel_id, event_id`;
+
+const RENEW = `
+  UPDATE push_messages m
+     SET due_at = now() + $5 * interval '1 millisecond'
+    FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[]) AS r(channel_id, event_id, device_token, claim)
+   WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id AND m.device_token = r.device_token AND m.claim = r.claim`;
 
 const RECORD = `
   WITH r AS MATERIALIZED (

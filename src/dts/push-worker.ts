@@ -18,8 +18,10 @@ import { PushService } from './push-service';
 import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 
 const LOOK_EVERY_MS = 500;
-/** Longer than a message can take with all the repetitions that the SDK makes by itself; a dead process delays no longer. */
-const LEASE_MS = 120_000;
+/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+const LEASE_MS = 10_000;
+/** The SDK repeats a message by itself, which takes longer than a lease. */
+const RENEW_EVERY_MS = 3_000;
 const SHUTDOWN_MS = 5_000;
 /** Due for so many sweeps: whatever Redis says, nobody seems to be called. */
 const SWEEPS_BEFORE_OWN_WORK = 2;
@@ -125,11 +127,20 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async send(claimed: readonly ClaimedPush[]): Promise<number> {
     if (claimed.length === 0) return 0;
     const records = this.service.isConfigured
-      ? toRecords(claimed, await this.service.send(claimed), this.settings.PUSH_RETRY_SCHEDULE)
+      ? toRecords(claimed, await this.sendHolding(claimed), this.settings.PUSH_RETRY_SCHEDULE)
       : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
     await this.table.record(records);
     for (const record of records) this.report(record);
     return records.length;
+  }
+
+  private async sendHolding(claimed: readonly ClaimedPush[]): Promise<readonly PushOutcome[]> {
+    const renewing = setInterval(() => {
+      this.table
+        .renew(claimed, LEASE_MS)
+        .catch((error: Error) => this.logger.warn(`claims not renewed: ${error.message}`));
+    }, RENEW_EVERY_MS);
+    return this.service.send(claimed).finally(() => clearInterval(renewing));
   }
 
   /** Device tokens are credentials of a kind and stay out of the log. */

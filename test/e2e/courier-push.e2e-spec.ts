@@ -159,6 +159,34 @@ describe('the push message of a courier dispatch', () => {
     expect(tokens()).toEqual(['fine', 'limited', 'limited', 'limited', 'shaky', 'shaky', 'wrong']);
   });
 
+  it('is sent once by a push service that answers after longer than a claim lasts', async () => {
+    await subscribe('slow');
+    push.delayMs = 12_000;
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until('it is being sent', () => push.pushed.length > 0);
+    push.delayMs = 0;
+    const rows = await until(
+      'it is sent',
+      async () => (await kept(service, eventId)).filter(({ state }) => state === 'sent')[0],
+      20_000,
+    );
+    expect(rows).toMatchObject({ attempts: 1, error: null });
+    expect(tokens()).toEqual(['slow']);
+  });
+
+  it('is due again within seconds when its process is killed while it is being sent', async () => {
+    await subscribe('interrupted');
+    push.delayMs = 60_000;
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until('it is being sent', () => push.pushed.length > 0);
+    await service.kill();
+    push.delayMs = 0;
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    await until('it is sent', async () => (await kept(service, eventId))[0]?.state === 'sent', 20_000);
+    expect(tokens()).toEqual(['interrupted', 'interrupted']);
+  });
+
   it('waits out an outage of the push service, and a killed process', async () => {
     await subscribe('patient');
     const { port } = push;

@@ -86,8 +86,12 @@ describe('a backup made with pg_dump', () => {
     await placeOrder({ ...shop, api });
     const { body: list } = await api.get(`/v1/orders?channel_id=${shop.channelId}&limit=100`).expect(200);
     expect(list.pagination.total).toBe(ORDERS + 1 + accepted.length + 1);
-    const { body: feed } = await api.get(`/v1/events?channel_id=${shop.channelId}&limit=100`).expect(200);
-    expect(feed.data).toHaveLength(ORDERS + 1 + accepted.length + 1);
+    const feed = async () =>
+      (await api.get(`/v1/events?channel_id=${shop.channelId}&limit=100`).expect(200)).body;
+    await until(
+      'the feed goes on',
+      async () => (await feed()).data.length === ORDERS + 1 + accepted.length + 1,
+    );
     await second.terminate();
   });
 

@@ -1,0 +1,52 @@
+import { Client } from 'pg';
+import { type PagePlace, pageSql, placeSql } from '../../src/orders/queries/order-list-sql';
+import { Latencies } from '../load/latencies';
+import type { Sample } from '../stage/meter';
+import type { ListQuestion } from './long-list';
+
+const WHERE = 'channel_id = $1 AND status = $2 AND order_date BETWEEN $3 AND $4';
+
+const OFFSET_PAGE = `
+  SELECT v.snapshot
+    FROM (SELECT * FROM orders WHERE ${WHERE} ORDER BY created_at DESC, id DESC LIMIT $5 OFFSET $6) o
+    JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version
+   ORDER BY o.created_at DESC, o.id DESC`;
+
+type Ask = (client: Client, question: ListQuestion) => Promise<unknown>;
+
+/** Asks by a raw client, one question at a time; what Postgres takes for it, and the way there. */
+export async function askRaw(url: string, questions: readonly ListQuestion[], ask: Ask): Promise<Sample> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const latencies = new Latencies();
+  for (const question of questions) {
+    const askedAt = performance.now();
+    await ask(client, question);
+    latencies.add(askedAt, 'answered');
+  }
+  await client.end();
+  return { count: questions.length, p50Ms: latencies.percentile(50), p99Ms: latencies.percentile(99) };
+}
+
+/** As most would: OFFSET for the page, COUNT for the total. */
+export const withOffset: Ask = async (client, { channelId, status, from, to, limit, page }) => {
+  const filter = [channelId, status, from, to];
+  await client.query(OFFSET_PAGE, [...filter, limit, (page - 1) * limit]);
+  await client.query(`SELECT count(*) FROM orders WHERE ${WHERE}`, filter);
+};
+
+/** The service's own statements, in a transaction as it has them. */
+export const withOurs: Ask = async (client, { channelId, status, from, to, limit, page }) => {
+  const filter = { channelId, status, dateFrom: new Date(from), dateTo: new Date(to) };
+  const offset = (page - 1) * limit;
+  const place = placeSql(filter, { offset, limit });
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+  const { rows } = await client.query<PagePlace>(place.text, [...place.parameters]);
+  const { first_day, last_day, newer } = rows[0]!;
+  if (first_day === null) throw new Error(`page ${page} is beyond the end`);
+  const skip = offset - (newer ?? 0);
+  const asked = pageSql(filter, { firstDay: first_day, lastDay: last_day }, { skip, limit });
+  const shown = await client.query(asked.text, [...asked.parameters]);
+  if (shown.rows.length !== limit) throw new Error(`page ${page} has ${shown.rows.length} orders`);
+  await client.query('COMMIT');
+};

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { activeTraceparent } from '@libs/tracing';
@@ -12,6 +13,8 @@ import { OutboundHttp } from './outbound-http';
 import type { CachedToken } from './token-cache';
 
 const SOURCE = 'order-management-service';
+/** Opening a secret takes as long as signing with it. */
+const OPENED_SECRETS = { max: 500, ttl: 60_000 };
 
 /** What an event says of its cause, for the receiver's headers (interface §6). */
 interface EventOrigin {
@@ -37,6 +40,9 @@ type Answer = Omit<Attempted, 'durationMs'>;
  */
 @Injectable()
 export class WebhookSender {
+  /** By what they are sealed as. */
+  private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
+
   constructor(
     private readonly http: OutboundHttp,
     private readonly box: SecretBox,
@@ -94,7 +100,7 @@ export class WebhookSender {
   }
 
   private signatures({ event_id, secrets }: ClaimedDelivery, body: string): Record<string, string> {
-    const [newest, ...older] = secrets.map((sealed) => this.box.open(sealed));
+    const [newest, ...older] = secrets.map((sealed) => this.open(sealed));
     if (newest === undefined) return {};
     return signWebhook({
       id: event_id,
@@ -102,6 +108,14 @@ export class WebhookSender {
       body,
       secrets: [newest, ...older],
     });
+  }
+
+  private open(sealed: string): string {
+    const known = this.opened.get(sealed);
+    if (known !== undefined) return known;
+    const secret = this.box.open(sealed);
+    this.opened.set(sealed, secret);
+    return secret;
   }
 
   private async send(

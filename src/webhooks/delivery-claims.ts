@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type ClaimedDelivery, LOCK_CHANNELS } from './delivery';
 import { PROBE_ON_NODE, TAKE, TAKE_OF_CHANNELS, TAKE_ON_NODE, TAKE_PROBE } from './delivery-claim-sql';
@@ -29,11 +29,11 @@ export class DeliveryClaims {
     taken: ReadonlyMap<string, number>,
     channelIds: readonly string[] | null,
   ): Promise<ClaimedDelivery[]> {
-    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(
-      channelIds === null ? TAKE : TAKE_OF_CHANNELS,
-      [...this.slots(taken), this.probeMs, ...(channelIds === null ? [] : [channelIds])],
-    );
-    return rows;
+    return this.claim(channelIds === null ? TAKE : TAKE_OF_CHANNELS, [
+      ...this.slots(taken),
+      this.probeMs,
+      ...(channelIds === null ? [] : [channelIds]),
+    ]);
   }
 
   /**
@@ -69,17 +69,16 @@ export class DeliveryClaims {
     });
   }
 
-  private async takeFrom(
+  private takeFrom(
     taken: ReadonlyMap<string, number>,
     channelId: string,
     probes: boolean,
   ): Promise<ClaimedDelivery[]> {
-    const [rows] = await this.dataSource.query<[ClaimedDelivery[], number]>(TAKE_ON_NODE, [
-      ...this.slots(taken),
-      channelId,
-      probes,
-    ]);
-    return rows;
+    return this.claim(TAKE_ON_NODE, [...this.slots(taken), channelId, probes]);
+  }
+
+  private claim(sql: string, parameters: readonly unknown[]): Promise<ClaimedDelivery[]> {
+    return this.unitOfWork.runAlone((tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters));
   }
 
   private async takeProbe(channelId: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { openRedis } from '../queues';
 import { AccessGuard } from './access.guard';
 import { AdminPages } from './admin-pages';
 import { ApiKeysController } from './api-keys.controller';
@@ -12,8 +14,6 @@ import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { openRedis } from '../queues';
 import { LimitLender } from './limit-lender';
 import { RateLimits } from './rate-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';

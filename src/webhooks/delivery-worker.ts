@@ -137,11 +137,14 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     this.attempts.add(attempt);
   }
 
+  /** Makes what was claimed ahead due at once, and calls for it: a look before that found nothing of it. */
   private giveBack(held: readonly HeldDelivery[]): void {
     if (held.length === 0) return;
-    held.forEach(({ delivery }) => this.leases.letGo(delivery));
+    const deliveries = held.map(({ delivery }) => delivery);
+    deliveries.forEach((delivery) => this.leases.letGo(delivery));
     const released = this.claims
-      .release(held.map(({ delivery }) => delivery))
+      .release(deliveries)
+      .then(() => this.calls.now(new Set(deliveries.map(({ channel_id }) => channel_id))))
       .catch(() => undefined)
       .finally(() => this.attempts.delete(released));
     this.attempts.add(released);

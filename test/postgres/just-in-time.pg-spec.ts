@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { queryOnce } from '../support/database';
 import { InstalledPostgres } from '../support/installed-postgres';
 import { Service } from '../support/service';
 
@@ -12,13 +12,8 @@ describe('a Postgres that can compile statements just in time', () => {
 
   /** As a connection finds it that is opened now. */
   async function jit(url: string): Promise<string> {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query<{ jit: string }>('SHOW jit')).rows[0]!.jit;
-    } finally {
-      await client.end();
-    }
+    const [row] = await queryOnce<{ jit: string }>(url, 'SHOW jit');
+    return row!.jit;
   }
 
   it('does not do so for the service, whose role owns the database or does not', async () => {

@@ -24,17 +24,18 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   const name = url.pathname.slice(1);
   const admin = new URL(url);
   admin.pathname = '/postgres';
-  await once(admin.href, `CREATE DATABASE ${name} TEMPLATE ${copied}`);
+  await queryOnce(admin.href, `CREATE DATABASE ${name} TEMPLATE ${copied}`);
   return {
     url: url.href,
-    query: (sql, parameters) => once(url.href, sql, parameters),
+    query: (sql, parameters) => queryOnce(url.href, sql, parameters),
     drop: async () => {
-      await once(admin.href, `DROP DATABASE ${name} WITH (FORCE)`);
+      await queryOnce(admin.href, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }
 
-async function once<Row>(url: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+/** Asks over a connection of its own. */
+export async function queryOnce<Row>(url: string, sql: string, parameters: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { type PagePlace, pageSql, placeSql } from '../../src/orders/queries/order-list-sql';
+import type { Sql } from '../../src/orders/queries/order-list-sql';
+import { readOrderPage } from '../../src/orders/queries/order-page';
 import { Latencies } from '../load/latencies';
 import type { Sample } from '../stage/meter';
 import type { ListQuestion } from './long-list';
@@ -38,15 +39,13 @@ export const withOffset: Ask = async (client, { channelId, status, from, to, lim
 /** The service's own statements, in a transaction as it has them. */
 export const withOurs: Ask = async (client, { channelId, status, from, to, limit, page }) => {
   const filter = { channelId, status, dateFrom: new Date(from), dateTo: new Date(to) };
-  const offset = (page - 1) * limit;
-  const place = placeSql(filter, { offset, limit });
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-  const { rows } = await client.query<PagePlace>(place.text, [...place.parameters]);
-  const { first_day, last_day, newer } = rows[0]!;
-  if (first_day === null) throw new Error(`page ${page} is beyond the end`);
-  const skip = offset - (newer ?? 0);
-  const asked = pageSql(filter, { firstDay: first_day, lastDay: last_day }, { skip, limit });
-  const shown = await client.query(asked.text, [...asked.parameters]);
-  if (shown.rows.length !== limit) throw new Error(`page ${page} has ${shown.rows.length} orders`);
+  const { snapshots } = await readOrderPage(
+    async <Row extends object>({ text, parameters }: Sql) =>
+      (await client.query<Row>(text, [...parameters])).rows,
+    filter,
+    { offset: (page - 1) * limit, limit },
+  );
+  if (snapshots.length !== limit) throw new Error(`page ${page} has ${snapshots.length} orders`);
   await client.query('COMMIT');
 };

@@ -1,11 +1,5 @@
-import {
-  numberSql,
-  type OrderFilter,
-  pageSql,
-  type PagePlace,
-  placeSql,
-  type Sql,
-} from '../../src/orders/queries/order-list-sql';
+import { numberSql, type OrderFilter, type Sql } from '../../src/orders/queries/order-list-sql';
+import { readOrderPage } from '../../src/orders/queries/order-page';
 import type { Json } from '../support/api';
 import { fillWithOrders } from '../support/many-orders';
 import { Service } from '../support/service';
@@ -14,13 +8,15 @@ import { until } from '../support/until';
 
 const MANY = 150_000;
 
-/** Bounds of `order_date`: open, within one day, whole days, with an offset, around all. */
+/** Bounds of `order_date`: open, within a day, over a midnight, whole days, late in the day, with an offset, around all. */
 const PERIODS: readonly (readonly [from: string | null, to: string | null])[] = [
   [null, null],
   ['2025-12-31T12:00:00Z', null],
   [null, '2025-06-01T08:30:00.123Z'],
   ['2025-05-05T10:00:00Z', '2025-05-05T13:00:00Z'],
+  ['2025-05-05T18:00:00Z', '2025-05-06T05:00:00Z'],
   ['2025-05-01T00:00:00Z', '2025-07-31T23:59:59.999Z'],
+  ['2025-05-01T19:00:00.001Z', '2025-09-03T17:45:00Z'],
   ['2025-05-01T13:00:00+03:00', '2025-05-03T01:00:00-05:00'],
   ['2024-01-01', '2027-01-01'],
 ];
@@ -152,7 +148,8 @@ describe('listing orders', () => {
     );
     const limit = 7;
     const last = Math.max(1, Math.ceil(expected.length / limit));
-    for (const page of new Set([1, 2, Math.ceil(last / 2), Math.ceil(last * 0.9), last, last + 1])) {
+    const pages = [0.2, 0.4, 0.5, 0.9].map((depth) => Math.ceil(last * depth));
+    for (const page of new Set([1, 2, ...pages, last, last + 1])) {
       const answer = await list(big, { ...query, page, limit });
       expect(answer.pagination.total).toBe(expected.length);
       expect(idsIn(answer)).toEqual(expected.slice((page - 1) * limit, page * limit).map(({ id }) => id));
@@ -208,14 +205,11 @@ describe('listing orders', () => {
       { offset: 0, limit: 10 },
       { offset: 80_000, limit: 100 },
     ]) {
-      const sql = placeSql(filter, page);
-      plans.push(await explain(sql));
-      const [place] = await service.database.query<PagePlace>(sql.text, [...sql.parameters]);
-      if (place?.first_day == null) continue;
-      const days = { firstDay: place.first_day, lastDay: place.last_day };
-      plans.push(
-        await explain(pageSql(filter, days, { skip: page.offset - place.newer!, limit: page.limit })),
-      );
+      const explained = async <Row extends object>(sql: Sql): Promise<Row[]> => {
+        plans.push(await explain(sql));
+        return service.database.query<Row>(sql.text, [...sql.parameters]);
+      };
+      await readOrderPage(explained, filter, page);
     }
     return plans;
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { splitDays } from './day-split';
 
+const DAY_MS = 86_400_000;
 const at = (text: string) => new Date(text);
 const anyInstant = fc
   .oneof(
@@ -14,19 +15,43 @@ const anyInstant = fc
   .filter((date) => !Number.isNaN(date.getTime()));
 
 describe('a period split into days', () => {
-  it('holds every instant of the period exactly once, and no other', () => {
+  it('counts every instant of the period once, and no other', () => {
     fc.assert(
       fc.property(fc.option(anyInstant), fc.option(anyInstant), anyInstant, (from, to, instant) => {
         const { days, edges } = splitDays({ from, to });
         const day = instant.toISOString().slice(0, 10);
         const inDays =
           days !== null && (days.first ?? '0') <= day && day <= (days.last ?? '9999-12-31') ? 1 : 0;
-        const inEdges = edges.filter((edge) => edge.from <= instant && instant <= edge.to).length;
+        const inEdges = edges
+          .filter((edge) => edge.from <= instant && instant <= edge.to)
+          .reduce((sum, { sign }) => sum + sign, 0);
         const inPeriod = (from === null || from <= instant) && (to === null || instant <= to);
         expect(inDays + inEdges).toBe(inPeriod ? 1 : 0);
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it('has edges of half a day at most, of a day when that is all there is', () => {
+    fc.assert(
+      fc.property(fc.option(anyInstant), fc.option(anyInstant), (from, to) => {
+        const { days, edges } = splitDays({ from, to });
+        const longestMs = days === null ? DAY_MS : DAY_MS / 2;
+        for (const edge of edges) {
+          expect(edge.to.getTime() + 1 - edge.from.getTime()).toBeLessThanOrEqual(longestMs);
+        }
+      }),
+    );
+  });
+
+  it('takes what is missing of a day away from it rather than count the rest', () => {
+    expect(splitDays({ from: at('2026-03-01T07:30:00Z'), to: at('2026-03-02T19:45:00Z') })).toEqual({
+      days: { first: '2026-03-01', last: '2026-03-02' },
+      edges: [
+        { from: at('2026-03-01T00:00:00Z'), to: at('2026-03-01T07:29:59.999Z'), sign: -1 },
+        { from: at('2026-03-02T19:45:00.001Z'), to: at('2026-03-02T23:59:59.999Z'), sign: -1 },
+      ],
+    });
   });
 
   it('has no edges when it starts and ends with a day', () => {

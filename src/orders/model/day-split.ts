@@ -6,27 +6,48 @@ export interface Period {
   readonly to: Date | null;
 }
 
-/** A period as the whole UTC days in it and the stretches before and after them. */
-export interface DaySplit {
-  /** First and last whole day as YYYY-MM-DD; null is open. Null altogether when no day is wholly in the period. */
-  readonly days: { readonly first: string | null; readonly last: string | null } | null;
-  /** At most two stretches, both ends included. */
-  readonly edges: readonly { readonly from: Date; readonly to: Date }[];
+/** Part of a day, both ends included. */
+export interface Edge {
+  readonly from: Date;
+  readonly to: Date;
+  /** 1: in the period but in none of its days; -1: in one of its days but not in the period. */
+  readonly sign: 1 | -1;
 }
 
-/** Splits a period so that each of its milliseconds is either in a whole day or in one edge. */
+/** A period as UTC days, and what has to be added to them and taken away. */
+export interface DaySplit {
+  /** First and last day as YYYY-MM-DD; null is open. Null altogether when no day is mostly in the period. */
+  readonly days: { readonly first: string | null; readonly last: string | null } | null;
+  /** At most two. Each is half a day at most, unless there are no days. */
+  readonly edges: readonly Edge[];
+}
+
+/**
+ * Splits a period so that each of its milliseconds counts once over its days and edges, and each other one not at all.
+ * A day that is mostly in the period is one of its days, so that little is left to the edges.
+ */
 export function splitDays({ from, to }: Period): DaySplit {
-  const firstMs = from === null ? null : Math.ceil(from.getTime() / DAY_MS) * DAY_MS;
-  const endMs = to === null ? null : Math.floor((to.getTime() + 1) / DAY_MS) * DAY_MS;
-  if (from !== null && to !== null && firstMs! >= endMs!) {
-    return { days: null, edges: from > to ? [] : [{ from, to }] };
+  const [startMs, endMs] = [from?.getTime() ?? null, to === null ? null : to.getTime() + 1];
+  const [firstMs, lastEndMs] = [nearestDay(startMs), nearestDay(endMs)];
+  if (startMs !== null && endMs !== null && firstMs! >= lastEndMs!) {
+    return { days: null, edges: startMs < endMs ? stretch(startMs, endMs) : [] };
   }
-  const before = from !== null && from.getTime() < firstMs! ? [{ from, to: new Date(firstMs! - 1) }] : [];
-  const after = to !== null && endMs! <= to.getTime() ? [{ from: new Date(endMs!), to }] : [];
   return {
-    days: { first: dayAt(firstMs), last: dayAt(endMs === null ? null : endMs - DAY_MS) },
-    edges: [...before, ...after],
+    days: { first: dayAt(firstMs), last: dayAt(lastEndMs === null ? null : lastEndMs - DAY_MS) },
+    edges: [...stretch(startMs, firstMs), ...stretch(lastEndMs, endMs)],
   };
+}
+
+/** From a start to an end that is not included; backwards it is to be taken away. */
+function stretch(startMs: number | null, endMs: number | null): Edge[] {
+  if (startMs === null || endMs === null || startMs === endMs) return [];
+  const isForward = startMs < endMs;
+  const [from, end] = isForward ? [startMs, endMs] : [endMs, startMs];
+  return [{ from: new Date(from), to: new Date(end - 1), sign: isForward ? 1 : -1 }];
+}
+
+function nearestDay(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms / DAY_MS) * DAY_MS;
 }
 
 function dayAt(ms: number | null): string | null {

@@ -16,15 +16,36 @@ export interface Sql {
   readonly parameters: readonly unknown[];
 }
 
+/** Which orders of a list are shown, counted from the newest. */
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Where a page lies among the days on which its orders were created. */
 export interface PagePlace {
   readonly total: number;
-  /** Day of the page's first order, as YYYY-MM-DD; null when the page is beyond the end. */
-  readonly first_day: string | null;
-  /** Orders that are newer than that day. */
-  readonly newer: number | null;
-  /** The day by whose end the page is full; null when it is not. */
-  readonly last_day: string | null;
+  /** Days of the page's first and last order, as YYYY-MM-DD. */
+  readonly first_day: string;
+  readonly last_day: string;
+  /** Orders from the newest on, without and with those days. */
+  readonly newer: number;
+  readonly reached: number;
+}
+
+export interface BeyondTheEnd {
+  readonly total: number;
+  readonly first_day: null;
+}
+
+/** How a page is reached within its days. */
+export interface Walk {
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** From the newest order of the days on, or from the oldest. */
+  readonly from: 'newest' | 'oldest';
+  readonly skip: number;
+  readonly limit: number;
 }
 
 class Parameters {
@@ -44,24 +65,24 @@ function conditions(parameters: Parameters, wanted: readonly (readonly [string, 
     .join('');
 }
 
+/** The UTC day of an order, as its first instant: for many orders much cheaper than a date. */
+const DAY_START = `date_bin('1 day', created_at, 'epoch')`;
+
 /** Finds the total and the place of a page from the counts by day; counts orders only on the edges of the dates. */
-export function placeSql(
-  filter: OrderFilter,
-  page: { readonly offset: number; readonly limit: number },
-): Sql {
+export function placeSql(filter: OrderFilter, page: Page): Sql {
   const parameters = new Parameters();
   const channel = parameters.of(filter.channelId);
   const status = conditions(parameters, [['status =', filter.status]]);
-  const offset = parameters.of(page.offset);
-  const end = parameters.of(page.offset + page.limit);
+  const isOnPage = `reached > ${parameters.of(page.offset)}::bigint
+                AND reached - count < ${parameters.of(page.offset + page.limit)}::bigint`;
   const { days, edges } = splitDays({ from: filter.dateFrom, to: filter.dateTo });
   const parts = edges.map(
     (edge) => `
-      SELECT (created_at AT TIME ZONE 'UTC')::date AS created_day, count(*) AS count
+      SELECT (${DAY_START} AT TIME ZONE 'UTC')::date AS created_day, ${edge.sign} * count(*)::int AS count
         FROM orders
        WHERE channel_id = ${channel}${status}
          AND order_date >= ${parameters.of(edge.from)} AND order_date <= ${parameters.of(edge.to)}
-       GROUP BY 1`,
+       GROUP BY ${DAY_START}`,
   );
   if (days !== null) {
     const where = `channel_id = ${channel}${status}${conditions(parameters, [
@@ -75,50 +96,46 @@ export function placeSql(
   return {
     text: `
       WITH days AS (
-        SELECT created_day, sum(count) AS count FROM (${parts.join(' UNION ALL ')}) part GROUP BY 1
-      ), running AS (
-        SELECT created_day, count, sum(count) OVER (ORDER BY created_day DESC) AS reached FROM days WHERE count > 0
+        SELECT created_day, sum(count)::int AS count, sum(sum(count)::int) OVER (ORDER BY created_day DESC) AS reached
+          FROM (${parts.join(' UNION ALL ')}) part
+         GROUP BY 1
+        HAVING sum(count) > 0
       )
       SELECT coalesce(sum(count), 0)::float8 AS total,
-             max(created_day) FILTER (WHERE reached > ${offset}::bigint)::text AS first_day,
-             min(reached - count) FILTER (WHERE reached > ${offset}::bigint)::float8 AS newer,
-             max(created_day) FILTER (WHERE reached >= ${end}::bigint)::text AS last_day
-        FROM running`,
+             max(created_day) FILTER (WHERE ${isOnPage})::text AS first_day,
+             min(created_day) FILTER (WHERE ${isOnPage})::text AS last_day,
+             min(reached - count) FILTER (WHERE ${isOnPage})::float8 AS newer,
+             max(reached) FILTER (WHERE ${isOnPage})::float8 AS reached
+        FROM days`,
     parameters: parameters.values,
   };
 }
 
-/**
- * Reads a page from its place: ids from an index of the days it lies in, then the orders themselves. `OFFSET 0` keeps
- * the planner from reading all versions of an order to find the latest.
- */
-export function pageSql(
-  filter: OrderFilter,
-  place: { readonly firstDay: string; readonly lastDay: string | null },
-  rows: { readonly skip: number; readonly limit: number },
-): Sql {
+/** Reads a page: ids from an index, then the latest version of each order. */
+export function pageSql(filter: OrderFilter, walk: Walk): Sql {
   const parameters = new Parameters();
   const channel = parameters.of(filter.channelId);
   const where = conditions(parameters, [
     ['status =', filter.status],
     ['order_date >=', filter.dateFrom],
     ['order_date <=', filter.dateTo],
-    ['created_at <', dayAfter(place.firstDay)],
-    ['created_at >=', place.lastDay === null ? null : new Date(place.lastDay)],
+    ['created_at <', dayAfter(walk.firstDay)],
+    ['created_at >=', new Date(walk.lastDay)],
   ]);
+  const direction = walk.from === 'newest' ? 'DESC' : 'ASC';
   return {
     text: `
-      SELECT v.snapshot
+      SELECT latest.snapshot
         FROM (SELECT id, created_at
                 FROM orders
                WHERE channel_id = ${channel}${where}
-               ORDER BY created_at DESC, id DESC
-               LIMIT ${parameters.of(rows.limit)} OFFSET ${parameters.of(rows.skip)}) page
-       CROSS JOIN LATERAL (SELECT version FROM orders WHERE channel_id = ${channel} AND id = page.id OFFSET 0) latest
+               ORDER BY created_at ${direction}, id ${direction}
+               LIMIT ${parameters.of(walk.limit)} OFFSET ${parameters.of(walk.skip)}) page
        CROSS JOIN LATERAL (SELECT snapshot
                              FROM order_versions
-                            WHERE channel_id = ${channel} AND order_id = page.id AND version = latest.version
-                           OFFSET 0) v
+                            WHERE channel_id = ${channel} AND order_id = page.id
+                            ORDER BY version DESC
+                            LIMIT 1) latest
        ORDER BY page.created_at DESC, page.id DESC`,
     parameters: parameters.values,
   };

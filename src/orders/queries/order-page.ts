@@ -1,0 +1,44 @@
+import {
+  type BeyondTheEnd,
+  type OrderFilter,
+  type Page,
+  pageSql,
+  type PagePlace,
+  placeSql,
+  type Sql,
+  type Walk,
+} from './order-list-sql';
+
+export interface OrderPage {
+  /** JSON texts of the orders. */
+  readonly snapshots: readonly string[];
+  readonly total: number;
+}
+
+/**
+ * Reads a page of a list, the newest orders first.
+ * @param read runs a statement; all of them must see the same orders
+ */
+export async function readOrderPage(
+  read: <Row extends object>(sql: Sql) => Promise<Row[]>,
+  filter: OrderFilter,
+  page: Page,
+): Promise<OrderPage> {
+  const place = (await read<PagePlace | BeyondTheEnd>(placeSql(filter, page)))[0]!;
+  if (place.first_day === null) return { snapshots: [], total: place.total };
+  const rows = await read<{ snapshot: string }>(pageSql(filter, walkTo(place, page)));
+  return { snapshots: rows.map((row) => row.snapshot), total: place.total };
+}
+
+/** From whichever end of the page's days is nearer. */
+function walkTo({ total, first_day, last_day, newer, reached }: PagePlace, { offset, limit }: Page): Walk {
+  const end = Math.min(offset + limit, total);
+  const [skipNewest, skipOldest] = [offset - newer, reached - end];
+  return {
+    firstDay: first_day,
+    lastDay: last_day,
+    from: skipNewest <= skipOldest ? 'newest' : 'oldest',
+    skip: Math.min(skipNewest, skipOldest),
+    limit: end - offset,
+  };
+}

@@ -56,6 +56,25 @@ describe('GroupCommit', () => {
     expect(writes.map((w) => w.items)).toEqual([[1, 2], [3, 4], [5]]);
   });
 
+  it('writes beside a write under way only what fills a batch', async () => {
+    const { writes, write } = heldSink();
+    const group = new GroupCommit(write, { maxBatch: 3, maxInFlight: 2 });
+    const results = [group.submit(1)];
+    await settle();
+    results.push(...[2, 3].map((n) => group.submit(n)));
+    await settle();
+    expect(writes.map((w) => w.items)).toEqual([[1]]);
+    results.push(...[4, 5, 6, 7].map((n) => group.submit(n)));
+    await settle();
+    expect(writes.map((w) => w.items)).toEqual([[1], [2, 3, 4]]);
+    writes[0]?.finish();
+    writes[1]?.finish();
+    await settle();
+    expect(writes.map((w) => w.items)).toEqual([[1], [2, 3, 4], [5, 6, 7]]);
+    writes[2]?.finish();
+    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60, 70]);
+  });
+
   it('lets one bad item fail alone', async () => {
     const group = new GroupCommit<number, number>(
       async (items) => {

@@ -7,7 +7,7 @@ interface Waiting<In, Out> {
 export interface GroupCommitOptions {
   /** Most items written together. */
   readonly maxBatch: number;
-  /** Most writes under way at once; what arrives meanwhile forms the next batch, without a timer. */
+  /** Most writes under way at once. What arrives meanwhile forms the next batch, without a timer; only a full one does not wait. */
   readonly maxInFlight: number;
   /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
   readonly splitOnFailure?: (error: unknown) => boolean;
@@ -34,13 +34,13 @@ export class GroupCommit<In, Out> {
 
   submit(item: In): Promise<Out> {
     return new Promise<Out>((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
-      if (this.waiting.length === 1) setImmediate(() => this.pump());
+      const depth = this.waiting.push({ item, resolve, reject });
+      if (depth === 1 || depth === this.options.maxBatch) setImmediate(() => this.pump());
     });
   }
 
   private pump(): void {
-    while (this.waiting.length > 0 && this.inFlight < this.options.maxInFlight) {
+    while (this.mayWrite()) {
       const batch = this.waiting.splice(0, this.options.maxBatch);
       this.inFlight += 1;
       void this.commit(batch).finally(() => {
@@ -48,6 +48,12 @@ export class GroupCommit<In, Out> {
         this.pump();
       });
     }
+  }
+
+  /** Two half batches at once cost more than a whole one, and their commits would wait for each other anyway. */
+  private mayWrite(): boolean {
+    if (this.inFlight === 0) return this.depth > 0;
+    return this.depth >= this.options.maxBatch && this.inFlight < this.options.maxInFlight;
   }
 
   private async commit(batch: readonly Waiting<In, Out>[]): Promise<void> {

@@ -16,6 +16,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
  */
 export class UnitOfWork {
   private readonly ambient = new AsyncLocalStorage<OpenTx>();
+  private open = 0;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -31,7 +32,7 @@ export class UnitOfWork {
     let tx: OpenTx | null = null;
     try {
       tx = await OpenTx.begin(runner);
-      const result = await this.ambient.run(tx, () => work(tx!));
+      const result = await this.runWithin(tx, work);
       await runner.commitTransaction();
       tx.committed();
       return result;
@@ -41,6 +42,17 @@ export class UnitOfWork {
     } finally {
       tx?.end();
       await runner.release();
+    }
+  }
+
+  /** While the context is tracked, every promise of the process pays for it: so only while a transaction is open. */
+  private async runWithin<T>(tx: OpenTx, work: (tx: Tx) => Promise<T>): Promise<T> {
+    this.open += 1;
+    try {
+      return await this.ambient.run(tx, () => work(tx));
+    } finally {
+      this.open -= 1;
+      if (this.open === 0) this.ambient.disable();
     }
   }
 }

@@ -27,7 +27,10 @@ export interface JobPlace {
 export interface Proposal {
   readonly command: ICommand;
   readonly key: string;
-  readonly body: object;
+  /** Or its JSON text. */
+  readonly body: object | string;
+  /** JSON text of the command, where it is written already. */
+  readonly payload?: string;
 }
 
 /** Accepts commands to be executed later. */
@@ -78,10 +81,10 @@ export class Jobs {
     const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
     if (known !== null) return known;
     const jobId = uuid();
-    const { command, key, body } = await propose(jobId);
-    const answer = JSON.stringify(body);
+    const { command, key, body, payload } = await propose(jobId);
+    const answer = typeof body === 'string' ? body : JSON.stringify(body);
     const once = repeat === null ? null : { ...repeat, answer };
-    if (await this.keep(jobId, command, { channelId, key }, once)) {
+    if (await this.keep(jobId, command, { channelId, key }, once, payload)) {
       return new AcceptedAnswer(channelId, jobId, answer);
     }
     const first = await this.firstAnswer(channelId, repeat!);
@@ -114,12 +117,13 @@ export class Jobs {
     command: ICommand,
     place: JobPlace,
     once: OnceOnly | null,
+    text?: string,
   ): Promise<boolean> {
     const { type, outsideTransaction } = this.types.of(command);
     const accepted = await inSpan(
       () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
       () => {
-        const payload = payloadOf(command);
+        const payload = payloadOf(command, text);
         return this.intake.accept({ id, partition: place.channelId, key: place.key, type, payload, once });
       },
     );

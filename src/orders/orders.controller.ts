@@ -6,9 +6,9 @@ import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../http';
 import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { CreateOrder } from './commands/create-order';
+import { creationTexts } from './creation-texts';
 import { CreateOrderDto } from './dto/create-order.dto';
 import { OrderAcceptedDto } from './dto/order.dto';
-import { INITIAL_STATUS } from './model/order-status';
 import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
 import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
@@ -39,14 +39,8 @@ export class OrdersController {
     await this.channels.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, (jobId) => {
       const orderId = uuid();
-      const content = contentOf(body);
-      const orderData = { id: orderId, channel_id: channelId, status: INITIAL_STATUS, ...content };
-      const answer: OrderAcceptedDto = { message: 'Order accepted for processing', jobId, orderData };
-      return {
-        command: new CreateOrder(orderId, channelId, content, { ...origin, jobId }),
-        key: orderId,
-        body: answer,
-      };
+      const command = new CreateOrder(orderId, channelId, contentOf(body), { ...origin, jobId });
+      return { command, key: orderId, ...creationTexts(command, jobId) };
     });
   }
 }

@@ -52,4 +52,16 @@ describe('a transaction on a real database', () => {
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
+
+  it('is joined by what it starts, whatever other transactions end or begin meanwhile', async () => {
+    const joins = async (tx: Tx, times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await tx.query('SELECT 1');
+        expect(await unitOfWork.run(async (joined) => joined === tx)).toBe(true);
+      }
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all([1, 5, 2].map((times) => unitOfWork.run((tx) => joins(tx, times))));
+    }
+  });
 });

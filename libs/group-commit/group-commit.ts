@@ -9,6 +9,11 @@ export interface GroupCommitOptions {
   readonly maxBatch: number;
   /** Most writes under way at once; what arrives meanwhile forms the next batch, without a timer. */
   readonly maxInFlight: number;
+  /**
+   * Writes of less than a full batch start at least so far apart: whoever comes alone is written at once, those who come
+   * in quick succession together. Default: 0.
+   */
+  readonly apartMs?: number;
   /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
   readonly splitOnFailure?: (error: unknown) => boolean;
 }
@@ -21,6 +26,8 @@ export interface GroupCommitOptions {
 export class GroupCommit<In, Out> {
   private readonly waiting: Waiting<In, Out>[] = [];
   private inFlight = 0;
+  private startedAtMs = -Infinity;
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly write: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -35,12 +42,14 @@ export class GroupCommit<In, Out> {
   submit(item: In): Promise<Out> {
     return new Promise<Out>((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });
-      if (this.waiting.length === 1) setImmediate(() => this.pump());
+      if (this.waiting.length === 1 || this.waiting.length === this.options.maxBatch)
+        setImmediate(() => this.pump());
     });
   }
 
   private pump(): void {
     while (this.waiting.length > 0 && this.inFlight < this.options.maxInFlight) {
+      if (this.isTooEarly()) return;
       const batch = this.waiting.splice(0, this.options.maxBatch);
       this.inFlight += 1;
       void this.commit(batch).finally(() => {
@@ -48,6 +57,22 @@ export class GroupCommit<In, Out> {
         this.pump();
       });
     }
+  }
+
+  /** Whether more are to be let come; then it is looked at again when their time is over. */
+  private isTooEarly(): boolean {
+    const { maxBatch, apartMs = 0 } = this.options;
+    const nowMs = performance.now();
+    const waitMs = this.startedAtMs + apartMs - nowMs;
+    if (waitMs <= 0 || this.waiting.length >= maxBatch) {
+      this.startedAtMs = nowMs;
+      return false;
+    }
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.pump();
+    }, waitMs);
+    return true;
   }
 
   private async commit(batch: readonly Waiting<In, Out>[]): Promise<void> {

@@ -100,4 +100,41 @@ describe('GroupCommit', () => {
     expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true);
     expect(writes).toBe(1);
   });
+
+  describe('with writes apart', () => {
+    const APART_MS = 50;
+
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
+    afterEach(() => jest.useRealTimers());
+
+    const quickGroup = () => {
+      const batches: (readonly number[])[] = [];
+      const write = (items: readonly number[]) => {
+        batches.push(items);
+        return Promise.resolve(items);
+      };
+      return { batches, group: new GroupCommit(write, { maxBatch: 3, maxInFlight: 1, apartMs: APART_MS }) };
+    };
+
+    it('writes who comes alone at once, and those who follow soon together', async () => {
+      const { batches, group } = quickGroup();
+      await group.submit(1);
+      const results = [2, 3].map((n) => group.submit(n));
+      await settle();
+      expect(batches).toEqual([[1]]);
+      await jest.advanceTimersByTimeAsync(APART_MS);
+      expect(await Promise.all(results)).toEqual([2, 3]);
+      expect(batches).toEqual([[1], [2, 3]]);
+      await jest.advanceTimersByTimeAsync(APART_MS);
+      await group.submit(4);
+      expect(batches).toEqual([[1], [2, 3], [4]]);
+    });
+
+    it('lets no full batch wait', async () => {
+      const { batches, group } = quickGroup();
+      await group.submit(1);
+      await Promise.all([2, 3, 4].map((n) => group.submit(n)));
+      expect(batches).toEqual([[1], [2, 3, 4]]);
+    });
+  });
 });

@@ -9,6 +9,11 @@ export interface GroupCommitOptions {
   readonly maxBatch: number;
   /** Most writes under way at once. What arrives meanwhile forms the next batch, without a timer; only a full one does not wait. */
   readonly maxInFlight: number;
+  /**
+   * Writes of less than a full batch start at least so far apart: whoever comes alone is written at once, those who come
+   * in quick succession together. Default: 0.
+   */
+  readonly apartMs?: number;
   /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
   readonly splitOnFailure?: (error: unknown) => boolean;
 }
@@ -21,6 +26,8 @@ export interface GroupCommitOptions {
 export class GroupCommit<In, Out> {
   private readonly waiting: Waiting<In, Out>[] = [];
   private inFlight = 0;
+  private startedAtMs = -Infinity;
+  private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly write: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -43,6 +50,7 @@ export class GroupCommit<In, Out> {
     while (this.mayWrite()) {
       const batch = this.waiting.splice(0, this.options.maxBatch);
       this.inFlight += 1;
+      this.startedAtMs = performance.now();
       void this.commit(batch).finally(() => {
         this.inFlight -= 1;
         this.pump();
@@ -52,8 +60,19 @@ export class GroupCommit<In, Out> {
 
   /** Two half batches at once cost more than a whole one, and their commits would wait for each other anyway. */
   private mayWrite(): boolean {
-    if (this.inFlight === 0) return this.depth > 0;
-    return this.depth >= this.options.maxBatch && this.inFlight < this.options.maxInFlight;
+    if (this.depth >= this.options.maxBatch) return this.inFlight < this.options.maxInFlight;
+    return this.depth > 0 && this.inFlight === 0 && !this.isTooEarly();
+  }
+
+  /** Whether more are to be let come; then it is looked at again when their time is over. */
+  private isTooEarly(): boolean {
+    const waitMs = this.startedAtMs + (this.options.apartMs ?? 0) - performance.now();
+    if (waitMs <= 0) return false;
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.pump();
+    }, waitMs);
+    return true;
   }
 
   private async commit(batch: readonly Waiting<In, Out>[]): Promise<void> {

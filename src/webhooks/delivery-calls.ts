@@ -22,16 +22,16 @@ export class LocalDeliveryCalls extends DeliveryCalls {
     super();
   }
 
-  now(): void {
-    this.alarm.ring(WEBHOOKS_BELL);
+  now(channelIds: Iterable<string>): void {
+    if ([...channelIds].length > 0) this.alarm.ring(WEBHOOKS_BELL);
   }
 
   later(): void {
     // The worker looks every now and then.
   }
 
-  again(): void {
-    this.now();
+  again(channelIds: Iterable<string>): void {
+    this.now(channelIds);
   }
 }
 

@@ -20,16 +20,20 @@ type ChannelFilter = (alias: string) => string;
 const ANY_CHANNEL: ChannelFilter = () => '';
 
 /**
- * Due, and no earlier event of the same order still has its first attempts before it (D44). Asked row by row, in the
- * order of the queue: as a join it would read the whole backlog for every few deliveries. The ORDER BY makes the index
- * by order the cheaper one even while Postgres has no statistics of the table.
+ * No earlier event of the same order still has its first attempts before it (D44). Asked row by row: as a join it would
+ * read the whole backlog for every few deliveries. The ORDER BY makes the index by order the cheaper one even while
+ * Postgres has no statistics of the table.
+ * @param row a delivery, or what becomes one
  */
+export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
+  (SELECT 1 FROM webhook_deliveries p
+    WHERE p.channel_id = ${row}.channel_id AND p.order_id = ${row}.order_id AND p.version < ${row}.version
+      AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${filter('p')}
+    ORDER BY p.version LIMIT 1) IS NULL`;
+
+/** Due, and its turn in its order has come. */
 const mayGo = (filter: ChannelFilter) => `
-  d.state = 'pending' AND d.due_at <= now() ${filter('d')}
-  AND (SELECT 1 FROM webhook_deliveries p
-        WHERE p.channel_id = d.channel_id AND p.order_id = d.order_id AND p.version < d.version
-          AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${filter('p')}
-        ORDER BY p.version LIMIT 1) IS NULL`;
+  d.state = 'pending' AND d.due_at <= now() ${filter('d')} AND ${hasNoEarlier('d', filter)}`;
 
 /** On the channel `c`: its endpoint fails, and nobody has the right to probe it. */
 const IS_FREE_TO_PROBE = `
@@ -78,7 +82,7 @@ const takeOf = (waiting: string, probes: string, filter: ChannelFilter = ANY_CHA
      SET due_at = now() + $4 * interval '1 millisecond', claim = $5
     FROM due, events e
    WHERE w.ctid = due.row_id AND e.channel_id = w.channel_id AND e.id = w.event_id ${filter('w')} ${filter('e')}
-  RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.attempts, w.replayed_after, w.claim,
+  RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
             due.webhook_url AS url, due.secrets, due.oauth2_enabled, e.data, e.origin, e.occurred_at`;
 
 /** $1 and $2 channels with attempts under way and how many, $3 slots of a channel, $4 lease, $5 claim, $6 as in `PROBES`. */

@@ -4,6 +4,7 @@ import { type Deed, THE_SERVICE, writeToTrail } from '../audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type AttemptRecord, LOCK_CHANNELS } from './delivery';
 import { DeliveryCalls } from './delivery-calls';
+import { Followers } from './followers';
 import { holdPending } from './held-deliveries';
 import { FAILURES_BEFORE_PROBING, type HealthAfter, healthAfter } from './model/endpoint-health';
 
@@ -24,16 +25,18 @@ export class DeliveryResults {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly followers: Followers,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /**
    * Records attempts, in the order they ended, with their channels' counters, in one transaction. A result whose claim
-   * was lost changes nothing: somebody else makes that attempt.
+   * was lost changes nothing: somebody else makes that attempt. Calls for the next events of the orders told of.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
     await this.unitOfWork.runAlone((tx) => this.recordIn(tx, records));
+    this.calls.now(await this.followers.channelsOf(records.map(({ delivery }) => delivery)));
   }
 
   /** As `record`, in a transaction that already is; `makeRows` makes the deliveries that are not there yet. */

@@ -18,6 +18,11 @@ export class DeliveryRounds {
     this.rounds = distribution.claims(() => due.ids());
   }
 
+  /** Whether a look may end before it has seen all channels. */
+  get isPartial(): boolean {
+    return this.distribution.isByChannel;
+  }
+
   /** As `DeliveryClaims.take`. Channel by channel, a look at all channels ends with the first that gives something. */
   async take(
     taken: ReadonlyMap<string, number>,

@@ -19,11 +19,18 @@ describe('DeliverySlots', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const add = (...ids: string[]) => {
+  const hold = (ids: readonly string[], taken: ReadonlyMap<string, number> | null) => {
     const lost = new AbortController();
-    ids.forEach((id) => slots.add({ delivery: delivery(id), claimedAtMs: nowMs, lost: lost.signal }));
+    slots.add(
+      ids.map((id) => ({ delivery: delivery(id), claimedAtMs: nowMs, lost: lost.signal })),
+      taken,
+    );
     return lost;
   };
+  /** What a claim of what waits brought. */
+  const claim = (...ids: string[]) => hold(ids, slots.taken());
+  /** What was claimed when it was made. */
+  const add = (...ids: string[]) => hold(ids, null);
   const begin = () => slots.begin(CHANNEL)?.delivery.event_id ?? null;
   const eventIds = (held: readonly { delivery: ClaimedDelivery }[]) =>
     held.map(({ delivery: { event_id } }) => event_id);
@@ -50,24 +57,55 @@ describe('DeliverySlots', () => {
     begin();
     slots.answeredWell(CHANNEL);
     expect(begin()).toBe('c');
-    expect(slots.taken().get(CHANNEL)).toBe(2);
+    expect(slots.roomForNew(CHANNEL)).toBe(0);
   });
 
   it('lets nothing be claimed ahead for an endpoint that answers seldom', () => {
     add('a');
     begin();
     expect(slots.taken().get(CHANNEL)).toBe(1);
-    expect(slots.wantsMore(CHANNEL)).toBe(true);
     add('b');
-    expect(slots.wantsMore(CHANNEL)).toBe(false);
+    expect(slots.taken().get(CHANNEL)).toBe(2);
   });
 
-  it('lets be claimed ahead what the endpoint takes in a tenth of a second, up to four times the slots', () => {
+  it('lets be claimed ahead what the endpoint takes in a quarter of a second, up to 32 times the slots', () => {
     deliverWell(15);
     add('a');
-    expect(slots.taken().get(CHANNEL)).toBe(1 - 3);
+    expect(slots.taken().get(CHANNEL)).toBe(1 - 7);
     deliverWell(500);
-    expect(slots.taken().get(CHANNEL)).toBe(1 - 4 * SLOTS);
+    expect(slots.taken().get(CHANNEL)).toBe(1 - 32 * SLOTS);
+  });
+
+  it('lets nothing be claimed while half of what it may hold is there already', () => {
+    deliverWell(12);
+    add('a', 'b', 'c', 'd');
+    expect(slots.taken().get(CHANNEL)).toBe(SLOTS - 4);
+    add('e');
+    expect(slots.taken().get(CHANNEL)).toBe(SLOTS);
+  });
+
+  it('wants more, at half, after a claim that brought all it might, and takes nothing new before that', () => {
+    claim('a', 'b');
+    begin();
+    expect([slots.wantsMore(CHANNEL), slots.roomForNew(CHANNEL)]).toEqual([false, 0]);
+    slots.end(CHANNEL);
+    expect([slots.wantsMore(CHANNEL), slots.wantMore, slots.roomForNew(CHANNEL)]).toEqual([true, true, 0]);
+  });
+
+  it('wants no more after a claim that brought less than it might, and takes new ones instead', () => {
+    claim('a');
+    expect([slots.wantsMore(CHANNEL), slots.wantMore, slots.roomForNew(CHANNEL)]).toEqual([false, false, 1]);
+  });
+
+  it('expects more where it is at work already, and wants it at half', () => {
+    expect(slots.expectMore(CHANNEL)).toBe(false);
+    add('a');
+    expect(slots.expectMore(CHANNEL)).toBe(false);
+    add('b');
+    expect(slots.expectMore(CHANNEL)).toBe(true);
+    begin();
+    slots.end(CHANNEL);
+    expect(slots.wantsMore(CHANNEL)).toBe(true);
   });
 
   it('gives up all that was claimed ahead when an attempt fails, and claims nothing ahead then', () => {
@@ -77,6 +115,7 @@ describe('DeliverySlots', () => {
     begin();
     expect(eventIds(slots.takeAhead(CHANNEL))).toEqual(['c', 'd']);
     expect(slots.taken().get(CHANNEL)).toBe(2);
+    expect(slots.roomForNew(CHANNEL)).toBe(0);
   });
 
   it('begins nothing that has waited for half a second, or whose claim is lost', () => {

@@ -18,6 +18,7 @@ import { DeliveryClaims } from './delivery-claims';
 import { DeliveryRounds } from './delivery-rounds';
 import { DeliverySlots, type HeldDelivery } from './delivery-slots';
 import { attemptSpan, describeAttempt } from './delivery-trace';
+import { DirectDeliveries } from './direct-deliveries';
 import { KeptResults } from './kept-results';
 import { Lanes } from './lanes';
 import { LeaseKeeper } from './lease-keeper';
@@ -36,12 +37,14 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
-  private readonly slots: DeliverySlots;
   private readonly attempts = new Set<Promise<void>>();
   private loop: WorkLoop | null = null;
+  private isClaiming = false;
 
   constructor(
     private readonly rounds: DeliveryRounds,
+    private readonly direct: DirectDeliveries,
+    private readonly slots: DeliverySlots,
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
@@ -51,9 +54,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {
-    this.slots = new DeliverySlots(settings.WEBHOOK_CONCURRENCY);
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -61,7 +62,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       round: async () => {
         const started = await this.startDue();
         if (started < FEW) await pause(GATHER_MS);
-        return started > 0;
+        return started > 0 && (this.rounds.isPartial || this.slots.wantMore);
       },
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
@@ -70,11 +71,13 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     this.leases.start();
     if (this.settings.REDIS_URL === null) this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
     else this.lanes.listen(() => loop.wake());
+    this.direct.listen((claimed, claimedAtMs) => this.take(claimed, claimedAtMs, null));
     this.loop = loop;
   }
 
   /** Waits for the attempts under way; those that take longer are given up and due again at once. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.direct.end();
     await this.loop?.stop();
     const open = this.lanes.end();
     this.slots.channelIds.forEach((channelId) => this.giveBack(this.slots.takeAhead(channelId)));
@@ -96,14 +99,27 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
     if (channelIds?.length === 0) return 0;
     const claimedAtMs = performance.now();
-    const claimed = await this.rounds.take(this.slots.taken(), channelIds);
-    for (const delivery of claimed) {
-      this.slots.add({ delivery, claimedAtMs, lost: this.leases.hold(delivery, claimedAtMs) });
-    }
-    const started = claimed.map(({ channel_id }) => channel_id);
-    new Set(started).forEach((channelId) => this.fill(channelId));
-    this.lanes.looked(channelIds ?? [], started, (channelId) => this.slots.isBusy(channelId));
+    const taken = this.slots.taken();
+    this.isClaiming = true;
+    const claimed = await this.rounds.take(taken, channelIds).finally(() => (this.isClaiming = false));
+    this.take(claimed, claimedAtMs, taken);
+    this.lanes.looked(channelIds ?? [], (channelId) => this.slots.isBusy(channelId));
     return claimed.length;
+  }
+
+  /** @param taken as for `DeliverySlots.add` */
+  private take(
+    claimed: readonly ClaimedDelivery[],
+    claimedAtMs: number,
+    taken: ReadonlyMap<string, number> | null,
+  ): void {
+    const held = claimed.map((delivery) => {
+      return { delivery, claimedAtMs, lost: this.leases.hold(delivery, claimedAtMs) };
+    });
+    this.slots.add(held, taken);
+    const channelIds = claimed.map(({ channel_id }) => channel_id);
+    this.lanes.started(channelIds);
+    new Set(channelIds).forEach((channelId) => this.fill(channelId));
   }
 
   /** Gives the channel's free slots to what was claimed for it. */
@@ -118,7 +134,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   /** As `fill`, and has more looked for in time. */
   private refill(channelId: string): void {
     this.fill(channelId);
-    if (this.slots.wantsMore(channelId)) this.loop?.wake();
+    if (!this.isClaiming && this.slots.wantsMore(channelId)) this.loop?.wake();
   }
 
   private start({ delivery, lost }: HeldDelivery): void {

@@ -4,6 +4,9 @@ export interface ClaimedDelivery {
   readonly event_id: string;
   readonly id: string;
   readonly event_type: string;
+  /** Null when the event is of no order that there is. */
+  readonly order_id: string | null;
+  readonly version: number | null;
   /** Attempts made so far, and how many of them before the last replay. */
   readonly attempts: number;
   readonly replayed_after: number;

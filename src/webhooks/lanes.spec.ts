@@ -15,10 +15,16 @@ describe('the lanes of a process', () => {
   it('end with the number of attempts when nothing is due and nothing under way', async () => {
     const ended = lanes.run('a');
     expect(woken).toBe(1);
-    lanes.looked(lanes.toLookAt(), ['a', 'a'], () => true);
-    lanes.looked(lanes.toLookAt(), ['a'], () => true);
+    for (const started of [
+      ['a', 'a'],
+      ['a', 'b'],
+    ]) {
+      const looking = lanes.toLookAt();
+      lanes.started(started);
+      lanes.looked(looking, () => true);
+    }
     expect(lanes.toLookAt()).toEqual(['a']);
-    lanes.looked(['a'], [], idle);
+    lanes.looked(['a'], idle);
     expect(await ended).toBe(3);
     expect(lanes.toLookAt()).toEqual([]);
   });
@@ -27,7 +33,7 @@ describe('the lanes of a process', () => {
     void lanes.run('a');
     const looking = lanes.toLookAt();
     expect(lanes.lookAgain('a')).toBe(true);
-    lanes.looked(looking, [], idle);
+    lanes.looked(looking, idle);
     expect(lanes.toLookAt()).toEqual(['a']);
   });
 
@@ -35,12 +41,13 @@ describe('the lanes of a process', () => {
     void lanes.run('a');
     const looking = lanes.toLookAt();
     void lanes.run('b');
-    lanes.looked(looking, [], idle);
+    lanes.looked(looking, idle);
     expect(lanes.toLookAt()).toEqual(['b']);
   });
 
   it('are not opened by a second look at what is not open', () => {
     expect(lanes.lookAgain('a')).toBe(false);
+    expect(lanes.isOpen('a')).toBe(false);
     expect(lanes.toLookAt()).toEqual([]);
   });
 

@@ -33,9 +33,13 @@ export class Lanes {
     return lane.ended;
   }
 
+  isOpen(channelId: string): boolean {
+    return this.lanes.has(channelId);
+  }
+
   /** Has an open lane looked at once more; false when it is not open. */
   lookAgain(channelId: string): boolean {
-    return this.lanes.has(channelId) && this.run(channelId) !== null;
+    return this.isOpen(channelId) && this.run(channelId) !== null;
   }
 
   /** The open lanes, to be looked at now; `looked` must follow. */
@@ -44,20 +48,19 @@ export class Lanes {
     return [...this.lanes.keys()];
   }
 
-  /**
-   * Closes the lanes that had nothing, unless somebody called for them meanwhile.
-   * @param started the channel of each attempt that was started
-   * @param isBusy whether attempts of a channel are under way
-   */
-  looked(
-    channelIds: readonly string[],
-    started: readonly string[],
-    isBusy: (channelId: string) => boolean,
-  ): void {
-    for (const channelId of started) {
+  /** @param channelIds the channel of each attempt that was started */
+  started(channelIds: readonly string[]): void {
+    for (const channelId of channelIds) {
       const lane = this.lanes.get(channelId);
       if (lane !== undefined) lane.attempts += 1;
     }
+  }
+
+  /**
+   * Closes the lanes that had nothing, unless somebody called for them meanwhile.
+   * @param isBusy whether attempts of a channel are under way
+   */
+  looked(channelIds: readonly string[], isBusy: (channelId: string) => boolean): void {
     for (const channelId of channelIds) {
       if (!this.lanes.get(channelId)?.isCalled && !isBusy(channelId)) this.close(channelId);
     }

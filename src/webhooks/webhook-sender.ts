@@ -56,12 +56,14 @@ export class WebhookSender {
   }
 
   private async signAndSend(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Answer> {
-    const body = webhookBody({
-      eventType: delivery.event_type,
-      eventId: delivery.event_id,
-      occurredAt: delivery.occurred_at,
-      data: delivery.data,
-    });
+    const body = Buffer.from(
+      webhookBody({
+        eventType: delivery.event_type,
+        eventId: delivery.event_id,
+        occurredAt: delivery.occurred_at,
+        data: delivery.data,
+      }),
+    );
     const { channel_id, oauth2_enabled } = delivery;
     const token = oauth2_enabled ? await this.tokens.find(channel_id) : null;
     const answer = await this.sendWith(token, delivery, body, signal);
@@ -73,7 +75,7 @@ export class WebhookSender {
   private async sendWith(
     token: CachedToken | null,
     delivery: ClaimedDelivery,
-    body: string,
+    body: Buffer,
     signal?: AbortSignal,
   ): Promise<Answer> {
     const headers = {
@@ -84,7 +86,7 @@ export class WebhookSender {
     return { ...answer, requestHeaders: JSON.stringify(maskHeaders(headers)) };
   }
 
-  private headers(delivery: ClaimedDelivery, body: string): Record<string, string> {
+  private headers(delivery: ClaimedDelivery, body: Buffer): Record<string, string> {
     const traceparent = activeTraceparent();
     const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
     return {
@@ -99,7 +101,7 @@ export class WebhookSender {
     };
   }
 
-  private signatures({ event_id, secrets }: ClaimedDelivery, body: string): Record<string, string> {
+  private signatures({ event_id, secrets }: ClaimedDelivery, body: Buffer): Record<string, string> {
     const [newest, ...older] = secrets.map((sealed) => this.open(sealed));
     if (newest === undefined) return {};
     return signWebhook({
@@ -121,7 +123,7 @@ export class WebhookSender {
   private async send(
     url: string,
     headers: Record<string, string>,
-    body: string,
+    body: Buffer,
     signal?: AbortSignal,
   ): Promise<Answer> {
     const response = await this.http.request({ method: 'POST', url, headers, body, signal });

@@ -18,12 +18,15 @@ import { DeliveryClaims } from './delivery-claims';
 import { DeliveryRetention } from './delivery-retention';
 import { DeliveryResults } from './delivery-results';
 import { DeliveryRounds } from './delivery-rounds';
+import { DeliverySlots } from './delivery-slots';
 import { DeliveryWorker } from './delivery-worker';
+import { DirectDeliveries } from './direct-deliveries';
 import { LoopPrevention } from './loop-prevention';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './due-channels';
 import { EventFeedController } from './event-feed.controller';
+import { Followers } from './followers';
 import { HeldDeliveries } from './held-deliveries';
 import { KeptResults } from './kept-results';
 import { Lanes } from './lanes';
@@ -74,8 +77,15 @@ import { WebhooksController } from './webhooks.controller';
     DeliveryResults,
     DeliveryRetention,
     DeliveryRounds,
+    {
+      provide: DeliverySlots,
+      inject: [SETTINGS_TOKEN],
+      useFactory: ({ WEBHOOK_CONCURRENCY }: CompleteSettings) => new DeliverySlots(WEBHOOK_CONCURRENCY),
+    },
     DeliveryWorker,
+    DirectDeliveries,
     DueChannels,
+    Followers,
     HeldDeliveries,
     KeptResults,
     Lanes,

@@ -68,6 +68,8 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
       event_id: uuid(),
       id: uuid(),
       event_type: 'webhook:test',
+      order_id: null,
+      version: null,
       attempts: 0,
       replayed_after: 0,
       claim: uuid(),

@@ -1,5 +1,5 @@
 const WINDOW_MS = 500;
-const TENTHS_OF_A_SECOND = 5;
+const PARTS = 2;
 
 interface Pace {
   startedAtMs: number;
@@ -8,7 +8,7 @@ interface Pace {
   before: number;
 }
 
-/** How many answers each name gets in a tenth of a second, on the average of about half a second since it was reset. */
+/** How many answers each name gets in a quarter of a second, on the average of about half a second since it was reset. */
 export class AnswerPace {
   private readonly paces = new Map<string, Pace>();
 
@@ -24,7 +24,7 @@ export class AnswerPace {
 
   of(name: string, nowMs: number): number {
     const pace = this.at(name, nowMs);
-    return pace === null ? 0 : Math.floor(Math.max(pace.count, pace.before) / TENTHS_OF_A_SECOND);
+    return pace === null ? 0 : Math.floor(Math.max(pace.count, pace.before) / PARTS);
   }
 
   private at(name: string, nowMs: number): Pace | null {

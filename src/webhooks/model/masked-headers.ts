@@ -16,6 +16,7 @@ const SHORTEST_SECRET = 8;
  * endpoints that fail like to show the request.
  */
 export function maskEcho(text: string, headers: Readonly<Record<string, string>>): string {
+  if (text.length < SHORTEST_SECRET) return text;
   return Object.entries(headers)
     .filter(([name]) => MASKED.test(name))
     .flatMap(([, value]) => value.split(' ').filter((piece) => piece.length >= SHORTEST_SECRET))

@@ -1,0 +1,122 @@
+import { v7 as uuid } from 'uuid';
+import type { RecordedEvent } from '@libs/outbox';
+import type { Tx } from '@libs/unit-of-work';
+import { type ClaimedDelivery, SIGNING_SECRETS } from './delivery';
+import { LEASE_MS } from './delivery-claims';
+import { hasNoEarlier } from './delivery-claim-sql';
+import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
+
+/** What became of events: rows of these channels that are due or held, and rows that are claimed already. */
+export interface NewDeliveries {
+  readonly channelIds: ReadonlySet<string>;
+  readonly claimed: readonly ClaimedDelivery[];
+}
+
+type Endpoint = Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_enabled'>;
+
+interface TakenRow extends Endpoint {
+  readonly channel_id: string;
+  readonly event_id: string;
+  readonly is_taken: boolean;
+}
+
+/**
+ * Makes the deliveries of events that their channels want. Of those in `direct` each is claimed for the caller, unless
+ * its endpoint fails or an earlier event of its order is still to be delivered.
+ */
+export async function makeDeliveries(
+  tx: Tx,
+  events: readonly RecordedEvent[],
+  direct: ReadonlySet<RecordedEvent>,
+): Promise<NewDeliveries> {
+  const ids = events.map(() => uuid());
+  const columns = [
+    events.map((event) => event.partition),
+    events.map((event) => event.id),
+    ids,
+    events.map((event) => event.type),
+    events.map((event) => event.subject),
+    events.map((event) => event.version),
+  ];
+  if (direct.size === 0) {
+    const made = await tx.query<{ channel_id: string }>(MAKE, columns);
+    return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
+  }
+  const claim = uuid();
+  const isDirect = events.map((event) => direct.has(event));
+  const made = await tx.query<TakenRow>(MAKE_AND_TAKE, [...columns, isDirect, claim, LEASE_MS]);
+  const indexes = new Map(events.map((event, index) => [event.id, index]));
+  return {
+    channelIds: new Set(made.filter((row) => !row.is_taken).map((row) => row.channel_id)),
+    claimed: made
+      .filter((row) => row.is_taken)
+      .map((row) => {
+        const index = indexes.get(row.event_id)!;
+        return claimedDelivery(events[index]!, row, { id: ids[index]!, claim });
+      }),
+  };
+}
+
+function claimedDelivery(
+  { partition, id, type, subject, version, data, origin, occurredAt }: RecordedEvent,
+  { url, secrets, oauth2_enabled }: Endpoint,
+  made: { readonly id: string; readonly claim: string },
+): ClaimedDelivery {
+  return {
+    ...made,
+    channel_id: partition,
+    event_id: id,
+    event_type: type,
+    order_id: subject,
+    version,
+    attempts: 0,
+    replayed_after: 0,
+    url,
+    secrets,
+    oauth2_enabled,
+    data,
+    origin,
+    occurred_at: occurredAt,
+  };
+}
+
+const COLUMNS = '(channel_id, event_id, id, event_type, order_id, version, state, due_at, held_at';
+
+const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::int[]`;
+
+const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)';
+
+const MAKE = `
+  INSERT INTO webhook_deliveries ${COLUMNS})
+  SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
+         CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
+         CASE WHEN c.webhook_enabled THEN now() END,
+         CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
+    FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
+    JOIN channels c ON c.id = e.channel_id
+   WHERE ${IS_WANTED}
+  ON CONFLICT DO NOTHING
+  RETURNING channel_id`;
+
+/** As `MAKE`. $7 which may be claimed, $8 claim, $9 lease. */
+const MAKE_AND_TAKE = `
+  WITH wanted AS MATERIALIZED (
+    SELECT e.*, c.webhook_enabled, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+           e.is_direct AND c.webhook_enabled AND c.webhook_failures < ${FAILURES_BEFORE_PROBING}
+             AND ${hasNoEarlier('e')} AS is_taken
+      FROM ${EVENTS}, $7::bool[]) AS e(channel_id, event_id, id, type, order_id, version, is_direct)
+      JOIN channels c ON c.id = e.channel_id
+     WHERE ${IS_WANTED}
+  ), made AS (
+    INSERT INTO webhook_deliveries ${COLUMNS}, claim)
+    SELECT channel_id, event_id, id, type, order_id, version,
+           CASE WHEN webhook_enabled THEN 'pending' ELSE 'held' END,
+           CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' WHEN webhook_enabled THEN now() END,
+           CASE WHEN webhook_enabled THEN NULL ELSE now() END,
+           CASE WHEN is_taken THEN $8::uuid END
+      FROM wanted
+    ON CONFLICT DO NOTHING
+    RETURNING channel_id, event_id
+  )
+  SELECT channel_id, event_id, url, secrets, oauth2_enabled, is_taken
+    FROM made JOIN wanted USING (channel_id, event_id)`;

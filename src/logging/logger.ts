@@ -62,6 +62,7 @@ export class NestLogger implements LoggerService {
   }
 
   private write(level: Level, message: unknown, rest: unknown[]): void {
+    if (!this.pino.isLevelEnabled(level)) return;
     const context = rest.at(-1);
     const where = typeof context === 'string' ? { context } : {};
     if (message instanceof Error) this.pino[level]({ ...where, err: message });

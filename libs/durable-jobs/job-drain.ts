@@ -40,7 +40,7 @@ export class JobDrain {
     const { unitOfWork, table, handlers, batchSize } = this.options;
     const claimed: ClaimedJob[] = [];
     try {
-      await unitOfWork.runAlone(async (tx) => {
+      await unitOfWork.run(async (tx) => {
         claimed.push(...(await table.claim(tx, [...handlers.keys()], batchSize, partition)));
         await this.runAll(tx, claimed);
       });
@@ -52,7 +52,7 @@ export class JobDrain {
   }
 
   private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
-    const results = await Promise.allSettled(jobs.map((job) => this.handlerOf(job).execute(job)));
+    const results = await Promise.allSettled(jobs.map((job) => this.handlerOf(job).execute(tx, job)));
     const refused: { job: ClaimedJob; error: Refusal }[] = [];
     const done: ClaimedJob[] = [];
     results.forEach((result, index) => {
@@ -71,7 +71,7 @@ export class JobDrain {
 
   private async runSingly(job: ClaimedJob): Promise<void> {
     try {
-      await this.options.unitOfWork.runAlone(async (tx) => {
+      await this.options.unitOfWork.run(async (tx) => {
         const still = await this.options.table.claimOne(tx, job);
         if (still !== null) await this.runAll(tx, [still]);
       });
@@ -104,7 +104,7 @@ export class JobDrain {
     error: unknown,
     record: (tx: Tx, still: ClaimedJob) => Promise<void>,
   ): Promise<void> {
-    return this.options.unitOfWork.runAlone(async (tx) => {
+    return this.options.unitOfWork.run(async (tx) => {
       const still = await this.options.table.claimOne(tx, job);
       if (still === null) return;
       await record(tx, still);
@@ -113,7 +113,7 @@ export class JobDrain {
   }
 
   private async recordFailure(tx: Tx, job: ClaimedJob, error: unknown): Promise<void> {
-    await this.handlerOf(job).failed(job, error);
+    await this.handlerOf(job).failed(tx, job, error);
     await this.options.table.fail(tx, job, describeJobError(error));
   }
 

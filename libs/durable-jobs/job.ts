@@ -1,3 +1,5 @@
+import type { Tx } from '@libs/unit-of-work';
+
 /** Where a job stands: waiting (also between tries), under way, or ended. */
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
@@ -46,7 +48,7 @@ export interface JobError {
 /** What one type of job does. */
 export interface JobHandler {
   /** Runs inside the transaction that also records the end of the job. A `Refusal` ends the job as failed, any other error has it tried again. */
-  execute(job: ClaimedJob): Promise<void>;
+  execute(tx: Tx, job: ClaimedJob): Promise<void>;
   /** Records what the world must know of a job that failed for good; in the transaction that records the failure. */
-  failed(job: ClaimedJob, error: unknown): Promise<void>;
+  failed(tx: Tx, job: ClaimedJob, error: unknown): Promise<void>;
 }

@@ -15,9 +15,9 @@ export interface LeasedJobHandler {
    * Runs without a transaction. What it gives is run in the transaction that records the end of the job, and only if
    * the lease still stands. A `Refusal` of either ends the job as failed, any other error has it tried again.
    */
-  execute(job: ClaimedJob): Promise<() => Promise<void>>;
+  execute(job: ClaimedJob): Promise<(tx: Tx) => Promise<void>>;
   /** As `JobHandler.failed`. */
-  failed(job: ClaimedJob, error: unknown): Promise<void>;
+  failed(tx: Tx, job: ClaimedJob, error: unknown): Promise<void>;
 }
 
 export interface LeaseRunnerOptions {
@@ -57,7 +57,7 @@ export class LeaseRunner {
   private look(partition: string | null): Promise<{ expired: LeasedJob[]; job: LeasedJob | null }> {
     const { unitOfWork, leases, handlers, leaseMs } = this.options;
     const types = [...handlers.keys()];
-    return unitOfWork.runAlone(async (tx) => ({
+    return unitOfWork.run(async (tx) => ({
       expired: await leases.findExpired(tx, types, MOST_EXPIRED_A_ROUND, partition),
       job: await leases.take(tx, types, leaseMs, partition),
     }));
@@ -67,7 +67,7 @@ export class LeaseRunner {
     try {
       const write = await this.handlerOf(job).execute(job);
       await this.settle(job, 'completed', null, async (tx) => {
-        await write();
+        await write(tx);
         await this.options.table.complete(tx, [job]);
       });
     } catch (error) {
@@ -84,7 +84,7 @@ export class LeaseRunner {
       );
     }
     return this.settle(job, 'failed', error, async (tx) => {
-      await this.handlerOf(job).failed(job, error);
+      await this.handlerOf(job).failed(tx, job, error);
       await this.options.table.fail(tx, job, describeJobError(error));
     });
   }
@@ -96,7 +96,7 @@ export class LeaseRunner {
     error: unknown,
     record: (tx: Tx) => Promise<void>,
   ): Promise<void> {
-    return this.options.unitOfWork.runAlone(async (tx) => {
+    return this.options.unitOfWork.run(async (tx) => {
       if (!(await this.options.leases.hold(tx, job))) return;
       await record(tx);
       tx.afterCommit(() => this.options.onOutcome(job, outcome, error));

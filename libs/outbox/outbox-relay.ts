@@ -32,7 +32,7 @@ export class OutboxRelay {
 
   private relay(tell: (tx: Tx, events: RecordedEvent[]) => Promise<void>): Promise<boolean> {
     const { unitOfWork, table, batchSize } = this.options;
-    return unitOfWork.runAlone(async (tx) => {
+    return unitOfWork.run(async (tx) => {
       if (!(await table.lockRelay(tx))) return false;
       const events = await table.next(tx, batchSize);
       await tell(tx, events);
@@ -41,7 +41,7 @@ export class OutboxRelay {
   }
 
   private async tellAll(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
-    const told = await Promise.allSettled(events.map((event) => this.tell(event)));
+    const told = await Promise.allSettled(events.map((event) => this.tell(tx.include(event))));
     const failure = told.find((result) => result.status === 'rejected');
     if (failure !== undefined) throw failure.reason;
     await this.options.table.markRelayed(tx, events);

@@ -16,5 +16,5 @@ export interface NewEvent {
 /** A committed event on its way to those who must know. */
 export type RecordedEvent = NewEvent;
 
-/** Turns a committed event into durable work (rows), inside the relay's transaction. It may run again, so it must be safe to repeat. */
+/** Turns a committed event into durable work (rows), inside the relay's transaction, which includes the event. It may run again, so it must be safe to repeat. */
 export type DurableSaga = (event: RecordedEvent) => Promise<void>;

@@ -8,6 +8,8 @@ export interface Tx {
   readonly manager: EntityManager;
   /** Runs one statement and gives its rows. Statements of concurrent joiners run one after another. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Has whatever is done for the command, by `UnitOfWork.runFor`, join this transaction. Gives the command. */
+  include<T extends object>(command: T): T;
   /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it. */
   afterCommit(task: () => void): void;
 }

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type DataSource,
   type EntityManager,
@@ -10,29 +9,29 @@ import type { Tx } from './tx';
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
-/**
- * Runs work in a transaction. Work started inside other work joins its transaction, so that a handler need not know
- * whether it runs alone or as one of a batch.
- */
-export class UnitOfWork {
-  private readonly ambient = new AsyncLocalStorage<OpenTx>();
-  private open = 0;
+/** The transactions that commands and the like are to join. */
+const joined = new WeakMap<object, OpenTx>();
 
+/** Runs work in transactions. */
+export class UnitOfWork {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Joins the transaction under way, or runs the work in one of its own: committed when it resolves, undone when it throws. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const open = this.ambient.getStore();
-    return open === undefined ? this.runAlone(work) : work(open);
+  /**
+   * Joins the transaction that the command was included in (`Tx.include`), or runs the work in one of its own: its handler
+   * need not know whether it runs alone or as one of a batch.
+   */
+  runFor<T>(command: object, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const open = joined.get(command);
+    return open === undefined ? this.run(work) : work(open);
   }
 
-  /** Runs the work in a transaction of its own, whatever is under way. */
-  async runAlone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs the work in a transaction of its own: committed when it resolves, undone when it throws. */
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
       tx = await OpenTx.begin(runner);
-      const result = await this.runWithin(tx, work);
+      const result = await work(tx);
       await runner.commitTransaction();
       tx.committed();
       return result;
@@ -42,17 +41,6 @@ export class UnitOfWork {
     } finally {
       tx?.end();
       await runner.release();
-    }
-  }
-
-  /** While the context is tracked, every promise of the process pays for it: so only while a transaction is open. */
-  private async runWithin<T>(tx: OpenTx, work: (tx: Tx) => Promise<T>): Promise<T> {
-    this.open += 1;
-    try {
-      return await this.ambient.run(tx, () => work(tx));
-    } finally {
-      this.open -= 1;
-      if (this.open === 0) this.ambient.disable();
     }
   }
 }
@@ -99,6 +87,11 @@ class OpenTx implements Tx {
     });
     this.tail = result.catch(() => undefined);
     return result;
+  }
+
+  include<T extends object>(command: T): T {
+    joined.set(command, this);
+    return command;
   }
 
   afterCommit(task: () => void): void {

@@ -41,7 +41,7 @@ export class HealthSchedule implements OnApplicationBootstrap, BeforeApplication
   ) {
     this.intervalMs = settings.CHANNEL_HEALTH_INTERVAL;
     this.loop = new WorkLoop({
-      round: () => this.unitOfWork.runAlone((tx) => this.acceptDue(tx)),
+      round: () => this.unitOfWork.run((tx) => this.acceptDue(tx)),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
       onError: (error) => this.logger.error(error),
     });

@@ -81,7 +81,7 @@ export class PushTable {
 
   /** Records tries and forgets devices that are no longer there, in one transaction. */
   async record(records: readonly PushRecord[]): Promise<void> {
-    await this.unitOfWork.runAlone(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await tx.query(RECORD, [
         records.map(({ push }) => push.channel_id),
         records.map(({ push }) => push.event_id),

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Above this share of its time a process has none to spare. */
 const SATURATED = 0.9;
 const RECENT_MS = 50;
-const PAUSE_MS = 250;
+const LONGEST_MS = 1_000;
 
 /**
  * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
- * 250 ms between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without
+ * up to a second between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without
  * requests, or with time to spare, it never waits.
  */
 export class IntakeFirst {
@@ -19,9 +19,13 @@ export class IntakeFirst {
   constructor(private readonly acceptedAtMs: () => number) {}
 
   async giveWay(): Promise<void> {
+    const untilMs = performance.now() + LONGEST_MS;
+    while (this.isNeeded() && performance.now() < untilMs) await pause(RECENT_MS);
+  }
+
+  private isNeeded(): boolean {
     this.measure();
-    const isAccepting = performance.now() - this.acceptedAtMs() < RECENT_MS;
-    if (isAccepting && this.isSaturated) await pause(PAUSE_MS);
+    return this.isSaturated && performance.now() - this.acceptedAtMs() < RECENT_MS;
   }
 
   private measure(): void {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
-import type { ClaimedJob, JobHandler, LeasedJobHandler } from '@libs/durable-jobs';
+import type { JobHandler, LeasedJobHandler } from '@libs/durable-jobs';
 import { JobTraces } from './job-traces';
 import { type JobType, JobTypes, reviveCommand } from './job-types';
 
@@ -27,9 +27,11 @@ export class JobCommands {
 
   private handler(jobType: JobType): JobHandler {
     return {
-      execute: (job) =>
-        this.traces.execute(job, () => this.commands.execute(reviveCommand(jobType, job.payload))),
-      failed: (job, error) => this.traces.announce(job, () => this.announce(jobType, job, error)),
+      execute: (tx, job) =>
+        this.traces.execute(job, () =>
+          this.commands.execute(tx.include(reviveCommand(jobType, job.payload))),
+        ),
+      failed: this.announcer(jobType),
     };
   }
 
@@ -40,15 +42,18 @@ export class JobCommands {
         const effect = await this.traces.execute(job, () =>
           this.commands.execute<ICommand, ICommand>(command),
         );
-        return () => this.commands.execute<ICommand, void>(effect);
+        return (tx) => this.commands.execute<ICommand, void>(tx.include(effect));
       },
-      failed: (job, error) => this.traces.announce(job, () => this.announce(jobType, job, error)),
+      failed: this.announcer(jobType),
     };
   }
 
-  private async announce(jobType: JobType, job: ClaimedJob, error: unknown): Promise<void> {
-    const failure = { job, error, tries: job.attempts + 1 };
-    const announcement = jobType.announceFailure?.(reviveCommand(jobType, job.payload), failure);
-    if (announcement !== undefined) await this.commands.execute(announcement);
+  private announcer(jobType: JobType): JobHandler['failed'] {
+    return (tx, job, error) =>
+      this.traces.announce(job, async () => {
+        const failure = { job, error, tries: job.attempts + 1 };
+        const announcement = jobType.announceFailure?.(reviveCommand(jobType, job.payload), failure);
+        if (announcement !== undefined) await this.commands.execute(tx.include(announcement));
+      });
   }
 }

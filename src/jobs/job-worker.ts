@@ -26,9 +26,7 @@ import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
 const BATCH_SIZE = 100;
 /** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
 const SMALL_BATCH = 20;
-const GATHER_MS = 10;
-/** Two loops keep the database busy while one waits for its commit. */
-const LOOPS = 2;
+const GATHER_MS = 25;
 const LOOK_EVERY_MS = 250;
 /** So many jobs at once wait for other systems. */
 const OUTSIDE_LOOPS = 4;
@@ -41,7 +39,7 @@ const LEASE_MS = 30_000;
 @Injectable()
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobWorker.name);
-  private loops: WorkLoop[] = [];
+  private readonly loops: WorkLoop[] = [];
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -57,41 +55,62 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
-    const { unitOfWork, commands } = this;
-    const common = {
-      unitOfWork,
-      table: jobTable,
-      retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
-      onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
-        this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
-    };
-    const handlers = commands.handlers();
+    this.drainQueue();
+    this.runLeased();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  private drainQueue(): void {
+    const handlers = this.commands.handlers();
     const drain = new JobDrain({
-      ...common,
+      ...this.ofEveryJob(),
       handlers,
       batchSize: BATCH_SIZE,
       rounds: this.roundsOf(handlers),
     });
     const intakeFirst = new IntakeFirst(() => this.jobs.acceptedAtMs);
-    this.work(JOBS_BELL, LOOPS, LOOK_EVERY_MS, async () => {
+    const drainBatch = async () => {
       await intakeFirst.giveWay();
-      const taken = await inBatch('jobs', () => drain.drainBatch());
+      return inBatch('jobs', () => drain.drainBatch());
+    };
+    const first = this.start(LOOK_EVERY_MS, async () => {
+      const taken = await drainBatch();
       if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
       return taken > 0;
     });
-    const leasedHandlers = commands.leasedHandlers();
-    const runner = new LeaseRunner({
-      ...common,
-      leases: jobLeases,
-      handlers: leasedHandlers,
-      leaseMs: LEASE_MS,
-      rounds: this.roundsOf(leasedHandlers),
-    });
-    this.work(OUTSIDE_JOBS_BELL, OUTSIDE_LOOPS, LOOK_OUTSIDE_EVERY_MS, () => runner.runNext());
+    this.alarm.listen(JOBS_BELL, () => first.wake());
+    // Keeps the database busy while the first waits for its commit. Where little waits it would only halve the batches,
+    // so no bell wakes it; of one channel a small batch says nothing of the others.
+    const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
+    this.start(LOOK_EVERY_MS, async () => (await drainBatch()) >= least);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+  private runLeased(): void {
+    const handlers = this.commands.leasedHandlers();
+    const runner = new LeaseRunner({
+      ...this.ofEveryJob(),
+      leases: jobLeases,
+      handlers,
+      leaseMs: LEASE_MS,
+      rounds: this.roundsOf(handlers),
+    });
+    const loops = Array.from({ length: OUTSIDE_LOOPS }, () =>
+      this.start(LOOK_OUTSIDE_EVERY_MS, () => runner.runNext()),
+    );
+    this.alarm.listen(OUTSIDE_JOBS_BELL, () => loops.forEach((loop) => loop.wake()));
+  }
+
+  private ofEveryJob() {
+    return {
+      unitOfWork: this.unitOfWork,
+      table: jobTable,
+      retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
+      onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
+        this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
+    };
   }
 
   private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
@@ -99,11 +118,10 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.distribution.claims(() => jobTable.waiting(this.dataSource, types));
   }
 
-  private work(bell: string, loops: number, idleMs: number, round: () => Promise<boolean>): void {
-    const onError = (error: unknown) => this.logger.error(error);
-    const started = Array.from({ length: loops }, () => new WorkLoop({ round, idleMs, onError }));
-    for (const loop of started) loop.start();
-    this.alarm.listen(bell, () => started.forEach((loop) => loop.wake()));
-    this.loops.push(...started);
+  private start(idleMs: number, round: () => Promise<boolean>): WorkLoop {
+    const loop = new WorkLoop({ round, idleMs, onError: (error) => this.logger.error(error) });
+    loop.start();
+    this.loops.push(loop);
+    return loop;
   }
 }

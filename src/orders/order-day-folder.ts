@@ -48,7 +48,7 @@ export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplication
   private async fold(): Promise<boolean> {
     let isMore = false;
     for (const channelId of await this.distribution.parts(() => channelsWithShifts(this.dataSource)))
-      if (await this.unitOfWork.runAlone((tx) => foldShifts(tx, channelId))) isMore = true;
+      if (await this.unitOfWork.run((tx) => foldShifts(tx, channelId))) isMore = true;
     return isMore;
   }
 }

@@ -52,7 +52,7 @@ export class DeliveryClaims {
   /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
-    const rows = await this.unitOfWork.runAlone(async (tx) => {
+    const rows = await this.unitOfWork.run(async (tx) => {
       await tx.query(LOCK_CHANNELS, [columns[0]]);
       return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
     });
@@ -63,7 +63,7 @@ export class DeliveryClaims {
   /** Makes deliveries due at once for whoever comes next. */
   async release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
     const columns = claimColumns(deliveries);
-    await this.unitOfWork.runAlone(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await tx.query(LOCK_CHANNELS, [columns[0]]);
       await tx.query(RELEASE, columns);
     });
@@ -78,7 +78,7 @@ export class DeliveryClaims {
   }
 
   private claim(sql: string, parameters: readonly unknown[]): Promise<ClaimedDelivery[]> {
-    return this.unitOfWork.runAlone((tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters));
+    return this.unitOfWork.run((tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters));
   }
 
   private async takeProbe(channelId: string): Promise<boolean> {

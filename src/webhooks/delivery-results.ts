@@ -35,7 +35,7 @@ export class DeliveryResults {
    * was lost changes nothing: somebody else makes that attempt. Calls for the next events of the orders told of.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.runAlone((tx) => this.recordIn(tx, records));
+    await this.unitOfWork.run((tx) => this.recordIn(tx, records));
     this.calls.now(await this.followers.channelsOf(records.map(({ delivery }) => delivery)));
   }
 

@@ -65,7 +65,7 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
   /** @param channelId null: of all channels */
   private async expireOf(channelId: string | null): Promise<boolean> {
     const isOne = channelId !== null;
-    const expired = await this.unitOfWork.runAlone((tx) =>
+    const expired = await this.unitOfWork.run((tx) =>
       tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
         EXPIRED,
         ...(isOne ? [channelId] : []),

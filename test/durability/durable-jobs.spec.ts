@@ -10,7 +10,7 @@ import {
   type NewJob,
 } from '@libs/durable-jobs';
 import { Refusal } from '@libs/refusal';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { JOB_TABLES } from '../../src/jobs/job-table';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -51,10 +51,9 @@ describe('durable jobs on a real database', () => {
   });
 
   /** The effect of a job: one row, written in the transaction of its end. */
-  const effect = (claimed: ClaimedJob) =>
-    unitOfWork.run(async (tx) => {
-      await tx.query('INSERT INTO effects (job, key) VALUES ($1, $2)', [claimed.id, claimed.key]);
-    });
+  const effect = async (tx: Tx, claimed: ClaimedJob) => {
+    await tx.query('INSERT INTO effects (job, key) VALUES ($1, $2)', [claimed.id, claimed.key]);
+  };
 
   const drainWith = (handler: Partial<JobHandler>, delaysMs: number[] = [], batchSize = 10) =>
     new JobDrain({
@@ -121,9 +120,9 @@ describe('durable jobs on a real database', () => {
     const [bad, good] = [job(), job()];
     await intake.accept(bad);
     await intake.accept(good);
-    const execute = async (claimed: ClaimedJob) => {
+    const execute = async (tx: Tx, claimed: ClaimedJob) => {
       if (claimed.id === bad.id) throw new Refusal({ status: 409, code: 'TAKEN', message: 'taken' });
-      await effect(claimed);
+      await effect(tx, claimed);
     };
     await drainAll(drainWith({ execute, failed: effect }, [1_000]));
     expect(await stored(bad.id)).toMatchObject([
@@ -136,9 +135,9 @@ describe('durable jobs on a real database', () => {
     const jobs = Array.from({ length: 10 }, () => job());
     await Promise.all(jobs.map((one) => intake.accept(one)));
     const poison = jobs[4]!;
-    const execute = async (claimed: ClaimedJob) => {
-      await effect(claimed);
-      if (claimed.id === poison.id) await unitOfWork.run((tx) => tx.query('SELECT 1/0'));
+    const execute = async (tx: Tx, claimed: ClaimedJob) => {
+      await effect(tx, claimed);
+      if (claimed.id === poison.id) await tx.query('SELECT 1/0');
     };
     await drainAll(drainWith({ execute }, [60_000]));
     expect((await effects()).map((row) => row.job).sort()).toEqual(
@@ -157,13 +156,13 @@ describe('durable jobs on a real database', () => {
     await intake.accept(first);
     await intake.accept(second);
     const order: string[] = [];
-    const execute = async (claimed: ClaimedJob) => {
+    const execute = async (tx: Tx, claimed: ClaimedJob) => {
       order.push(claimed.id);
       if (claimed.id === first.id) throw new Error('passing fault');
-      await effect(claimed);
+      await effect(tx, claimed);
     };
     const drain = drainWith(
-      { execute, failed: async (claimed) => void order.push(`failed ${claimed.id}`) },
+      { execute, failed: async (_tx, claimed) => void order.push(`failed ${claimed.id}`) },
       [0, 0],
     );
     while ((await stored(second.id))[0]!.status !== 'completed') await drain.drainBatch();
@@ -182,9 +181,9 @@ describe('durable jobs on a real database', () => {
     const [stuck, other] = [job(), job()];
     await intake.accept(stuck);
     await intake.accept(other);
-    const execute = async (claimed: ClaimedJob) => {
+    const execute = async (tx: Tx, claimed: ClaimedJob) => {
       if (claimed.id === stuck.id) throw new Error('fault');
-      await effect(claimed);
+      await effect(tx, claimed);
     };
     const failed = async () => {
       throw new Error('nor can this be told');
@@ -198,11 +197,11 @@ describe('durable jobs on a real database', () => {
     const one = job();
     await intake.accept(one);
     let cut = false;
-    const execute = async (claimed: ClaimedJob) => {
-      await effect(claimed);
+    const execute = async (tx: Tx, claimed: ClaimedJob) => {
+      await effect(tx, claimed);
       if (cut) return;
       cut = true;
-      await unitOfWork.run((tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+      await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
     };
     await expect(drainWith({ execute }).drainBatch()).rejects.toThrow();
     expect(await effects()).toEqual([]);

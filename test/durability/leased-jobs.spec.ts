@@ -10,7 +10,7 @@ import {
   type NewJob,
 } from '@libs/durable-jobs';
 import { Refusal } from '@libs/refusal';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { jobLeases, jobTable } from '../../src/jobs/job-table';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -51,10 +51,9 @@ describe('jobs that run outside of a transaction', () => {
     await database.drop();
   });
 
-  const effect = (claimed: ClaimedJob) =>
-    unitOfWork.run(async (tx) => {
-      await tx.query('INSERT INTO effects (job) VALUES ($1)', [claimed.id]);
-    });
+  const effect = async (tx: Tx, claimed: ClaimedJob) => {
+    await tx.query('INSERT INTO effects (job) VALUES ($1)', [claimed.id]);
+  };
 
   const runnerWith = (handler: Partial<LeasedJobHandler> = {}, delaysMs: number[] = [], leaseMs = 60_000) =>
     new LeaseRunner({
@@ -62,7 +61,10 @@ describe('jobs that run outside of a transaction', () => {
       table: jobTable,
       leases: jobLeases,
       handlers: new Map([
-        ['call', { execute: async (one) => () => effect(one), failed: async () => undefined, ...handler }],
+        [
+          'call',
+          { execute: async (one) => (tx: Tx) => effect(tx, one), failed: async () => undefined, ...handler },
+        ],
       ]),
       retryPolicy: { delaysMs },
       leaseMs,
@@ -92,7 +94,7 @@ describe('jobs that run outside of a transaction', () => {
           `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
         ),
       };
-      return () => effect(claimed);
+      return (tx: Tx) => effect(tx, claimed);
     };
     expect(await runnerWith({ execute }).runNext()).toBe(true);
     expect(seen).toMatchObject({ status: 'processing', open: [] });
@@ -107,7 +109,7 @@ describe('jobs that run outside of a transaction', () => {
     const begun: string[] = [];
     const execute = async (claimed: ClaimedJob) => {
       begun.push(claimed.id);
-      return () => effect(claimed);
+      return (tx: Tx) => effect(tx, claimed);
     };
     const drain = async () => {
       const runner = runnerWith({ execute });
@@ -123,7 +125,9 @@ describe('jobs that run outside of a transaction', () => {
     for (const one of [first, second, third]) await intake.accept(one);
     let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
-    const running = runnerWith({ execute: async (one) => held.then(() => () => effect(one)) }).runNext();
+    const running = runnerWith({
+      execute: async (one) => held.then(() => (tx: Tx) => effect(tx, one)),
+    }).runNext();
     await until('it is under way', async () => (await stored(first.id)).status === 'processing');
     const drain = new JobDrain({
       unitOfWork,
@@ -165,7 +169,9 @@ describe('jobs that run outside of a transaction', () => {
     await intake.accept(one);
     let finish: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (finish = resolve));
-    const slow = runnerWith({ execute: async (its) => held.then(() => () => effect(its)) }).runNext();
+    const slow = runnerWith({
+      execute: async (its) => held.then(() => (tx: Tx) => effect(tx, its)),
+    }).runNext();
     await until('it is under way', async () => (await stored(one.id)).status === 'processing');
     await letLeaseRunOut(one.id);
     const next = runnerWith({}, [0]);

@@ -41,10 +41,10 @@ describe('the outbox on a real database', () => {
     await database.drop();
   });
 
-  const record = (...events: NewEvent[]) => unitOfWork.runAlone((tx) => table.insert(tx, events));
-  const tell: DurableSaga = ({ id }) =>
-    unitOfWork.run(async (tx) => {
-      await tx.query('INSERT INTO told (event) VALUES ($1)', [id]);
+  const record = (...events: NewEvent[]) => unitOfWork.run((tx) => table.insert(tx, events));
+  const tell: DurableSaga = (one) =>
+    unitOfWork.runFor(one, async (tx) => {
+      await tx.query('INSERT INTO told (event) VALUES ($1)', [one.id]);
     });
   const relayWith = (saga: DurableSaga, batchSize = 10, stuck: RecordedEvent[] = []) =>
     new OutboxRelay({
@@ -69,7 +69,7 @@ describe('the outbox on a real database', () => {
     const events = Array.from({ length: 25 }, (_, n) => event(null, n));
     await record(...events.slice(0, 12));
     await unitOfWork
-      .runAlone(async (tx) => {
+      .run(async (tx) => {
         await table.insert(tx, [event(null, 99)]);
         throw new Error('undone');
       })
@@ -95,7 +95,7 @@ describe('the outbox on a real database', () => {
     await record(...events);
     let broken = true;
     const saga: DurableSaga = async (one) => {
-      if (broken && one.id === events[0]!.id) await unitOfWork.run((tx) => tx.query('SELECT 1/0'));
+      if (broken && one.id === events[0]!.id) await unitOfWork.runFor(one, (tx) => tx.query('SELECT 1/0'));
       await tell(one);
     };
     const stuck: RecordedEvent[] = [];
@@ -115,7 +115,7 @@ describe('the outbox on a real database', () => {
       await tell(one);
       if (cut) return;
       cut = true;
-      await unitOfWork.run((tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
+      await unitOfWork.runFor(one, (tx) => tx.query('SELECT pg_terminate_backend(pg_backend_pid())'));
     };
     await expect(relayWith(saga).relayBatch()).rejects.toThrow();
     expect(await told()).toEqual([]);

@@ -32,7 +32,7 @@ describe('a transaction on a real database', () => {
   it('whose connection breaks between two statements fails because the database is away', async () => {
     const seen: unknown[] = [];
     const error = await fault(
-      unitOfWork.runAlone(async (tx) => {
+      unitOfWork.run(async (tx) => {
         await breakConnection(tx);
         seen.push(await fault(tx.query('SELECT 1')));
         await tx.query('SELECT 1');
@@ -42,26 +42,39 @@ describe('a transaction on a real database', () => {
   });
 
   it('whose connection breaks before its commit fails because the database is away', async () => {
-    const error = await fault(unitOfWork.runAlone(breakConnection));
+    const error = await fault(unitOfWork.run(breakConnection));
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it('that has ended takes no statement, which is no fault of the database', async () => {
-    const ended = await unitOfWork.runAlone(async (tx) => tx);
+    const ended = await unitOfWork.run(async (tx) => tx);
     const error = await fault(ended.query('SELECT 1'));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('is joined by what it starts, whatever other transactions end or begin meanwhile', async () => {
-    const joins = async (tx: Tx, times: number) => {
-      for (let time = 0; time < times; time += 1) {
-        await tx.query('SELECT 1');
-        expect(await unitOfWork.run(async (joined) => joined === tx)).toBe(true);
-      }
-    };
-    for (let round = 0; round < 3; round += 1) {
-      await Promise.all([1, 5, 2].map((times) => unitOfWork.run((tx) => joins(tx, times))));
-    }
+  it('is joined by what is done for the commands that it includes, and by nothing else', async () => {
+    const [included, other] = [{}, {}];
+    const joined = await unitOfWork.run(async (tx) => {
+      expect(tx.include(included)).toBe(included);
+      const same = async (one: Tx) => one === tx;
+      return Promise.all([
+        unitOfWork.runFor(included, same),
+        unitOfWork.runFor(other, same),
+        unitOfWork.run(same),
+      ]);
+    });
+    expect(joined).toEqual([true, false, false]);
+  });
+
+  it('undoes what joined it when it fails', async () => {
+    const command = {};
+    await database.query('CREATE TABLE joined (n int)');
+    const failed = unitOfWork.run(async (tx) => {
+      await unitOfWork.runFor(tx.include(command), (one) => one.query('INSERT INTO joined VALUES (1)'));
+      throw new Error('undone');
+    });
+    await expect(failed).rejects.toThrow('undone');
+    expect(await database.query('SELECT * FROM joined')).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ describe('workers that claim jobs from one database', () => {
     return new JobDrain({
       unitOfWork: new UnitOfWork(source),
       table,
-      handlers: new Map([['work', { execute, failed: async () => undefined }]]),
+      handlers: new Map([['work', { execute: (_tx, one) => execute(one), failed: async () => undefined }]]),
       retryPolicy: { delaysMs: [] },
       batchSize: 20,
       onOutcome: () => undefined,

@@ -21,8 +21,9 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId, channelId, by }: GrantChannel): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: GrantChannel): Promise<void> {
+    const { keyId, channelId, by } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const granted = await tx.query(
         `UPDATE api_keys SET channel_ids = array_append(channel_ids, $2), updated_at = now()
           WHERE id = $1 AND NOT channel_ids @> ARRAY[$2::uuid] RETURNING id`,

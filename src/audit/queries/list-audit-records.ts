@@ -44,8 +44,10 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
     await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(LONGEST_MS)]);
     const entries = await readTrail(tx, filter, before, limit);
     const lists = [entries];
-    for (const channelId of await this.channelsOf(filter))
-      lists.push(await this.queries.execute(new ListOrderDeeds({ ...filter, channelId }, before, limit)));
+    for (const channelId of await this.channelsOf(filter)) {
+      const deeds = new ListOrderDeeds({ ...filter, channelId }, before, limit);
+      lists.push(await this.queries.execute(tx.include(deeds)));
+    }
     return newestOf(lists, limit);
   }
 

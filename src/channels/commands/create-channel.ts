@@ -52,7 +52,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
       await tx.manager.save(Channel, channel, { transaction: false });
       const { id } = channel;
       await writeToTrail(tx, by, { action: 'channel.created', resourceId: id, channelId: id, changed: [] });
-      if (by.keyId !== null) await this.commands.execute(new GrantChannel(by.keyId, id, by));
+      if (by.keyId !== null) await this.commands.execute(tx.include(new GrantChannel(by.keyId, id, by)));
       return channel;
     });
   }

@@ -24,8 +24,9 @@ export class RecordChannelHealth extends Command<void> {
 export class RecordChannelHealthHandler implements ICommandHandler<RecordChannelHealth> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ channelId, health, details }: RecordChannelHealth): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: RecordChannelHealth): Promise<void> {
+    const { channelId, health, details } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const checked_at = tx.now.toISOString();
       const shown = details.map((detail) => ({ ...detail, checked_at }));
       const rows = await tx.query(

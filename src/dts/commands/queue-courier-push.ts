@@ -28,7 +28,7 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
     const { order_number, courier_dispatched, place_info } = JSON.parse(event.data) as Dispatch;
     const placeId = place_info?.place_id;
     if (courier_dispatched !== true || typeof placeId !== 'string') return;
-    await this.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.runFor(event, async (tx) => {
       const made = await tx.query<unknown>(
         `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
          SELECT $1, $2, s.device_token, s.place_id, $3, $4, 'pending', now()

@@ -26,7 +26,8 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
     private readonly failures: OrderFailures,
   ) {}
 
-  execute({ creation, error, tries, problems }: AnnounceFailedCreation): Promise<void> {
+  execute(command: AnnounceFailedCreation): Promise<void> {
+    const { creation, error, tries, problems } = command;
     const { channelId, content, origin } = creation;
     const orderNumber = content.order_number;
     const failure = creationFailure({
@@ -38,6 +39,8 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
       hasItems: content.items.length > 0,
       placeExternalId: nameOfPlace(content),
     });
-    return this.unitOfWork.run((tx) => this.failures.record(tx, { channelId, orderNumber, failure, origin }));
+    return this.unitOfWork.runFor(command, (tx) =>
+      this.failures.record(tx, { channelId, orderNumber, failure, origin }),
+    );
   }
 }

@@ -26,10 +26,11 @@ export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<Announ
     private readonly failures: OrderFailures,
   ) {}
 
-  execute({ update, error, tries, isRefused }: AnnounceFailedStatusUpdate): Promise<void> {
+  execute(command: AnnounceFailedStatusUpdate): Promise<void> {
+    const { update, error, tries, isRefused } = command;
     const { channelId, orderNumber, to, metadata, origin } = update;
     const updatedBy = typeof metadata.updated_by === 'string' ? metadata.updated_by : origin.clientName;
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runFor(command, async (tx) => {
       const currentStatus = await findStatus(tx, update);
       const failure = statusUpdateFailure({
         ...error,

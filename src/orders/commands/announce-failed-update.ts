@@ -26,7 +26,8 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
     private readonly failures: OrderFailures,
   ) {}
 
-  execute({ update, error, tries, problems }: AnnounceFailedUpdate): Promise<void> {
+  execute(command: AnnounceFailedUpdate): Promise<void> {
+    const { update, error, tries, problems } = command;
     const { channelId, orderNumber, content, origin } = update;
     const failure = updateFailure({
       ...error,
@@ -37,6 +38,8 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
       hasItems: content.items.length > 0,
       placeExternalId: nameOfPlace(content),
     });
-    return this.unitOfWork.run((tx) => this.failures.record(tx, { channelId, orderNumber, failure, origin }));
+    return this.unitOfWork.runFor(command, (tx) =>
+      this.failures.record(tx, { channelId, orderNumber, failure, origin }),
+    );
   }
 }

@@ -27,8 +27,9 @@ export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
     private readonly orders: OrderStore,
   ) {}
 
-  execute({ orderId, channelId, content, origin }: CreateOrder): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: CreateOrder): Promise<void> {
+    const { orderId, channelId, content, origin } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const place = await this.admission.admit(tx, channelId, content);
       await this.orders.record(tx, {
         after: newOrder({ id: orderId, channelId, content, place, now: tx.now }),

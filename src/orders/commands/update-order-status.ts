@@ -34,7 +34,7 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
   ) {}
 
   execute(update: UpdateOrderStatus): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
       const { status } = locked.order;

@@ -34,7 +34,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   ) {}
 
   execute(update: UpdateOrder): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
       const { order, rank } = locked;

@@ -30,7 +30,7 @@ export class ListOrderDeedsHandler implements IQueryHandler<ListOrderDeeds> {
 
   execute(search: ListOrderDeeds): Promise<AuditRecord[]> {
     if (!mayMatch(search.filter)) return Promise.resolve([]);
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runFor(search, async (tx) => {
       const rows = await tx.query<Row>(orderDeedsSql(search.filter), orderDeedsParameters(search));
       return rows.map(({ changes, ...row }) => ({ ...row, changed: fieldsOf(changes) }));
     });

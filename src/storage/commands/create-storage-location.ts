@@ -26,8 +26,9 @@ export class CreateStorageLocation extends Command<void> {
 export class CreateStorageLocationHandler implements ICommandHandler<CreateStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, location, by }: CreateStorageLocation): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: CreateStorageLocation): Promise<void> {
+    const { placeId, location, by } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       await requireFreeName(tx, placeId, location.name, null);
       await tx.query(

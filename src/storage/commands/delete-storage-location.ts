@@ -18,8 +18,9 @@ export class DeleteStorageLocation extends Command<void> {
 export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, locationId, by }: DeleteStorageLocation): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: DeleteStorageLocation): Promise<void> {
+    const { placeId, locationId, by } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       await requireLocation(tx, placeId, locationId);
       await requireUnused(tx, placeId, locationId);

@@ -27,8 +27,9 @@ export class UpdateStorageLocation extends Command<void> {
 export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStorageLocation> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, locationId, change, by }: UpdateStorageLocation): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+  execute(command: UpdateStorageLocation): Promise<void> {
+    const { placeId, locationId, change, by } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       const location = await requireLocation(tx, placeId, locationId);
       const name = change.name ?? location.name;

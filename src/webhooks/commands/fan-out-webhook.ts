@@ -28,7 +28,7 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
   ) {}
 
   execute({ event }: FanOutWebhook): Promise<void> {
-    return this.unitOfWork.run((tx) => this.inserts(tx).load(event));
+    return this.unitOfWork.runFor(event, (tx) => this.inserts(tx).load(event));
   }
 
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {

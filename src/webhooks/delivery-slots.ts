@@ -115,9 +115,10 @@ export class DeliverySlots {
     this.forgetIdle(channelId);
   }
 
-  /** Takes out what has waited for a slot for too long, or lost its claim. */
+  /** Takes out what has waited for a slot for too long, or lost its claim, once that is next. */
   takeStale(channelId: string): HeldDelivery[] {
-    return this.takeOut(channelId, (held) => !isFresh(held));
+    const next = this.lanes.get(channelId)?.waiting[0];
+    return next === undefined || isFresh(next) ? [] : this.takeOut(channelId, (held) => !isFresh(held));
   }
 
   /** An attempt failed: takes out all that was claimed ahead, since what is sent next may have to be a probe (D45). */

@@ -15,19 +15,21 @@ export interface JobTableNames {
 
 /**
  * $1 limit, $2 types; of one partition: $3. The advisory lock keeps other workers off the key even while a job with a
- * lower number is still being committed.
+ * lower number is still being committed. Whether an earlier job of the key is unfinished is asked row by row and with an
+ * ORDER BY: as a join, Postgres compares each job with all that wait, once it has seen the queue empty or very short.
  */
 export function claimSql({ table, partition }: JobTableNames, ofOnePartition = false): string {
+  const inPartition = (alias: string) => (ofOnePartition ? `AND ${alias}.${partition} = $3` : '');
   return `
     WITH due AS MATERIALIZED (
       SELECT j.id, j.${partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
         FROM ${table} j
        WHERE j.status = 'queued' AND j.run_at <= now() AND j.type = ANY($2)
-         ${ofOnePartition ? `AND j.${partition} = $3` : ''}
-         AND NOT EXISTS (
-           SELECT 1 FROM ${table} e
-            WHERE e.${partition} = j.${partition} AND e.key = j.key
-              AND e.seq < j.seq AND e.status IN ('queued', 'processing'))
+         ${inPartition('j')}
+         AND (SELECT 1 FROM ${table} e
+               WHERE e.${partition} = j.${partition} AND e.key = j.key
+                 AND e.seq < j.seq AND e.status IN ('queued', 'processing') ${inPartition('e')}
+               ORDER BY e.seq LIMIT 1) IS NULL
        ORDER BY j.run_at, j.seq
        LIMIT $1
          FOR UPDATE OF j SKIP LOCKED)

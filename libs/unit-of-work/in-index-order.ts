@@ -7,7 +7,7 @@ const AS_BEFORE = MISLED.map((name) => `SET LOCAL ${name} TO DEFAULT`).join('; '
 /**
  * Takes the first few rows of a queue, in the order of its index. What Postgres knows of a queue's length is from its
  * last ANALYZE: it may believe a long queue to be empty, and then reads and sorts the whole of it for each few rows.
- * This leaves it the walk along the index only.
+ * This leaves it the walk along the index only, for subqueries with an ORDER BY too.
  */
 export async function queryInIndexOrder<Row>(
   tx: Tx,

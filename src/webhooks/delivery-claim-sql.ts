@@ -21,8 +21,8 @@ const ANY_CHANNEL: ChannelFilter = () => '';
 
 /**
  * No earlier event of the same order still has its first attempts before it (D44). Asked row by row: as a join it would
- * read the whole backlog for every few deliveries. The ORDER BY makes the index by order the cheaper one even while
- * Postgres has no statistics of the table.
+ * read the whole backlog for every few deliveries. To be asked by `queryInIndexOrder`: then the ORDER BY leaves Postgres
+ * the index by order only.
  * @param row a delivery, or what becomes one
  */
 export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `

@@ -82,7 +82,7 @@ export class DeliveryClaims {
   }
 
   private async takeProbe(channelId: string): Promise<boolean> {
-    const candidates = await this.dataSource.query<unknown[]>(PROBE_ON_NODE, [channelId]);
+    const candidates = await this.unitOfWork.run((tx) => queryInIndexOrder(tx, PROBE_ON_NODE, [channelId]));
     if (candidates.length === 0) return false;
     const [taken] = await this.dataSource.query<[unknown[], number]>(TAKE_PROBE, [channelId, this.probeMs]);
     return taken.length > 0;

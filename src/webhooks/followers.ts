@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../database';
 import type { ClaimedDelivery } from './delivery';
 
@@ -8,7 +7,7 @@ import type { ClaimedDelivery } from './delivery';
 @Injectable()
 export class Followers {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
   ) {}
 
@@ -20,16 +19,19 @@ export class Followers {
     if (this.distribution.isByChannel) return new Set(deliveries.map(({ channel_id }) => channel_id));
     const ofOrders = deliveries.filter(({ order_id }) => order_id !== null);
     if (ofOrders.length === 0) return new Set();
-    const rows = await this.dataSource.query<{ channel_id: string }[]>(CHANNELS, [
+    const parameters = [
       ofOrders.map(({ channel_id }) => channel_id),
       ofOrders.map(({ order_id }) => order_id),
       ofOrders.map(({ version }) => version),
-    ]);
+    ];
+    const rows = await this.unitOfWork.run((tx) =>
+      queryInIndexOrder<{ channel_id: string }>(tx, CHANNELS, parameters),
+    );
     return new Set(rows.map(({ channel_id }) => channel_id));
   }
 }
 
-/** The ORDER BY makes the index by order the cheaper one even while Postgres has no statistics of the table. */
+/** The ORDER BY leaves Postgres the index by order only. */
 const CHANNELS = `
   SELECT DISTINCT told.channel_id
     FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS told(channel_id, order_id, version)

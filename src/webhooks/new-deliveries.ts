@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
-import type { Tx } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { type ClaimedDelivery, SIGNING_SECRETS } from './delivery';
 import { LEASE_MS } from './delivery-claims';
 import { hasNoEarlier } from './delivery-claim-sql';
@@ -44,7 +44,8 @@ export async function makeDeliveries(
   }
   const claim = uuid();
   const isDirect = events.map((event) => direct.has(event));
-  const made = await tx.query<TakenRow>(MAKE_AND_TAKE, [...columns, isDirect, claim, LEASE_MS]);
+  const parameters = [...columns, isDirect, claim, LEASE_MS];
+  const made = await queryInIndexOrder<TakenRow>(tx, MAKE_AND_TAKE, parameters);
   const indexes = new Map(events.map((event, index) => [event.id, index]));
   return {
     channelIds: new Set(made.filter((row) => !row.is_taken).map((row) => row.channel_id)),
@@ -101,7 +102,7 @@ const MAKE = `
 /** As `MAKE`. $7 which may be claimed, $8 claim, $9 lease. */
 const MAKE_AND_TAKE = `
   WITH wanted AS MATERIALIZED (
-    SELECT e.*, c.webhook_enabled, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+    SELECT e.*, c.webhook_enabled,
            e.is_direct AND c.webhook_enabled AND c.webhook_failures < ${FAILURES_BEFORE_PROBING}
              AND ${hasNoEarlier('e')} AS is_taken
       FROM ${EVENTS}, $7::bool[]) AS e(channel_id, event_id, id, type, order_id, version, is_direct)
@@ -116,7 +117,7 @@ const MAKE_AND_TAKE = `
            CASE WHEN is_taken THEN $8::uuid END
       FROM wanted
     ON CONFLICT DO NOTHING
-    RETURNING channel_id, event_id
+    RETURNING channel_id, event_id, claim IS NOT NULL AS is_taken
   )
-  SELECT channel_id, event_id, url, secrets, oauth2_enabled, is_taken
-    FROM made JOIN wanted USING (channel_id, event_id)`;
+  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled
+    FROM made JOIN channels c ON c.id = made.channel_id`;

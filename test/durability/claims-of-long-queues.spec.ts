@@ -1,96 +1,157 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { JobTable } from '@libs/durable-jobs';
-import { EventTable } from '@libs/outbox';
+import type { RecordedEvent } from '@libs/outbox';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/config';
+import { Distribution } from '../../src/database';
+import { PushTable } from '../../src/dts/push-table';
 import { eventTable } from '../../src/events/event-table';
 import { JOB_TABLES } from '../../src/jobs/job-table';
+import type { ClaimedDelivery } from '../../src/webhooks/delivery';
 import { DeliveryClaims } from '../../src/webhooks/delivery-claims';
+import { Followers } from '../../src/webhooks/followers';
+import { makeDeliveries } from '../../src/webhooks/new-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
+const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages'];
 const SHORT = 200;
 const LONG = 20_000;
-/** A claim that reads the whole of the long queue is some fifty times as slow as one of the short. */
+/** A statement that reads the whole of the long queue is some fifty times as slow as on the short. */
 const MOST_TIMES = 12;
 const TRIES = 5;
 
-/** Rows as they wait, and how the next of them are taken. */
+/** What waited and what was done when Postgres last looked at its tables; null: it never did. */
+type Look = { readonly waiting: number; readonly done: number } | null;
+
+const LOOKS: readonly [string, Look][] = [
+  ['never', null],
+  ['while they were empty', { waiting: 0, done: 0 }],
+  ['when three rows waited', { waiting: 3, done: 0 }],
+  ['when all was done', { waiting: 0, done: 2_000 }],
+  ['when nearly all was done', { waiting: 3, done: 2_000 }],
+  ['when all waited', { waiting: 2_000, done: 0 }],
+];
+
+/** Rows as they wait, how they end, and how the next of them are taken. */
 interface Queue {
   readonly fill: (rows: number) => Promise<unknown>;
+  readonly finish: string;
   readonly take: (tx: Tx) => Promise<unknown[]>;
 }
 
-describe('taking the next of a queue that Postgres has no statistics of', () => {
+describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (_when, look) => {
   const channelId = randomUUID();
   const jobs = new JobTable(JOB_TABLES);
-  const events: EventTable = eventTable;
   let database: TestDatabase;
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
   let deliveries: DeliveryClaims;
+  let followers: Followers;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = createDataSource(database.url, 4);
     await dataSource.initialize();
-    for (const table of ['jobs', 'events', 'webhook_deliveries'])
+    for (const table of TABLES)
       await dataSource.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
     await dataSource.query(
-      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled)
-       VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true)`,
+      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)
+       VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{order:created}')`,
       [channelId],
     );
     unitOfWork = new UnitOfWork(dataSource);
     const settings = { WEBHOOK_CONCURRENCY: 16, WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings;
     deliveries = new DeliveryClaims(dataSource, unitOfWork, settings);
+    followers = new Followers(unitOfWork, await Distribution.of(dataSource));
   });
   afterAll(async () => {
     await dataSource.destroy();
     await database.drop();
   });
 
-  const fillEvents = (rows: number) =>
-    dataSource.query(
-      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
-       SELECT $1, gen_random_uuid()::text, 'order:created', gen_random_uuid(), 1, repeat('x', 2000), now()
-         FROM generate_series(1, $2::int)`,
-      [channelId, rows],
-    );
+  const JOBS = {
+    fill: (rows: number) =>
+      dataSource.query(
+        `INSERT INTO jobs (channel_id, id, key, type, payload)
+         SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'work', repeat('x', 2000)
+           FROM generate_series(1, $2::int)`,
+        [channelId, rows],
+      ),
+    finish: `UPDATE jobs SET status = 'completed', payload = ''`,
+  };
+  const EVENTS = {
+    fill: (rows: number) =>
+      dataSource.query(
+        `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
+         SELECT $1, gen_random_uuid()::text, 'order:created', gen_random_uuid(), 1, repeat('x', 2000), now()
+           FROM generate_series(1, $2::int)`,
+        [channelId, rows],
+      ),
+    finish: `UPDATE events SET position = seq`,
+  };
+  const DELIVERIES = {
+    fill: async (rows: number) => {
+      await EVENTS.fill(rows);
+      await dataSource.query(
+        `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
+         SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM events
+         ON CONFLICT DO NOTHING`,
+      );
+    },
+    finish: `UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL`,
+  };
+  const PUSHES = {
+    fill: (rows: number) =>
+      dataSource.query(
+        `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
+         SELECT $1, gen_random_uuid()::text, 'device', gen_random_uuid(), gen_random_uuid(), 'A', 'pending', now()
+           FROM generate_series(1, $2::int)`,
+        [channelId, rows],
+      ),
+    finish: `UPDATE push_messages SET state = 'sent', due_at = NULL`,
+  };
   const queues: readonly [string, Queue][] = [
+    ['jobs', { ...JOBS, take: (tx) => jobs.claim(tx, ['work'], 100) }],
+    ['events', { ...EVENTS, take: (tx) => eventTable.next(tx, 100) }],
+    ['webhook deliveries', { ...DELIVERIES, take: () => deliveries.take(new Map(), null) }],
     [
-      'jobs',
+      'webhook deliveries that are claimed when they are made',
       {
-        fill: (rows) =>
-          dataSource.query(
-            `INSERT INTO jobs (channel_id, id, key, type, payload)
-             SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'work', repeat('x', 2000)
-               FROM generate_series(1, $2::int)`,
-            [channelId, rows],
-          ),
-        take: (tx) => jobs.claim(tx, ['work'], 100),
+        ...DELIVERIES,
+        take: async (tx) => {
+          const events = Array.from({ length: 100 }, () => newEvent(channelId));
+          return [...(await makeDeliveries(tx, events, new Set(events))).claimed];
+        },
       },
     ],
-    ['events', { fill: fillEvents, take: (tx) => events.next(tx, 100) }],
     [
-      'webhook deliveries',
+      'webhook deliveries that wait for one before them',
       {
-        fill: async (rows) => {
-          await fillEvents(rows);
-          await dataSource.query(
-            `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
-             SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM events
-             ON CONFLICT DO NOTHING`,
+        ...DELIVERIES,
+        take: async (tx) => {
+          const before = await tx.query<ClaimedDelivery>(
+            'SELECT channel_id, order_id, 0 AS version FROM webhook_deliveries WHERE due_at IS NOT NULL LIMIT 100',
           );
+          return [...(await followers.channelsOf(before))];
         },
-        take: () => deliveries.take(new Map(), null),
       },
+    ],
+    [
+      'push messages',
+      { ...PUSHES, take: () => new PushTable(dataSource, unitOfWork).claim(SHORT / TRIES, 10_000) },
     ],
   ];
 
-  it.each(queues)('costs about the same however long the queue of %s is', async (_name, { fill, take }) => {
-    await dataSource.query('TRUNCATE jobs, events, webhook_deliveries');
+  it.each(queues)('costs about the same however long it is: %s', async (_name, { fill, finish, take }) => {
+    await dataSource.query(`TRUNCATE ${TABLES.join()}`);
+    if (look !== null) {
+      await fill(look.done);
+      await dataSource.query(finish);
+      await fill(look.waiting);
+      await dataSource.query(`ANALYZE ${TABLES.join()}`);
+    }
     await fill(SHORT);
     const short = await quickestMs(take);
     await fill(LONG);
@@ -108,3 +169,16 @@ describe('taking the next of a queue that Postgres has no statistics of', () => 
     return Math.min(...tries);
   }
 });
+
+function newEvent(channelId: string): RecordedEvent {
+  return {
+    id: randomUUID(),
+    partition: channelId,
+    type: 'order:created',
+    subject: randomUUID(),
+    version: 1,
+    data: '{}',
+    origin: null,
+    occurredAt: new Date(),
+  };
+}

@@ -1,4 +1,5 @@
-export { queryInIndexOrder } from './in-index-order';
+export { type Planning, planStatements, queryInIndexOrder } from './planning';
+export { prepared, type PreparedStatement } from './prepared';
 export { perTx, type Tx } from './tx';
 export { UnitOfWork } from './unit-of-work';
 export { brokenUniqueConstraint, isConflict, isDatabaseUnavailable } from './database-fault';

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { PreparedStatement } from './prepared';
 
 /** One open database transaction. It is the first argument of whatever joins it. */
 export interface Tx {
@@ -7,7 +8,7 @@ export interface Tx {
   /** For TypeORM repositories; statements of concurrent joiners go through `query` instead. */
   readonly manager: EntityManager;
   /** Runs one statement and gives its rows. Statements of concurrent joiners run one after another. */
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Has whatever is done for the command, by `UnitOfWork.runFor`, join this transaction. Gives the command. */
   include<T extends object>(command: T): T;
   /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it. */

@@ -4,6 +4,7 @@ import {
   type QueryRunner,
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
+import type { PreparedStatement } from './prepared';
 import type { Tx } from './tx';
 
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
@@ -26,11 +27,23 @@ export class UnitOfWork {
   }
 
   /** Runs the work in a transaction of its own: committed when it resolves, undone when it throws. */
-  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transact(undefined, work);
+  }
+
+  /** As `run`; all statements see the database as it was at the first of them. */
+  runOnSnapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transact('REPEATABLE READ', work);
+  }
+
+  private async transact<T>(
+    isolation: 'REPEATABLE READ' | undefined,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
-      tx = await OpenTx.begin(runner);
+      tx = await OpenTx.begin(runner, isolation);
       const result = await work(tx);
       await runner.commitTransaction();
       tx.committed();
@@ -62,25 +75,29 @@ class OpenTx implements Tx {
   private constructor(
     private readonly runner: QueryRunner,
     readonly now: Date,
+    private readonly isDirect: boolean,
   ) {}
 
-  static async begin(runner: QueryRunner): Promise<OpenTx> {
-    await runner.startTransaction();
+  static async begin(runner: QueryRunner, isolation: 'REPEATABLE READ' | undefined): Promise<OpenTx> {
+    await runner.startTransaction(isolation);
     const result = await runner.query(
-      `SELECT now() AS now, set_config('idle_in_transaction_session_timeout', $1, true)`,
+      `SELECT now() AS now, pg_backend_pid() AS pid, set_config('idle_in_transaction_session_timeout', $1, true)`,
       [String(IDLE_IN_TRANSACTION_MS)],
       true,
     );
-    return new OpenTx(runner, (result.records as { now: Date }[])[0]!.now);
+    const { now, pid } = (result.records as { now: Date; pid: number }[])[0]!;
+    return new OpenTx(runner, now, pid === (await greeterOf(runner)));
   }
 
   get manager(): EntityManager {
     return this.runner.manager;
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  query<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const sql = typeof statement === 'string' || this.isDirect ? statement : statement.text;
     const result = this.tail.then(async () => {
-      const answer = await this.runner.query(sql, [...parameters], true).catch((error: unknown) => {
+      // TypeORM hands what it is given to the driver, which takes a statement with its name too.
+      const answer = await this.runner.query(sql as string, [...parameters], true).catch((error: unknown) => {
         throw this.ended ? error : connectionFault(error);
       });
       return answer.records as Row[];
@@ -106,4 +123,12 @@ class OpenTx implements Tx {
   end(): void {
     this.ended = true;
   }
+}
+
+/**
+ * The backend that greeted the connection. One that is reached through a pooler was greeted by the pooler, and may have
+ * another backend for each transaction: what is prepared on one is unknown to the next.
+ */
+async function greeterOf(runner: QueryRunner): Promise<number | undefined> {
+  return ((await runner.connect()) as { processID?: number }).processID;
 }

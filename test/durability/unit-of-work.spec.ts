@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { isDatabaseUnavailable, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
@@ -51,6 +51,32 @@ describe('a transaction on a real database', () => {
     const error = await fault(ended.query('SELECT 1'));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
+  });
+
+  it('has prepared statements parsed once by the backend that it reaches directly', async () => {
+    const statement = prepared('SELECT $1::int + 1 AS next');
+    const [one, two] = await unitOfWork.run(async (tx) => [
+      await tx.query(statement, [1]),
+      await tx.query(statement, [2]),
+    ]);
+    expect([one, two]).toEqual([[{ next: 2 }], [{ next: 3 }]]);
+    const kept = await unitOfWork.run(async (tx) => {
+      await tx.query(statement, [1]);
+      return tx.query('SELECT statement FROM pg_prepared_statements WHERE name = $1', [statement.name]);
+    });
+    expect(kept).toEqual([{ statement: statement.text }]);
+  });
+
+  it('sees one snapshot, or what is committed meanwhile', async () => {
+    await database.query('CREATE TABLE counted (n int)');
+    const countTwice = async (tx: Tx) => {
+      const count = () => tx.query('SELECT count(*)::int AS n FROM counted');
+      const first = await count();
+      await database.query('INSERT INTO counted VALUES (1)');
+      return [first, await count()];
+    };
+    expect(await unitOfWork.runOnSnapshot(countTwice)).toEqual([[{ n: 0 }], [{ n: 0 }]]);
+    expect(await unitOfWork.run(countTwice)).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   });
 
   it('is joined by what is done for the commands that it includes, and by nothing else', async () => {

@@ -1,8 +1,10 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../../database';
 import type { PageRequest } from '../../http';
-import { numberSql, type OrderFilter, type Sql } from './order-list-sql';
+import { numberSql, type OrderFilter, type Page, type Sql } from './order-list-sql';
 import { type OrderPage, readOrderPage } from './order-page';
 
 /**
@@ -22,18 +24,22 @@ export class ListOrders extends Query<OrderPage> {
 
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
 
   async execute({ filter, orderNumber, page }: ListOrders): Promise<OrderPage> {
     if (isEmpty(filter) || orderNumber?.includes('\u0000')) return { snapshots: [], total: 0 };
     if (orderNumber !== null) {
-      const found = await read<{ snapshot: string }>(this.dataSource.manager, numberSql(filter, orderNumber));
+      const { text, parameters } = numberSql(filter, orderNumber);
+      const found = await this.dataSource.query<{ snapshot: string }[]>(text, [...parameters]);
       const snapshots = found.slice(page.offset, page.offset + page.limit).map((row) => row.snapshot);
       return { snapshots, total: found.length };
     }
-    return this.dataSource.transaction('REPEATABLE READ', (manager) =>
-      readOrderPage((sql) => read(manager, sql), filter, page),
-    );
+    const readPage = this.distribution.isByChannel ? readPagePlanned : readPageIn;
+    return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
   }
 }
 
@@ -41,6 +47,19 @@ function isEmpty({ dateFrom, dateTo }: OrderFilter): boolean {
   return dateFrom !== null && dateTo !== null && dateFrom > dateTo;
 }
 
-function read<Row>(manager: EntityManager, { text, parameters }: Sql): Promise<Row[]> {
-  return manager.query<Row[]>(text, [...parameters]);
+type Queries = Pick<Tx, 'query'>;
+
+/** As `readPageIn`, with statements that are planned each time. */
+function readPagePlanned(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  return readOrderPage(({ text, parameters }) => tx.query(text, parameters), filter, page);
+}
+
+/** Reads a page in a transaction of its own, which sees one snapshot. */
+export function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  return readOrderPage((sql) => read(tx, sql), filter, page);
+}
+
+async function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
+  await planStatements(tx, planned);
+  return tx.query<Row>(planned === 'each time' ? text : prepared(text), parameters);
 }

@@ -1,3 +1,4 @@
+import type { Planning } from '@libs/unit-of-work';
 import type { OrderStatus } from '../model/order-status';
 import { splitDays } from '../model/day-split';
 
@@ -14,6 +15,7 @@ export interface OrderFilter {
 export interface Sql {
   readonly text: string;
   readonly parameters: readonly unknown[];
+  readonly planned: Planning;
 }
 
 /** Which orders of a list are shown, counted from the newest. */
@@ -31,6 +33,8 @@ export interface PagePlace {
   /** Orders from the newest on, without and with those days. */
   readonly newer: number;
   readonly reached: number;
+  /** Orders created on those days, whatever their date. */
+  readonly created: number;
 }
 
 export interface BeyondTheEnd {
@@ -46,6 +50,8 @@ export interface Walk {
   readonly from: 'newest' | 'oldest';
   readonly skip: number;
   readonly limit: number;
+  /** Of what was created on the days only a small part is in the list. */
+  readonly isSparse: boolean;
 }
 
 class Parameters {
@@ -85,14 +91,13 @@ export function placeSql(filter: OrderFilter, page: Page): Sql {
        GROUP BY ${DAY_START}`,
   );
   if (days !== null) {
-    const where = `channel_id = ${channel}${status}${conditions(parameters, [
+    const dates = conditions(parameters, [
       ['order_day >=', days.first],
       ['order_day <=', days.last],
-    ])}`;
-    for (const table of ['order_day_counts', 'order_day_shifts']) {
-      parts.push(`SELECT created_day, count FROM ${table} WHERE ${where}`);
-    }
+    ]);
+    parts.push(...countsByDay(`channel_id = ${channel}${status}${dates}`));
   }
+  const ofPlace = `channel_id = ${channel}${status} AND created_day BETWEEN place.last_day AND place.first_day`;
   return {
     text: `
       WITH days AS (
@@ -100,15 +105,27 @@ export function placeSql(filter: OrderFilter, page: Page): Sql {
           FROM (${parts.join(' UNION ALL ')}) part
          GROUP BY 1
         HAVING sum(count) > 0
+      ), place AS (
+        SELECT coalesce(sum(count), 0)::float8 AS total,
+               max(created_day) FILTER (WHERE ${isOnPage}) AS first_day,
+               min(created_day) FILTER (WHERE ${isOnPage}) AS last_day,
+               min(reached - count) FILTER (WHERE ${isOnPage})::float8 AS newer,
+               max(reached) FILTER (WHERE ${isOnPage})::float8 AS reached
+          FROM days
       )
-      SELECT coalesce(sum(count), 0)::float8 AS total,
-             max(created_day) FILTER (WHERE ${isOnPage})::text AS first_day,
-             min(created_day) FILTER (WHERE ${isOnPage})::text AS last_day,
-             min(reached - count) FILTER (WHERE ${isOnPage})::float8 AS newer,
-             max(reached) FILTER (WHERE ${isOnPage})::float8 AS reached
-        FROM days`,
+      SELECT total, first_day::text, last_day::text, newer, reached,
+             (SELECT sum(count)::float8 FROM (${countsByDay(ofPlace).join(' UNION ALL ')}) part) AS created
+        FROM place`,
     parameters: parameters.values,
+    planned: 'once',
   };
+}
+
+/** The counts that are folded, and what has changed since. */
+function countsByDay(where: string): string[] {
+  return ['order_day_counts', 'order_day_shifts'].map(
+    (table) => `SELECT created_day, count FROM ${table} WHERE ${where}`,
+  );
 }
 
 /** Reads a page: ids from an index, then the latest version of each order. */
@@ -138,6 +155,7 @@ export function pageSql(filter: OrderFilter, walk: Walk): Sql {
                             LIMIT 1) latest
        ORDER BY page.created_at DESC, page.id DESC`,
     parameters: parameters.values,
+    planned: walk.isSparse ? 'each time' : 'once, along its index',
   };
 }
 
@@ -157,6 +175,7 @@ export function numberSql(filter: OrderFilter, orderNumber: string): Sql {
         JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version
        WHERE ${where}`,
     parameters: parameters.values,
+    planned: 'each time',
   };
 }
 

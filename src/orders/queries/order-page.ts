@@ -30,8 +30,14 @@ export async function readOrderPage(
   return { snapshots: rows.map((row) => row.snapshot), total: place.total };
 }
 
+/** So many orders are passed over as quickly as a plan is made. */
+const FEW = 5_000;
+
 /** From whichever end of the page's days is nearer. */
-function walkTo({ total, first_day, last_day, newer, reached }: PagePlace, { offset, limit }: Page): Walk {
+function walkTo(
+  { total, first_day, last_day, newer, reached, created }: PagePlace,
+  { offset, limit }: Page,
+): Walk {
   const end = Math.min(offset + limit, total);
   const [skipNewest, skipOldest] = [offset - newer, reached - end];
   return {
@@ -40,5 +46,6 @@ function walkTo({ total, first_day, last_day, newer, reached }: PagePlace, { off
     from: skipNewest <= skipOldest ? 'newest' : 'oldest',
     skip: Math.min(skipNewest, skipOldest),
     limit: end - offset,
+    isSparse: created > 4 * (reached - newer) + FEW,
   };
 }

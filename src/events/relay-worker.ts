@@ -17,7 +17,7 @@ import { EVENTS_BELL, eventTable } from './event-table';
 import { FeedBell } from './feed-bell';
 import { Sagas } from './sagas';
 
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 400;
 /** A batch costs about as much for one event as for ten: after one that was not full, more are let come together. */
 const GATHER_MS = 25;
 const LOOK_EVERY_MS = 250;

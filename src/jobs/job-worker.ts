@@ -23,7 +23,7 @@ import { jobLeases, jobTable } from './job-table';
 import { JobTraces } from './job-traces';
 import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from './jobs';
 
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 200;
 /** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
 const SMALL_BATCH = 20;
 const GATHER_MS = 25;

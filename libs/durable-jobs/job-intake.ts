@@ -8,10 +8,12 @@ import type { JobTable } from './job-table';
 export class JobIntake {
   private readonly group: GroupCommit<NewJob, boolean>;
   private lastAtMs = -Infinity;
+  private written = 0;
 
   constructor(dataSource: DataSource, table: JobTable, wake: () => void) {
     this.group = new GroupCommit<NewJob, boolean>(
       async (jobs) => {
+        this.written = jobs.length;
         const accepted = await table.insert(dataSource, jobs);
         wake();
         return jobs.map((job) => accepted.has(job.id));
@@ -23,6 +25,11 @@ export class JobIntake {
   /** When a job was last to be accepted, on the clock of `performance.now()`. */
   get acceptedAtMs(): number {
     return this.lastAtMs;
+  }
+
+  /** How many jobs the last write carried: the more wait for each other, the more. */
+  get crowd(): number {
+    return this.written;
   }
 
   /** False when the job is to be accepted once only and was accepted before: then nothing was written. */

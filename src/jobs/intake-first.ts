@@ -3,8 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Above this share of its time a process has none to spare. */
 const SATURATED = 0.9;
+/** So many requests in one write wait for each other; then the database may be what is short of time, and this is enough. */
+const CROWD = 8;
+const SATURATED_WITH_CROWD = 0.7;
 const RECENT_MS = 50;
 const LONGEST_MS = 1_000;
+
+/** What is asked about the requests that are accepted. */
+export interface Intake {
+  /** When one was last accepted, on the clock of `performance.now()`. */
+  readonly acceptedAtMs: number;
+  /** How many shared the last write. */
+  readonly crowd: number;
+}
 
 /**
  * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
@@ -15,8 +26,7 @@ export class IntakeFirst {
   private before = performance.eventLoopUtilization();
   private isSaturated = false;
 
-  /** @param acceptedAtMs when something was last accepted, on the clock of `performance.now()` */
-  constructor(private readonly acceptedAtMs: () => number) {}
+  constructor(private readonly intake: Intake) {}
 
   async giveWay(): Promise<void> {
     const untilMs = performance.now() + LONGEST_MS;
@@ -25,7 +35,7 @@ export class IntakeFirst {
 
   private isNeeded(): boolean {
     this.measure();
-    return this.isSaturated && performance.now() - this.acceptedAtMs() < RECENT_MS;
+    return this.isSaturated && performance.now() - this.intake.acceptedAtMs < RECENT_MS;
   }
 
   private measure(): void {
@@ -33,6 +43,6 @@ export class IntakeFirst {
     const { utilization, active, idle } = performance.eventLoopUtilization(now, this.before);
     if (active + idle < RECENT_MS) return;
     this.before = now;
-    this.isSaturated = utilization > SATURATED;
+    this.isSaturated = utilization > (this.intake.crowd < CROWD ? SATURATED : SATURATED_WITH_CROWD);
   }
 }

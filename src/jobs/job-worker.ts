@@ -71,7 +71,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       batchSize: BATCH_SIZE,
       rounds: this.roundsOf(handlers),
     });
-    const intakeFirst = new IntakeFirst(() => this.jobs.acceptedAtMs);
+    const intakeFirst = new IntakeFirst(this.jobs);
     const drainBatch = async () => {
       await intakeFirst.giveWay();
       return inBatch('jobs', () => drain.drainBatch());

@@ -51,6 +51,11 @@ export class Jobs {
     return this.intake.acceptedAtMs;
   }
 
+  /** How many requests of this process shared the last write. */
+  get crowd(): number {
+    return this.intake.crowd;
+  }
+
   /** Resolves with the job's id once the command is committed and can no longer be lost (P1). */
   async accept(command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();

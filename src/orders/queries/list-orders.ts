@@ -38,7 +38,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
       const snapshots = found.slice(page.offset, page.offset + page.limit).map((row) => row.snapshot);
       return { snapshots, total: found.length };
     }
-    const readPage = this.distribution.isByChannel ? readPagePlanned : readPageIn;
+    const readPage = this.distribution.isByChannel ? readPagePlannedAnew : readPageIn;
     return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
   }
 }
@@ -49,8 +49,8 @@ function isEmpty({ dateFrom, dateTo }: OrderFilter): boolean {
 
 type Queries = Pick<Tx, 'query'>;
 
-/** As `readPageIn`, with statements that are planned each time. */
-function readPagePlanned(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+/** As `readPageIn`, with statements that are planned each time: Citus can't keep their plans. */
+function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
   return readOrderPage(({ text, parameters }) => tx.query(text, parameters), filter, page);
 }
 

@@ -22,5 +22,6 @@ export const pickingRefusals = refusals({
     status: 503,
     message: 'The change is accepted and still being applied: ask again',
   }),
+  CHANGE_NOT_POSSIBLE: (reason: string) => ({ status: 409, message: reason }),
   CHANGE_FAILED: (reason: string) => ({ status: 500, message: reason }),
 });

@@ -119,9 +119,9 @@ export class PickingControl {
     const job = await this.endings.wait(channelId, jobId, PATIENCE_MS, new AbortController().signal);
     if (job.status === 'completed') return toPicked(order, to);
     if (job.status !== 'failed') throw pickingRefusals.STILL_BEING_APPLIED();
-    if (job.error?.code !== 'INVALID_STATUS_TRANSITION') {
-      throw pickingRefusals.CHANGE_FAILED(job.error?.message ?? 'The change failed');
-    }
+    const { code, message } = job.error ?? { code: null, message: 'The change failed' };
+    if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
+    if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);
     const { standing } = await this.orders.find(orderReference, caller);
     throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(standing.status, to, NEXT[standing.status]);
   }

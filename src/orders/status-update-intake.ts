@@ -47,8 +47,7 @@ export class StatusUpdateIntake {
   }
 
   private async itemProblems(order: ForeseenOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
-    if (to === 'picked' && items != null)
-      return pickProblems(items, await this.orders.orderedQuantities(order));
+    if (to === 'picked') return pickProblems(items, await this.orders.orderedQuantities(order));
     if (to === 'collected' && rejected_items != null) {
       return rejectionProblems(rejected_items, await this.orders.orderedQuantities(order));
     }

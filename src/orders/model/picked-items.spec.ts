@@ -106,6 +106,15 @@ describe('a list of picked items is refused', () => {
   ])('%s', (_what, items, message) => {
     expect(pickProblems(items, ordered).map((problem) => problem.message)).toEqual([message]);
   });
+
+  it.each([[undefined], [[]]])('that is %j, when the order has no items', (items) => {
+    expect(pickProblems(items, new Map())).toEqual([
+      {
+        field: 'metadata.items',
+        message: 'metadata.items must have at least one element, and the order has no items',
+      },
+    ]);
+  });
 });
 
 describe('a list of rejected items', () => {

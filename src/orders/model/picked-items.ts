@@ -26,8 +26,13 @@ export interface PickedItem {
   };
 }
 
-/** What is wrong with the `items` of an update to picked (D35); an absent list is fine. */
+/**
+ * What is wrong with the `items` of an update to picked (D35); an absent list is fine. An order whose last item was
+ * removed can't be picked: the event lists at least one (interface §6).
+ */
 export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
+  if (ordered.size === 0)
+    return [problem('metadata.items', 'must have at least one element, and the order has no items')];
   return listProblems('metadata.items', items, ordered, (field, item) => {
     const properties = item.properties ?? {};
     if (!isObject(properties)) return [problem(`${field}.properties`, 'must be an object')];

@@ -43,6 +43,10 @@ describe('a document in the words of OpenAPI 3.1', () => {
       { properties: { nullable: { type: 'boolean' }, a: { type: 'object', nullable: true } } },
       { properties: { nullable: { type: 'boolean' }, a: { type: ['object', 'null'] } } },
     ],
+    [
+      { type: 'string', format: 'uri' },
+      { type: 'string', format: 'iri' },
+    ],
     [{ example: { nullable: true, type: 'x' } }, { example: { nullable: true, type: 'x' } }],
   ])('turns %j into %j', (given, expected) => {
     expect(schema(given)).toEqual(expected);

@@ -10,8 +10,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * A document written for OpenAPI 3.0 in the words of 3.1: what is nullable says so by its type, and exclusive limits are
- * numbers (JSON Schema 2020-12).
+ * A document written for OpenAPI 3.0 in the words of 3.1: what is nullable says so by its type, exclusive limits are
+ * numbers, and a URL, which may hold any letters here, is an `iri` (JSON Schema 2020-12).
  */
 export function toOpenApi31<T extends object>(document: T): T {
   return { ...(rewrite(document) as T), openapi: '3.1.0' };
@@ -23,7 +23,11 @@ function rewrite(node: Json): Json {
   const rewritten = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, DATA.has(key) ? value : rewrite(value)]),
   );
-  return withNullType(withNumericLimits(rewritten));
+  return withNullType(withNumericLimits(withIri(rewritten)));
+}
+
+function withIri(schema: JsonObject): JsonObject {
+  return schema.format === 'uri' ? { ...schema, format: 'iri' } : schema;
 }
 
 function withNumericLimits(schema: JsonObject): JsonObject {

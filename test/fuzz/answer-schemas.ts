@@ -70,6 +70,7 @@ export class AnswerSchemas {
 function ajvWith(document: ApiDocument): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats(ajv);
+  ajv.addFormat('iri', (text) => !/\s/.test(text) && URL.canParse(text));
   ajv.addSchema({ $id: 'api', ...document });
   return ajv;
 }

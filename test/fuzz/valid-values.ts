@@ -87,7 +87,11 @@ function numbers(type: string, { minimum, maximum, exclusiveMinimum }: Schema): 
 const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
   'date-time': fc.constantFrom('2026-03-01T09:30:00Z', '2026-03-01T09:30:00.123+02:00'),
-  uri: fc.constantFrom('https://cdn.example.com/a.png', 'https://example.com/?q=%C3%A4'),
+  iri: fc.constantFrom(
+    'https://cdn.example.com/a.png',
+    'https://example.com/?q=%C3%A4',
+    'https://example.com/ä',
+  ),
   email: fc.constantFrom('aino@example.com', 'a+b@example.co'),
 };
 

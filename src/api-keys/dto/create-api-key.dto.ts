@@ -43,13 +43,13 @@ export class CreateApiKeyDto {
   /** What the key may do: `read` GET; `write` also POST, PUT, PATCH; `admin` everything. */
   @IsOptional()
   @IsIn(SCOPES)
-  scope?: Scope = 'read';
+  scope?: Scope | null = 'read';
 
   /** Channels the key may reach. An empty list reaches none; an `admin` key reaches all. */
   @IsOptional()
   @IsArray()
   @IsUUID('all', { each: true })
-  channel_ids?: string[];
+  channel_ids?: string[] | null;
 
   /** When the key stops working; null for never.
    * @example "2030-01-01T00:00:00.000Z" */
@@ -59,5 +59,5 @@ export class CreateApiKeyDto {
 
   @IsOptional()
   @IsObject()
-  metadata?: Record<string, unknown>;
+  metadata?: Record<string, unknown> | null;
 }

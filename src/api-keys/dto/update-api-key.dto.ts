@@ -13,13 +13,14 @@ import {
 import { ReadOnlyFields } from '../../http';
 import { SCOPES, type Scope } from '../model/caller';
 
+/** A field that is absent or null, save those that may be null themselves, stays as it is. */
 @ReadOnlyFields('id', 'key', 'client_name', 'created_by', 'created_at', 'updated_at', 'last_used_at')
 export class UpdateApiKeyDto {
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
-  name?: string;
+  name?: string | null;
 
   @IsOptional()
   @IsString()
@@ -28,12 +29,12 @@ export class UpdateApiKeyDto {
 
   @IsOptional()
   @IsIn(SCOPES)
-  scope?: Scope;
+  scope?: Scope | null;
 
   @IsOptional()
   @IsArray()
   @IsUUID('all', { each: true })
-  channel_ids?: string[];
+  channel_ids?: string[] | null;
 
   @IsOptional()
   @IsISO8601()
@@ -42,9 +43,9 @@ export class UpdateApiKeyDto {
   /** False makes the key invalid within a second. */
   @IsOptional()
   @IsBoolean()
-  is_active?: boolean;
+  is_active?: boolean | null;
 
   @IsOptional()
   @IsObject()
-  metadata?: Record<string, unknown>;
+  metadata?: Record<string, unknown> | null;
 }

@@ -8,12 +8,14 @@ import type { JobTable } from './job-table';
 export class JobIntake {
   private readonly group: GroupCommit<NewJob, boolean>;
   private lastAtMs = -Infinity;
-  private written = 0;
+  private lastWrite = 0;
+  private writeBefore = 0;
 
   constructor(dataSource: DataSource, table: JobTable, wake: () => void) {
     this.group = new GroupCommit<NewJob, boolean>(
       async (jobs) => {
-        this.written = jobs.length;
+        this.writeBefore = this.lastWrite;
+        this.lastWrite = jobs.length;
         const accepted = await table.insert(dataSource, jobs);
         wake();
         return jobs.map((job) => accepted.has(job.id));
@@ -27,9 +29,12 @@ export class JobIntake {
     return this.lastAtMs;
   }
 
-  /** How many jobs the last write carried: the more wait for each other, the more. */
+  /**
+   * How many jobs wait for each other: what the larger of the last two writes carried, since the first who comes after a
+   * large one is written alone.
+   */
   get crowd(): number {
-    return this.written;
+    return Math.max(this.lastWrite, this.writeBefore);
   }
 
   /** False when the job is to be accepted once only and was accepted before: then nothing was written. */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Intake, IntakeFirst } from './intake-first';
 
+const LONGEST_MS = 1_000;
+
 /** Keeps the event loop busy for a share of the time, until told to stop. */
 function burden(share: number): { stop(): void } {
   const roundMs = 10;
@@ -19,13 +21,14 @@ const accepting = (crowd: number): Intake => ({
 });
 
 /** How long applying waits after a while under the burden. */
-async function waitedMs(intake: Intake, share: number): Promise<number> {
+async function waitedMs(intake: Intake, share: number, endsAfterMs = Infinity): Promise<number> {
   const load = burden(share);
   try {
     const intakeFirst = new IntakeFirst(intake);
     await pause(100);
     const startedMs = performance.now();
-    await intakeFirst.giveWay();
+    if (endsAfterMs < Infinity) setTimeout(() => intakeFirst.end(), endsAfterMs);
+    await intakeFirst.giveWay(LONGEST_MS);
     return performance.now() - startedMs;
   } finally {
     load.stop();
@@ -33,8 +36,12 @@ async function waitedMs(intake: Intake, share: number): Promise<number> {
 }
 
 describe('applying beside accepting', () => {
-  it('waits for about a second while the process has no time to spare and requests come', async () => {
+  it('waits for as long as it may while the process has no time to spare and requests come', async () => {
     expect(await waitedMs(accepting(1), 1)).toBeGreaterThan(900);
+  });
+
+  it('waits no longer once the process ends', async () => {
+    expect(await waitedMs(accepting(1), 1, 100)).toBeLessThan(600);
   });
 
   it('waits at a lower load when many requests wait for one write', async () => {

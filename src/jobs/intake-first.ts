@@ -7,33 +7,39 @@ const SATURATED = 0.9;
 const CROWD = 8;
 const SATURATED_WITH_CROWD = 0.7;
 const RECENT_MS = 50;
-const LONGEST_MS = 1_000;
 
 /** What is asked about the requests that are accepted. */
 export interface Intake {
   /** When one was last accepted, on the clock of `performance.now()`. */
   readonly acceptedAtMs: number;
-  /** How many shared the last write. */
+  /** How many share a write. */
   readonly crowd: number;
 }
 
 /**
  * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
- * up to a second between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without
- * requests, or with time to spare, it never waits.
+ * between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without requests, or with
+ * time to spare, it never waits.
  */
 export class IntakeFirst {
   private before = performance.eventLoopUtilization();
   private isSaturated = false;
+  private isOver = false;
 
   constructor(private readonly intake: Intake) {}
 
-  async giveWay(): Promise<void> {
-    const untilMs = performance.now() + LONGEST_MS;
+  async giveWay(longestMs: number): Promise<void> {
+    const untilMs = performance.now() + longestMs;
     while (this.isNeeded() && performance.now() < untilMs) await pause(RECENT_MS);
   }
 
+  /** Lets applying go on from now on, as a process that ends must. */
+  end(): void {
+    this.isOver = true;
+  }
+
   private isNeeded(): boolean {
+    if (this.isOver) return false;
     this.measure();
     return this.isSaturated && performance.now() - this.intake.acceptedAtMs < RECENT_MS;
   }

@@ -27,6 +27,8 @@ const BATCH_SIZE = 200;
 /** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
 const SMALL_BATCH = 20;
 const GATHER_MS = 25;
+/** Requests go first, but hold applying up no longer than this. */
+const LONGEST_WAIT_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** So many jobs at once wait for other systems. */
 const OUTSIDE_LOOPS = 4;
@@ -40,18 +42,21 @@ const LEASE_MS = 30_000;
 export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(JobWorker.name);
   private readonly loops: WorkLoop[] = [];
+  private readonly intakeFirst: IntakeFirst;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
     private readonly commands: JobCommands,
-    private readonly jobs: Jobs,
+    jobs: Jobs,
     private readonly alarm: Alarm,
     private readonly reports: JobReports,
     private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    this.intakeFirst = new IntakeFirst(jobs);
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -60,6 +65,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.intakeFirst.end();
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
@@ -71,21 +77,21 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
       batchSize: BATCH_SIZE,
       rounds: this.roundsOf(handlers),
     });
-    const intakeFirst = new IntakeFirst(this.jobs);
-    const drainBatch = async () => {
-      await intakeFirst.giveWay();
+    const drainBatch = async (longestWaitMs: number) => {
+      await this.intakeFirst.giveWay(longestWaitMs);
       return inBatch('jobs', () => drain.drainBatch());
     };
     const first = this.start(LOOK_EVERY_MS, async () => {
-      const taken = await drainBatch();
+      const taken = await drainBatch(LONGEST_WAIT_MS);
       if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
       return taken > 0;
     });
     this.alarm.listen(JOBS_BELL, () => first.wake());
     // Keeps the database busy while the first waits for its commit. Where little waits it would only halve the batches,
-    // so no bell wakes it; of one channel a small batch says nothing of the others.
+    // so no bell wakes it; of one channel a small batch says nothing of the others. It gives way for as long as requests
+    // need.
     const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
-    this.start(LOOK_EVERY_MS, async () => (await drainBatch()) >= least);
+    this.start(LOOK_EVERY_MS, async () => (await drainBatch(Infinity)) >= least);
   }
 
   private runLeased(): void {

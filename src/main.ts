@@ -13,8 +13,8 @@ import { drainConnections } from './http';
 import { createLogger } from './logging';
 import { checkRedis } from './queues';
 
-/** The heap doubles at most between two full collections; by default it would grow to four times what is in use. */
-setFlagsFromString('--heap-growing-percent=100');
+/** Between two full collections the heap grows by half; by default it would grow to four times what is in use. */
+setFlagsFromString('--heap-growing-percent=50');
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
 const SHUTDOWN_MS = 9_000;

@@ -51,7 +51,7 @@ export class Jobs {
     return this.intake.acceptedAtMs;
   }
 
-  /** How many requests of this process shared the last write. */
+  /** How many requests of this process share a write. */
   get crowd(): number {
     return this.intake.crowd;
   }

@@ -1,4 +1,5 @@
 import type { Json } from '../support/api';
+import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 
@@ -134,5 +135,39 @@ describe('item edits and updates of the same order at the same time', () => {
       { field: 'status', from: 'pending', to: 'picking' },
       { field: 'order_date', from: '2026-03-01T09:30:00.000Z', to: '2025-01-01T12:00:00.000Z' },
     ]);
+  });
+});
+
+describe('an order whose last item was removed', () => {
+  let service: Service;
+  let receiver: Receiver;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    [service, receiver] = await Promise.all([Service.start(), Receiver.start()]);
+    shop = await openShop(service, receiver);
+  });
+  afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+  it('is told without items, and can be cancelled but not picked', async () => {
+    const orderId = await placeOrder(shop, { items: [{ item_id: 'milk', quantity: 1 }] });
+    const move = (body: object) => shop.api.patch(`/v1/orders/${orderId}/status`, body);
+    await service.system.delete(`/v1/orders/${orderId}/items/milk`).expect(204);
+    const told = await receiver.waitFor(
+      'order:updated',
+      ({ body }) => body.event_type === 'order:updated' && body.data.order_id === orderId,
+    );
+    expect(told.body.data).toMatchObject({ version: 2, items: [] });
+    await move({ status: 'picking', metadata: { picker_id: 'p1' } }).expect(202);
+    const { body } = await move({ status: 'picked' }).expect(400);
+    expect(body.details).toMatchObject([{ field: 'metadata.items' }]);
+    const tap = await shop.api.get(`/dts/drone/order/set_status?orderId=${orderId}&status=3`);
+    expect(tap.status).toBe(409);
+    expect(tap.body.message.error).toBe(
+      'metadata.items must have at least one element, and the order has no items',
+    );
+    const cancellation = { status: 'cancelled', metadata: { cancellation_reason: 'out_of_stock' } };
+    const { body: last } = await move(cancellation).expect(202);
+    expect(await jobEnds(shop.api, last.jobId as string)).toMatchObject({ status: 'completed' });
   });
 });

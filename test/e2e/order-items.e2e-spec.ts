@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Json } from '../support/api';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
-import { jobEnds, openShop, placeOrder, type Shop } from '../support/shop';
+import { openShop, placeOrder, type Shop } from '../support/shop';
 import { until } from '../support/until';
 
 describe('editing the items of an order', () => {
@@ -138,24 +138,6 @@ describe('editing the items of an order', () => {
       { item_id: 'milk', field: 'item', from: expect.objectContaining({ quantity: 2 }), to: null },
     ]);
     expect(event.data.items).toHaveLength(1);
-  });
-
-  it('lets no order be picked whose last item was removed', async () => {
-    const orderId = await placeOrder(shop, { items: [{ item_id: 'milk', quantity: 1 }] });
-    const move = (body: object) => shop.api.patch(`/v1/orders/${orderId}/status`, body);
-    await service.system.delete(`${itemsOf(orderId)}/milk`).expect(204);
-    expect((await updateOf(orderId, 2)).body.data.items).toEqual([]);
-    await move({ status: 'picking', metadata: { picker_id: 'p1' } }).expect(202);
-    const { body } = await move({ status: 'picked' }).expect(400);
-    expect(body.details).toMatchObject([{ field: 'metadata.items' }]);
-    const tap = await shop.api.get(`/dts/drone/order/set_status?orderId=${orderId}&status=3`);
-    expect(tap.status).toBe(409);
-    expect(tap.body.message.error).toBe(
-      'metadata.items must have at least one element, and the order has no items',
-    );
-    const cancellation = { status: 'cancelled', metadata: { cancellation_reason: 'out_of_stock' } };
-    const { body: last } = await move(cancellation).expect(202);
-    expect(await jobEnds(shop.api, last.jobId as string)).toMatchObject({ status: 'completed' });
   });
 
   it('lists by status, a page at a time, in the order of the order', async () => {

@@ -3,16 +3,6 @@ import { type Intake, IntakeFirst } from './intake-first';
 
 const LONGEST_MS = 1_000;
 
-/** Keeps the event loop busy for a share of the time, until told to stop. */
-function burden(share: number): { stop(): void } {
-  const roundMs = 10;
-  const timer = setInterval(() => {
-    const untilMs = performance.now() + share * roundMs;
-    while (performance.now() < untilMs);
-  }, roundMs);
-  return { stop: () => clearInterval(timer) };
-}
-
 const accepting = (crowd: number): Intake => ({
   get acceptedAtMs() {
     return performance.now();
@@ -20,39 +10,55 @@ const accepting = (crowd: number): Intake => ({
   crowd,
 });
 
-/** How long applying waits after a while under the burden. */
-async function waitedMs(intake: Intake, share: number, endsAfterMs = Infinity): Promise<number> {
-  const load = burden(share);
-  try {
-    const intakeFirst = new IntakeFirst(intake);
-    await pause(100);
-    const startedMs = performance.now();
-    if (endsAfterMs < Infinity) setTimeout(() => intakeFirst.end(), endsAfterMs);
-    await intakeFirst.giveWay(LONGEST_MS);
-    return performance.now() - startedMs;
-  } finally {
-    load.stop();
-  }
+/** An event loop that works for a share of the time. */
+const working = (share: number) => () => {
+  const nowMs = performance.now();
+  return { active: share * nowMs, idle: (1 - share) * nowMs };
+};
+
+/** How long applying waits after a while. */
+async function waitedMs(intakeFirst: IntakeFirst): Promise<number> {
+  await pause(100);
+  const startedMs = performance.now();
+  await intakeFirst.giveWay(LONGEST_MS);
+  return performance.now() - startedMs;
 }
 
 describe('applying beside accepting', () => {
   it('waits for as long as it may while the process has no time to spare and requests come', async () => {
-    expect(await waitedMs(accepting(1), 1)).toBeGreaterThan(900);
+    expect(await waitedMs(new IntakeFirst(accepting(1), working(0.95)))).toBeGreaterThan(900);
   });
 
   it('waits no longer once the process ends', async () => {
-    expect(await waitedMs(accepting(1), 1, 100)).toBeLessThan(600);
+    const intakeFirst = new IntakeFirst(accepting(1), working(1));
+    setTimeout(() => intakeFirst.end(), 200);
+    expect(await waitedMs(intakeFirst)).toBeLessThan(600);
   });
 
   it('waits at a lower load when many requests wait for one write', async () => {
-    expect(await waitedMs(accepting(16), 0.82)).toBeGreaterThan(500);
+    expect(await waitedMs(new IntakeFirst(accepting(1), working(0.8)))).toBeLessThan(500);
+    expect(await waitedMs(new IntakeFirst(accepting(16), working(0.8)))).toBeGreaterThan(900);
   });
 
   it('does not wait when no request comes', async () => {
-    expect(await waitedMs({ acceptedAtMs: -Infinity, crowd: 16 }, 1)).toBeLessThan(500);
+    const nobody = { acceptedAtMs: -Infinity, crowd: 16 };
+    expect(await waitedMs(new IntakeFirst(nobody, working(1)))).toBeLessThan(500);
   });
 
   it('does not wait while there is time to spare', async () => {
-    expect(await waitedMs(accepting(16), 0.05)).toBeLessThan(500);
+    expect(await waitedMs(new IntakeFirst(accepting(16), working(0.05)))).toBeLessThan(500);
+  });
+
+  it('knows the work of its own process', async () => {
+    const burden = setInterval(() => {
+      const untilMs = performance.now() + 20;
+      while (performance.now() < untilMs);
+    }, 1);
+    try {
+      await pause(50);
+      expect(await waitedMs(new IntakeFirst(accepting(16)))).toBeGreaterThan(900);
+    } finally {
+      clearInterval(burden);
+    }
   });
 });

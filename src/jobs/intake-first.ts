@@ -16,17 +16,25 @@ export interface Intake {
   readonly crowd: number;
 }
 
+/** How long the event loop has worked and waited so far, in milliseconds. */
+type LoopTime = () => { active: number; idle: number };
+
 /**
  * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
  * between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without requests, or with
  * time to spare, it never waits.
  */
 export class IntakeFirst {
-  private before = performance.eventLoopUtilization();
+  private before: ReturnType<LoopTime>;
   private isSaturated = false;
   private isOver = false;
 
-  constructor(private readonly intake: Intake) {}
+  constructor(
+    private readonly intake: Intake,
+    private readonly loopTime: LoopTime = () => performance.eventLoopUtilization(),
+  ) {
+    this.before = loopTime();
+  }
 
   async giveWay(longestMs: number): Promise<void> {
     const untilMs = performance.now() + longestMs;
@@ -45,10 +53,11 @@ export class IntakeFirst {
   }
 
   private measure(): void {
-    const now = performance.eventLoopUtilization();
-    const { utilization, active, idle } = performance.eventLoopUtilization(now, this.before);
-    if (active + idle < RECENT_MS) return;
+    const now = this.loopTime();
+    const activeMs = now.active - this.before.active;
+    const passedMs = activeMs + now.idle - this.before.idle;
+    if (passedMs < RECENT_MS) return;
     this.before = now;
-    this.isSaturated = utilization > (this.intake.crowd < CROWD ? SATURATED : SATURATED_WITH_CROWD);
+    this.isSaturated = activeMs / passedMs > (this.intake.crowd < CROWD ? SATURATED : SATURATED_WITH_CROWD);
   }
 }

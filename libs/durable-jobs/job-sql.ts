@@ -43,10 +43,9 @@ export function waitingSql({ table, partition }: JobTableNames): string {
   return `${due('queued')} UNION ${due('processing')}`;
 }
 
-/** $1 to $4: partitions, ids, keys, types; then the payloads, one by one. */
-export function insertSql({ table, partition }: JobTableNames, jobs: readonly NewJob[]): string {
-  return `INSERT INTO ${table} (${partition}, id, key, type, payload)
-          SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], ${textArray(5, jobs)})`;
+/** Where new jobs go: partition, id, key, type, payload. */
+export function copyTarget({ table, partition }: JobTableNames): string {
+  return `${table} (${partition}, id, key, type, payload)`;
 }
 
 /**

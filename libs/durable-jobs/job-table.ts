@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { claimSql, insertOnceSql, insertSql, type JobTableNames, waitingSql } from './job-sql';
+import { copyAlone, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { claimSql, copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
 interface JobRow {
@@ -18,25 +18,25 @@ export class JobTable {
   constructor(private readonly names: JobTableNames) {}
 
   /**
-   * One multi-row insert in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
+   * One insert of all in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
    * of those accepted: all but repeats of requests that are to be accepted once only.
    */
   async insert(dataSource: DataSource, jobs: readonly NewJob[]): Promise<ReadonlySet<string>> {
     if (jobs.every((job) => !job.once)) {
-      await dataSource.query(insertSql(this.names, jobs), [...columns(jobs), ...payloads(jobs)]);
+      await copyAlone(dataSource, copyTarget(this.names), jobs.map(jobRow));
       return new Set(jobs.map((job) => job.id));
     }
     const rows = await dataSource.query<{ id: string }[]>(insertOnceSql(this.names, jobs), [
       ...columns(jobs),
       ...onceColumns(jobs),
-      ...payloads(jobs),
+      ...jobs.map((job) => job.payload),
     ]);
     return new Set(rows.map((row) => row.id));
   }
 
   /** As `insert` of jobs that may be repeated, inside the caller's transaction. */
   async insertIn(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
-    await tx.query(insertSql(this.names, jobs), [...columns(jobs), ...payloads(jobs)]);
+    await tx.copy(copyTarget(this.names), jobs.map(jobRow));
   }
 
   /** The request of this caller and key that was accepted before and is still remembered, or null. */
@@ -167,8 +167,8 @@ function columns(jobs: readonly NewJob[]): unknown[] {
   ];
 }
 
-function payloads(jobs: readonly NewJob[]): string[] {
-  return jobs.map((job) => job.payload);
+function jobRow({ partition, id, key, type, payload }: NewJob): string[] {
+  return [partition, id, key, type, payload];
 }
 
 function onceColumns(jobs: readonly NewJob[]): unknown[] {

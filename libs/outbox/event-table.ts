@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { queryInIndexOrder, textArray, type Tx } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import type { NewEvent, RecordedEvent } from './recorded-event';
 
 /** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
@@ -32,22 +32,19 @@ export class EventTable {
   constructor(private readonly names: EventTableNames) {}
 
   async insert(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-    if (events.length === 0) return;
     const { table, partition, subject } = this.names;
-    await tx.query(
-      `INSERT INTO ${table} (${partition}, id, type, ${subject}, version, origin, occurred_at, data)
-       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::int[], $6::text[], $7::timestamptz[],
-                            ${textArray(8, events)})`,
-      [
-        events.map((event) => event.partition),
-        events.map((event) => event.id),
-        events.map((event) => event.type),
-        events.map((event) => event.subject),
-        events.map((event) => event.version),
-        events.map((event) => event.origin),
-        events.map((event) => event.occurredAt),
-        ...events.map((event) => event.data),
-      ],
+    await tx.copy(
+      `${table} (${partition}, id, type, ${subject}, version, origin, occurred_at, data)`,
+      events.map((event) => [
+        event.partition,
+        event.id,
+        event.type,
+        event.subject,
+        event.version,
+        event.origin,
+        event.occurredAt,
+        event.data,
+      ]),
     );
   }
 

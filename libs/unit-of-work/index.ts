@@ -1,3 +1,4 @@
+export { copyAlone } from './copy';
 export { type Planning, planStatements, queryInIndexOrder } from './planning';
 export { prepared, type PreparedStatement } from './prepared';
 export { perTx, type Tx } from './tx';

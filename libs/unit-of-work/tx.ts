@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { CopyValue } from '@libs/copy-rows';
 import type { PreparedStatement } from './prepared';
 
 /** One open database transaction. It is the first argument of whatever joins it. */
@@ -9,6 +10,8 @@ export interface Tx {
   readonly manager: EntityManager;
   /** Runs one statement and gives its rows. Statements of concurrent joiners run one after another. */
   query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */
+  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
   /** Has whatever is done for the command, by `UnitOfWork.runFor`, join this transaction. Gives the command. */
   include<T extends object>(command: T): T;
   /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it. */

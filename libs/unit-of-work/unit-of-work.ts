@@ -1,9 +1,7 @@
-import {
-  type DataSource,
-  type EntityManager,
-  type QueryRunner,
-  QueryRunnerAlreadyReleasedError,
-} from 'typeorm';
+import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { CopyValue } from '@libs/copy-rows';
+import { connectionFault } from './connection-fault';
+import { copyWith } from './copy';
 import type { PreparedStatement } from './prepared';
 import type { Tx } from './tx';
 
@@ -58,15 +56,6 @@ export class UnitOfWork {
   }
 }
 
-/**
- * A connection that breaks between two statements is noticed by TypeORM, which releases its runner: the next statement
- * then says that the runner was released, not why.
- */
-function connectionFault(error: unknown): unknown {
-  if (!(error instanceof QueryRunnerAlreadyReleasedError)) return error;
-  return new Error('Connection terminated between two statements', { cause: error });
-}
-
 class OpenTx implements Tx {
   private readonly tasks: (() => void)[] = [];
   private tail: Promise<unknown> = Promise.resolve();
@@ -95,15 +84,15 @@ class OpenTx implements Tx {
 
   query<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
     const sql = typeof statement === 'string' || this.isDirect ? statement : statement.text;
-    const result = this.tail.then(async () => {
+    return this.inTurn(async () => {
       // TypeORM hands what it is given to the driver, which takes a statement with its name too.
-      const answer = await this.runner.query(sql as string, [...parameters], true).catch((error: unknown) => {
-        throw this.ended ? error : connectionFault(error);
-      });
+      const answer = await this.runner.query(sql as string, [...parameters], true);
       return answer.records as Row[];
     });
-    this.tail = result.catch(() => undefined);
-    return result;
+  }
+
+  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+    return this.inTurn(() => copyWith(this.runner, into, rows));
   }
 
   include<T extends object>(command: T): T {
@@ -117,6 +106,14 @@ class OpenTx implements Tx {
 
   committed(): void {
     for (const task of this.tasks) task();
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.tail.then(work).catch((error: unknown) => {
+      throw this.ended ? error : connectionFault(error);
+    });
+    this.tail = result.catch(() => undefined);
+    return result;
   }
 
   /** From now on a statement is a mistake of who asks for it. */

@@ -5,18 +5,15 @@ import type { BeforeAndAfter } from './order-tables';
 
 /** Keeps the counts of orders by day true to these changes. Only appends, so that no writer waits for another. */
 export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
-  const shifts = dayShiftsOf(changes);
-  if (shifts.length === 0) return;
-  await tx.query(
-    `INSERT INTO order_day_shifts (channel_id, created_day, order_day, status, count)
-     SELECT * FROM unnest($1::uuid[], $2::date[], $3::date[], $4::text[], $5::int[])`,
-    [
-      shifts.map((shift) => shift.channel_id),
-      shifts.map((shift) => shift.created_day),
-      shifts.map((shift) => shift.order_day),
-      shifts.map((shift) => shift.status),
-      shifts.map((shift) => shift.count),
-    ],
+  await tx.copy(
+    'order_day_shifts (channel_id, created_day, order_day, status, count)',
+    dayShiftsOf(changes).map((shift) => [
+      shift.channel_id,
+      shift.created_day,
+      shift.order_day,
+      shift.status,
+      shift.count,
+    ]),
   );
 }
 

@@ -1,4 +1,5 @@
-import { textArray, type Tx } from '@libs/unit-of-work';
+import type { CopyValue } from '@libs/copy-rows';
+import { prepared, type Tx } from '@libs/unit-of-work';
 import { isId } from '../http';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
@@ -74,13 +75,7 @@ export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<
 /** Inserts new orders; gives the ids of those whose order number was free. */
 export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
-  const rows = await tx.query<{ id: string }>(
-    `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
-     SELECT * FROM unnest(${HEAD_ARRAYS})
-     ON CONFLICT (order_number, channel_id) DO NOTHING
-     RETURNING id`,
-    headColumns(changes),
-  );
+  const rows = await tx.query<{ id: string }>(INSERT_HEADS, headColumns(changes));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -99,6 +94,13 @@ export async function updateHeads(tx: Tx, changes: readonly OrderChange[]): Prom
 
 const HEAD_ARRAYS = `$1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::smallint[], $7::smallint[], $8::uuid[],
   $9::timestamptz[], $10::timestamptz[], $11::timestamptz[]`;
+
+const INSERT_HEADS = prepared(
+  `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
+   SELECT * FROM unnest(${HEAD_ARRAYS})
+   ON CONFLICT (order_number, channel_id) DO NOTHING
+   RETURNING id`,
+);
 
 function headColumns(changes: readonly OrderChange[]): unknown[] {
   const orders = changes.map(({ after }) => after);
@@ -143,38 +145,55 @@ export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
   );
 }
 
-/** Of an order that is created there is no line yet, and a batch is mostly of these: looking for one costs a quarter. */
-const OR_UPDATE = `
+const LINE_COLUMNS = `channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
+  storage_location_id`;
+
+/** Writes the lines of items that are new or not what they were. Of orders that are created there is none yet. */
+export async function writeLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const isCreation = ({ before }: BeforeAndAfter) => before === null;
+  await tx.copy(
+    `order_items (${LINE_COLUMNS})`,
+    changes.filter(isCreation).flatMap(changedLines).map(lineRow),
+  );
+  await upsertLines(tx, changes.filter((change) => !isCreation(change)).flatMap(changedLines));
+}
+
+async function upsertLines(tx: Tx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(lineRow);
+  await tx.query(
+    `INSERT INTO order_items (${LINE_COLUMNS})
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
+                          $9::text[], $10::timestamptz[], $11::timestamptz[], $12::uuid[])
      ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
         SET place_in_order = excluded.place_in_order, sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
             price = excluded.price, status = excluded.status, updated_at = excluded.updated_at,
-            storage_location_id = excluded.storage_location_id`;
-
-/** Writes the lines of items that are new or not what they were. */
-export async function upsertLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
-  const lines = changes.flatMap(changedLines);
-  if (lines.length === 0) return;
-  const areCreations = changes.every(({ before }) => before === null);
-  await tx.query(
-    `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
-                              storage_location_id)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
-                          $9::text[], $10::timestamptz[], $11::timestamptz[], $12::uuid[])${areCreations ? '' : OR_UPDATE}`,
-    [
-      lines.map(({ order }) => order.channel_id),
-      lines.map(({ order }) => order.id),
-      lines.map(({ item }) => item.item_id),
-      lines.map(({ place }) => place),
-      lines.map(({ item }) => item.sku),
-      lines.map(({ item }) => item.name),
-      lines.map(({ item }) => item.quantity),
-      lines.map(({ item }) => item.price),
-      lines.map(({ item }) => item.status),
-      lines.map(({ item }) => item.created_at),
-      lines.map(({ item }) => item.updated_at),
-      lines.map(({ item }) => storageLocationOf(item)),
-    ],
+            storage_location_id = excluded.storage_location_id`,
+    rows[0]!.map((_value, column) => rows.map((row) => row[column])),
   );
+}
+
+interface Line {
+  readonly order: Order;
+  readonly item: Order['items'][number];
+  readonly place: number;
+}
+
+function lineRow({ order, item, place }: Line): CopyValue[] {
+  return [
+    order.channel_id,
+    order.id,
+    item.item_id,
+    place,
+    item.sku,
+    item.name,
+    item.quantity,
+    item.price,
+    item.status,
+    item.created_at,
+    item.updated_at,
+    storageLocationOf(item),
+  ];
 }
 
 /** Kept as a column so that "is this location in use" is one look into an index (D61). */
@@ -183,10 +202,7 @@ function storageLocationOf({ properties }: Order['items'][number]): string | nul
   return typeof id === 'string' && isId(id) ? id : null;
 }
 
-function changedLines({
-  before,
-  after,
-}: BeforeAndAfter): { order: Order; item: Order['items'][number]; place: number }[] {
+function changedLines({ before, after }: BeforeAndAfter): Line[] {
   if (before?.items === after.items) return [];
   const known = new Map(
     (before?.items ?? []).map((item, place) => [item.item_id, JSON.stringify([place, item])]),
@@ -199,27 +215,23 @@ function changedLines({
 }
 
 export async function insertVersions(tx: Tx, written: readonly WrittenChange[]): Promise<void> {
-  if (written.length === 0) return;
-  const changes = written.map(({ change }) => change);
-  await tx.query(
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
-                                 key_id, request_id, snapshot)
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                          $10::timestamptz[], $11::uuid[], $12::text[], ${textArray(13, written)})`,
-    [
-      changes.map(({ after }) => after.channel_id),
-      changes.map(({ after }) => after.id),
-      changes.map(({ after }) => after.version),
-      changes.map(({ changeType }) => changeType),
-      changes.map(({ status }) => status?.from ?? null),
-      changes.map(({ status }) => status?.to ?? null),
-      changes.map(({ status, statusMetadata }) => (status === null ? null : JSON.stringify(statusMetadata))),
-      changes.map((change) => JSON.stringify(change.changes)),
-      changes.map(({ origin }) => origin.clientName),
-      changes.map(({ after }) => after.updated_at),
-      changes.map(({ origin }) => origin.keyId ?? null),
-      changes.map(({ origin }) => origin.requestId),
-      ...written.map(({ snapshot }) => snapshot),
-    ],
+  await tx.copy(
+    `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
+                     key_id, request_id, snapshot)`,
+    written.map(({ change: { after, status, origin, ...change }, snapshot }) => [
+      after.channel_id,
+      after.id,
+      after.version,
+      change.changeType,
+      status?.from,
+      status?.to,
+      status === null ? null : JSON.stringify(change.statusMetadata),
+      JSON.stringify(change.changes),
+      origin.clientName,
+      after.updated_at,
+      origin.keyId,
+      origin.requestId,
+      snapshot,
+    ]),
   );
 }

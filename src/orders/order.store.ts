@@ -18,7 +18,7 @@ import {
   lockHeads,
   readSnapshots,
   updateHeads,
-  upsertLines,
+  writeLines,
   type WrittenChange,
 } from './order-tables';
 import { countShifts } from './order-day-shifts';
@@ -82,8 +82,10 @@ export class OrderStore {
       !isCreation(steps) || created.has(lastOf(steps).after.id);
     const written = all.filter(isWritten);
     await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf));
-    await countShifts(tx, written.map(endsOf));
-    await writeLines(tx, written);
+    const ends = written.map(endsOf);
+    await countShifts(tx, ends);
+    await deleteLines(tx, ends);
+    await writeLines(tx, ends);
     const versions = written.flat().map((change) => ({ change, snapshot: JSON.stringify(change.after) }));
     await insertVersions(tx, versions);
     await this.events.record(tx, versions.flatMap(toEvents));
@@ -107,12 +109,6 @@ function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {
   const order = JSON.parse(snapshot) as Order;
   const changedAt = new Date(order.updated_at);
   return { order, rank, now: changedAt > tx.now ? changedAt : tx.now };
-}
-
-async function writeLines(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<void> {
-  const changes = all.map(endsOf);
-  await deleteLines(tx, changes);
-  await upsertLines(tx, changes);
 }
 
 function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {

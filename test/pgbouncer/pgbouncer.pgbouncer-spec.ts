@@ -1,3 +1,5 @@
+import { Client } from 'pg';
+import { copyRows } from '@libs/copy-rows';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { PgBouncer } from '../support/pgbouncer';
 import { Receiver } from '../support/receiver';
@@ -80,6 +82,18 @@ describe('an api and two workers behind a PgBouncer in transaction mode', () => 
     expect(servers.filter((row) => row.database === pool.database).length).toBeLessThanOrEqual(POOL_SIZE);
     const clients = await bouncer.rows('SHOW CLIENTS');
     expect(clients.filter((row) => row.database === pool.database).length).toBeGreaterThan(POOL_SIZE);
+  });
+
+  it('can have rows refused that are copied, and no connection is held for it', async () => {
+    const client = new Client({ connectionString: bouncer.before(database.url) });
+    await client.connect();
+    const refused = () => copyRows(client, 'nowhere (id)', [[1], [2]]).catch(({ code }) => code as string);
+    for (let n = 0; n < 2 * POOL_SIZE; n++) expect(await refused()).toBe('42P01');
+    const order = orderBody(shop.channelId);
+    await shop.api.post('/v1/orders', order).expect(202);
+    await receiver.waitFor('its event', ({ body }) => body.data.order_number === order.order_number, 60_000);
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
   });
 
   it('leave nothing behind in the connections they share', async () => {

@@ -1,0 +1,71 @@
+import type { ClientBase, Connection, Submittable } from 'pg';
+import { type CopyValue, copyText } from './copy-text';
+
+/**
+ * Inserts the rows with one COPY, which Postgres neither plans nor takes apart as it does the arrays of an INSERT: a third
+ * of the cost for one row, two thirds for ten. Without a transaction around it, it is one: once this resolves, the rows
+ * are committed. All rows or none.
+ * @param into the table and its columns, as `orders (id, number)`
+ * @throws what `pg` throws for a statement
+ */
+export async function copyRows(
+  client: Pick<ClientBase, 'query'>,
+  into: string,
+  rows: readonly (readonly CopyValue[])[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await new Promise<void>((resolve, reject) => {
+    client.query(new CopyIn(`COPY ${into} FROM STDIN`, copyText(rows), resolve, reject));
+  });
+}
+
+/**
+ * Statement and rows leave in one write, before Postgres says that it is ready for them: a round trip less. Where it
+ * refuses the statement, it passes over the rows that come after its refusal.
+ */
+class CopyIn implements Submittable {
+  constructor(
+    private readonly sql: string,
+    private readonly text: string,
+    private readonly resolve: () => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  submit(connection: Connection): void {
+    connection.stream.cork();
+    connection.query(this.sql);
+    connection.stream.write(copyMessages(this.text));
+    connection.stream.uncork();
+  }
+
+  handleCopyInResponse(): void {
+    return undefined;
+  }
+
+  handleCommandComplete(): void {
+    return undefined;
+  }
+
+  handleReadyForQuery(): void {
+    this.resolve();
+  }
+
+  handleError(error: Error): void {
+    this.reject(error);
+  }
+}
+
+const LENGTH_BYTES = 4;
+const HEADER_BYTES = 1 + LENGTH_BYTES;
+
+/** The text as one CopyData message, and CopyDone. */
+function copyMessages(text: string): Buffer {
+  const textBytes = Buffer.byteLength(text);
+  const messages = Buffer.allocUnsafe(HEADER_BYTES + textBytes + HEADER_BYTES);
+  let at = messages.write('d');
+  at = messages.writeInt32BE(LENGTH_BYTES + textBytes, at);
+  at += messages.write(text, at);
+  at += messages.write('c', at);
+  messages.writeInt32BE(LENGTH_BYTES, at);
+  return messages;
+}

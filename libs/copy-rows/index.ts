@@ -1,0 +1,2 @@
+export { copyRows } from './copy-in';
+export type { CopyValue } from './copy-text';

@@ -90,7 +90,7 @@ const PAGE = `
   SELECT position, id, channel_id, data, occurred_at, found
     FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(octet_length(data)) OVER (ORDER BY position) AS bytes
             FROM (SELECT position, id, channel_id, data, occurred_at
-                    FROM events
+                    FROM told_events
                    WHERE type = 'order:status_changed' AND position > $1
                      AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))
                      AND ($5::bigint IS NULL OR position <= $5)

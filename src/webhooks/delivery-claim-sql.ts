@@ -80,7 +80,7 @@ const takeOf = (waiting: string, probes: string, filter: ChannelFilter = ANY_CHA
   )
   UPDATE webhook_deliveries w
      SET due_at = now() + $4 * interval '1 millisecond', claim = $5
-    FROM due, events e
+    FROM due, told_events e
    WHERE w.ctid = due.row_id AND e.channel_id = w.channel_id AND e.id = w.event_id ${filter('w')} ${filter('e')}
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
             due.webhook_url AS url, due.secrets, due.oauth2_enabled, e.data, e.origin, e.occurred_at`;

@@ -18,6 +18,8 @@ interface TakenRow extends Endpoint {
   readonly channel_id: string;
   readonly event_id: string;
   readonly is_taken: boolean;
+  /** What is told; null where the row is not taken. */
+  readonly data: string | null;
 }
 
 /**
@@ -59,8 +61,8 @@ export async function makeDeliveries(
 }
 
 function claimedDelivery(
-  { partition, id, type, subject, version, data, origin, occurredAt }: RecordedEvent,
-  { url, secrets, oauth2_enabled }: Endpoint,
+  { partition, id, type, subject, version, origin, occurredAt }: RecordedEvent,
+  { url, secrets, oauth2_enabled, data }: TakenRow,
   made: { readonly id: string; readonly claim: string },
 ): ClaimedDelivery {
   return {
@@ -75,7 +77,7 @@ function claimedDelivery(
     url,
     secrets,
     oauth2_enabled,
-    data,
+    data: data!,
     origin,
     occurred_at: occurredAt,
   };
@@ -119,5 +121,7 @@ const MAKE_AND_TAKE = `
     ON CONFLICT DO NOTHING
     RETURNING channel_id, event_id, claim IS NOT NULL AS is_taken
   )
-  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled
+  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+         CASE WHEN made.is_taken THEN
+           (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
     FROM made JOIN channels c ON c.id = made.channel_id`;

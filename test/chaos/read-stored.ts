@@ -13,7 +13,7 @@ const STATEMENTS: { readonly [Table in keyof Stored]: string } = {
     SELECT order_id AS "orderId", version, status_from AS "statusFrom", status_to AS "statusTo",
            coalesce(status_metadata, '{}')::json AS "statusMetadata", snapshot
       FROM order_versions`,
-  events: `SELECT id, type, order_id AS "orderId", version, data FROM events ORDER BY seq`,
+  events: `SELECT id, type, order_id AS "orderId", version, data FROM told_events ORDER BY seq`,
   jobs: `SELECT id, status FROM jobs`,
   deliveries: `SELECT event_id AS "eventId", state FROM webhook_deliveries`,
   attempts: `

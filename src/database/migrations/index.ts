@@ -12,6 +12,7 @@ import { AuditTrail1763771200000 } from './1763771200000-audit-trail';
 import { ChannelHealthDue1763771300000 } from './1763771300000-channel-health-due';
 import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compatibility';
 import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in-time-compilation';
+import { ToldEvents1763950000000 } from './1763950000000-told-events';
 
 /** In the order they run. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   ChannelHealthDue1763771300000,
   SchemaCompatibility1763800000000,
   NoJustInTimeCompilation1763900000000,
+  ToldEvents1763950000000,
 ];

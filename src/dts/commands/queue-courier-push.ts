@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RecordedEvent } from '@libs/outbox';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { PushCalls } from '../push-calls';
 
 /** What an order event's data says that a message needs. */
@@ -25,10 +25,10 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
   ) {}
 
   async execute({ event }: QueueCourierPush): Promise<void> {
-    const { order_number, courier_dispatched, place_info } = JSON.parse(event.data) as Dispatch;
-    const placeId = place_info?.place_id;
-    if (courier_dispatched !== true || typeof placeId !== 'string') return;
     await this.unitOfWork.runFor(event, async (tx) => {
+      const { order_number, courier_dispatched, place_info } = JSON.parse(await told(tx, event)) as Dispatch;
+      const placeId = place_info?.place_id;
+      if (courier_dispatched !== true || typeof placeId !== 'string') return;
       const made = await tx.query<unknown>(
         `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
          SELECT $1, $2, s.device_token, s.place_id, $3, $4, 'pending', now()
@@ -40,4 +40,12 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
       if (made.length > 0) tx.afterCommit(() => this.calls.now(group));
     });
   }
+}
+
+async function told(tx: Tx, event: RecordedEvent): Promise<string> {
+  const [row] = await tx.query<{ data: string }>(
+    'SELECT data FROM told_events WHERE channel_id = $1 AND id = $2',
+    [event.partition, event.id],
+  );
+  return row!.data;
 }

@@ -1,3 +1,4 @@
+import { withoutOrder } from './order-event-data';
 import type { OrderStatus } from './order-status';
 
 const INTERNAL_STATUS: OrderStatus = 'processing';
@@ -5,5 +6,5 @@ const INTERNAL_STATUS: OrderStatus = 'processing';
 /** Whether the data of an `order:status_changed` tells of a step into `processing`, which webhooks are not told of (interface §6). */
 export function isInternalStep(data: string): boolean {
   if (!data.includes(INTERNAL_STATUS)) return false;
-  return (JSON.parse(data) as { new_status: OrderStatus }).new_status === INTERNAL_STATUS;
+  return (JSON.parse(withoutOrder(data)) as { new_status: OrderStatus }).new_status === INTERNAL_STATUS;
 }

@@ -29,7 +29,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
   async execute({ channelId, after, limit }: ListEvents): Promise<FeedEvent[]> {
     const position = after === null ? '0' : await this.positionOf(channelId, after);
     return this.dataSource.query<FeedEvent[]>(
-      `SELECT id, type, data, occurred_at FROM events
+      `SELECT id, type, data, occurred_at FROM told_events
         WHERE channel_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
       [channelId, position, limit],
     );

@@ -7,7 +7,7 @@ dist=${1:-dist}
 commit=${2:-$(git rev-parse HEAD)}
 
 tar --create --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
-  --exclude='*.map' --exclude='*.d.ts' --exclude='./scripts' --directory "$dist" . |
+  --exclude='*.map' --exclude='*.d.ts' --exclude='./scripts' --exclude='./bench' --directory "$dist" . |
   gzip --no-name --best >test/release/previous-release.tgz
 printf '{ "commit": "%s" }\n' "$commit" >test/release/previous-release.json
 ls -l test/release

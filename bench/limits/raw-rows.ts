@@ -90,6 +90,8 @@ const channels = (orders: Orders) => orders.map((order) => order.channelId);
 const ids = (orders: Orders) => orders.map((order) => order.id);
 const eventIds = (orders: Orders) => orders.map((order) => order.eventId);
 const texts = (orders: Orders) => orders.map((order) => order.text);
+/** As the service keeps it, without the order (ADR 22). */
+const eventData = ({ id }: RawOrder) => `{"order_id":"${id}"\u0001`;
 const times = (orders: Orders) => orders.map((order) => order.at);
 
 export function acceptRows(orders: Orders): QueryConfig[] {
@@ -114,7 +116,7 @@ export function applyRows(orders: Orders): QueryConfig[] {
       lines.map(({ order }) => order.at),
     ]),
     VERSIONS([channels(orders), ids(orders), texts(orders), times(orders)]),
-    EVENTS([channels(orders), eventIds(orders), ids(orders), texts(orders), times(orders)]),
+    EVENTS([channels(orders), eventIds(orders), ids(orders), orders.map(eventData), times(orders)]),
   ];
 }
 

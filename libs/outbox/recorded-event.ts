@@ -6,7 +6,7 @@ export interface NewEvent {
   /** What the fact is about (events of one subject are told in the order recorded), and which version of it; null when there is none. */
   readonly subject: string | null;
   readonly version: number | null;
-  /** JSON text of all that is told. */
+  /** JSON text of what is told, or what is kept of it here. */
   readonly data: string;
   /** JSON text: who or what caused it, or null when nobody said. */
   readonly origin: string | null;

@@ -5,12 +5,6 @@ import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
 import type { OrderStatus } from './model/order-status';
 
-/** A change with the JSON text of the order after it. */
-export interface WrittenChange {
-  readonly change: OrderChange;
-  readonly snapshot: string;
-}
-
 /** The locked head of an order. */
 export interface HeadRow {
   readonly channel_id: string;
@@ -214,11 +208,11 @@ function changedLines({ before, after }: BeforeAndAfter): Line[] {
     );
 }
 
-export async function insertVersions(tx: Tx, written: readonly WrittenChange[]): Promise<void> {
+export async function insertVersions(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
   await tx.copy(
     `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
                      key_id, request_id, snapshot)`,
-    written.map(({ change: { after, status, origin, ...change }, snapshot }) => [
+    changes.map(({ after, status, origin, ...change }) => [
       after.channel_id,
       after.id,
       after.version,
@@ -231,7 +225,7 @@ export async function insertVersions(tx: Tx, written: readonly WrittenChange[]):
       after.updated_at,
       origin.keyId,
       origin.requestId,
-      snapshot,
+      JSON.stringify(after),
     ]),
   );
 }

@@ -19,7 +19,6 @@ import {
   readSnapshots,
   updateHeads,
   writeLines,
-  type WrittenChange,
 } from './order-tables';
 import { countShifts } from './order-day-shifts';
 import { tracedOrigin } from './traced-origin';
@@ -86,9 +85,8 @@ export class OrderStore {
     await countShifts(tx, ends);
     await deleteLines(tx, ends);
     await writeLines(tx, ends);
-    const versions = written.flat().map((change) => ({ change, snapshot: JSON.stringify(change.after) }));
-    await insertVersions(tx, versions);
-    await this.events.record(tx, versions.flatMap(toEvents));
+    await insertVersions(tx, written.flat());
+    await this.events.record(tx, written.flat().flatMap(toEvents));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
@@ -123,15 +121,14 @@ function traced(change: OrderChange): OrderChange {
   return { ...change, origin: tracedOrigin(change.origin) };
 }
 
-function toEvents({ change, snapshot }: WrittenChange): NewEvent[] {
-  const { after, origin } = change;
-  return change.events.map((event) => ({
+function toEvents({ after, origin, events }: OrderChange): NewEvent[] {
+  return events.map((event) => ({
     id: uuid(),
     partition: after.channel_id,
     type: event.type,
     subject: after.id,
     version: after.version,
-    data: orderEventData(after, snapshot, event, origin),
+    data: orderEventData(after, event, origin),
     origin: originText(origin),
     occurredAt: new Date(after.updated_at),
   }));

@@ -36,7 +36,7 @@ describe('a schema that is not of the release', () => {
 
   it('and takes something away from it is refused in a sentence', async () => {
     await ran(NEWER);
-    await database.query(`INSERT INTO schema_compatibility (needs_migration) VALUES ($1)`, [NEWER]);
+    await database.query('UPDATE schema_compatibility SET needs_migration = $1', [NEWER]);
     const start = Service.start({}, database);
     await expect(start).rejects.toThrow(
       `ended with 1:\nThe schema of this database is newer than this release can work with: it needs migration ${NEWER}. `,

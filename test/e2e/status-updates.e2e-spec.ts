@@ -101,7 +101,7 @@ describe('updating the status of an order', () => {
       order: { ...order, order_id: id },
     });
     const recorded = await service.database.query<{ version: number; data: string }>(
-      `SELECT version, data FROM events WHERE order_id = $1 AND type = 'order:status_changed' ORDER BY version`,
+      `SELECT version, data FROM told_events WHERE order_id = $1 AND type = 'order:status_changed' ORDER BY version`,
       [id],
     );
     expect(recorded.map(({ data: text }) => JSON.parse(text).metadata.auto_transition)).toEqual([

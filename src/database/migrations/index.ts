@@ -13,6 +13,7 @@ import { ChannelHealthDue1763771300000 } from './1763771300000-channel-health-du
 import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compatibility';
 import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in-time-compilation';
 import { ToldEvents1763950000000 } from './1763950000000-told-events';
+import { EventsLeaveTheOrderOut1763960000000 } from './1763960000000-events-leave-the-order-out';
 
 /** In the order they run. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   SchemaCompatibility1763800000000,
   NoJustInTimeCompilation1763900000000,
   ToldEvents1763950000000,
+  EventsLeaveTheOrderOut1763960000000,
 ];

@@ -29,7 +29,7 @@ export class Event {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** JSON text of the payload, as it is sent for ever. */
+  /** JSON text of the payload; the view `told_events` puts in the order of its version, which is left out (ADR 22). */
   @Column('text')
   data: string;
 

@@ -11,19 +11,18 @@ export function withoutOrder(data: string): string {
 }
 
 /**
- * The JSON text of an order event's data (interface §6, D40): the complete order of that version, named as the contract
- * names it, what the event adds, its cause. A status change says its own `status` and has the order as a member.
- * @param orderJson the order's snapshot as it is stored
+ * The JSON text of an order event's data as it is kept (interface §6, D40): what the event adds, its cause, and where the
+ * complete order of that version belongs, its id named as the contract names it. A status change says its own `status` and
+ * has the order as a member.
  */
-export function orderEventData(order: Order, orderJson: string, event: OrderEvent, origin: Origin): string {
-  const complete = `{"order_id":${JSON.stringify(order.id)},${orderJson.slice(1)}`;
-  const added = { ...event.data, ...causeOf(origin) };
-  if (event.type !== 'order:status_changed') return joined(complete, JSON.stringify(added));
+export function orderEventData(order: Order, event: OrderEvent, origin: Origin): string {
   const { id: order_id, channel_id, order_number, version } = order;
+  const added = { ...event.data, ...causeOf(origin) };
+  if (event.type !== 'order:status_changed') return andTheOrder({ order_id, ...added });
   const head = JSON.stringify({ order_id, channel_id, order_number, version, ...added });
-  return `${head.slice(0, -1)},"order":${complete}}`;
+  return `${head.slice(0, -1)},"order":${andTheOrder({ order_id })}}`;
 }
 
-function joined(one: string, other: string): string {
-  return other === '{}' ? one : `${one.slice(0, -1)},${other.slice(1)}`;
+function andTheOrder(members: object): string {
+  return JSON.stringify(members).slice(0, -1) + ORDER_LEFT_OUT;
 }

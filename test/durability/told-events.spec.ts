@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../ormconfig';
+import { EventsLeaveTheOrderOut1763960000000 } from '../../src/database/migrations/1763960000000-events-leave-the-order-out';
+import type { Order } from '../../src/orders/model/order';
+import type { OrderEvent } from '../../src/orders/model/order-change';
+import { orderEventData } from '../../src/orders/model/order-event-data';
+import type { Origin } from '../../src/orders/model/origin';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const channel_id = randomUUID();
+const order_id = randomUUID();
+const ORDER = {
+  id: order_id,
+  version: 3,
+  channel_id,
+  status: 'picking',
+  order_number: 'Nº 1 \\ "quoted" 😀',
+  items: [{ item_id: 'one' }],
+} as unknown as Order;
+const NOBODY: Origin = { clientName: 'test', commandOrigin: null, correlationId: null, requestId: null };
+
+describe('the view of events with all that is told', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 2);
+    await dataSource.initialize();
+    await dataSource.query(
+      `INSERT INTO order_versions (channel_id, order_id, version, change_type, changes, created_at, snapshot)
+       VALUES ($1, $2, 3, 'status_change', '[]', now(), $3)`,
+      [channel_id, order_id, JSON.stringify(ORDER)],
+    );
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function keep(type: string, version: number | null, data: string): Promise<string> {
+    const id = randomUUID();
+    await dataSource.query(
+      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at) VALUES ($1, $2, $3, $4, $5, $6, now())`,
+      [channel_id, id, type, order_id, version, data],
+    );
+    return id;
+  }
+  const textIn = async (source: 'events' | 'told_events', id: string) => {
+    const sql = `SELECT data FROM ${source} WHERE channel_id = $1 AND id = $2`;
+    const [row] = await dataSource.query<{ data: string }[]>(sql, [channel_id, id]);
+    return row!.data;
+  };
+  const told = (id: string) => textIn('told_events', id);
+  const made = (event: OrderEvent, origin: Origin = NOBODY) =>
+    keep(event.type, 3, orderEventData(ORDER, event, origin));
+
+  it('has the complete order, its id under the name of the contract too', async () => {
+    const id = await made({ type: 'order:created', data: {} });
+    expect(await told(id)).toBe(JSON.stringify({ order_id, ...ORDER }));
+  });
+
+  it('has what the event adds, and its cause', async () => {
+    const data = { changes: { metadata: [{ '\u0001': '\u0001' }] } };
+    const origin = { ...NOBODY, commandOrigin: 'erp', correlationId: 'c-1' };
+    const id = await made({ type: 'order:updated', data }, origin);
+    expect(JSON.parse(await told(id))).toEqual({
+      order_id,
+      ...ORDER,
+      ...data,
+      caused_by: 'erp',
+      correlation_id: 'c-1',
+    });
+  });
+
+  it('has the order within a status change, which says its own status', async () => {
+    const data = { old_status: 'pending', new_status: 'picking', metadata: {} };
+    const id = await made({ type: 'order:status_changed', data });
+    const { order_number, version } = ORDER;
+    const head = { order_id, channel_id, order_number, version, ...data };
+    expect(await told(id)).toBe(JSON.stringify({ ...head, order: { order_id, ...ORDER } }));
+  });
+
+  it('has events as they are that an older release kept whole, or that tell of no version', async () => {
+    const whole = JSON.stringify({ order_id, ...ORDER, note: '$1 \\1 \\u0001' });
+    expect(await told(await keep('order:created', 3, whole))).toBe(whole);
+    expect(await told(await keep('order:failed', null, '{"error":"x"}'))).toBe('{"error":"x"}');
+  });
+
+  it('is what events keep again when the migration is taken back', async () => {
+    const id = await made({ type: 'order:created', data: {} });
+    const before = await told(id);
+    expect(await textIn('events', id)).not.toBe(before);
+    const runner = dataSource.createQueryRunner();
+    await new EventsLeaveTheOrderOut1763960000000().down(runner);
+    await runner.release();
+    expect(await textIn('events', id)).toBe(before);
+    expect(await told(id)).toBe(before);
+  });
+});

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { retryOnConflict, UnitOfWork } from '@libs/unit-of-work';
 
 /** Subscribes an installation of the picking app to a place, or renews its subscription. Safe to repeat. */
 export class SubscribeDevice extends Command<void> {
@@ -15,13 +15,16 @@ export class SubscribeDevice extends Command<void> {
 export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
-      await tx.query(
-        `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
-         ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
-        [placeId, deviceToken],
-      );
-    });
+  /** Where places and subscriptions are copied to many nodes, writers of both may get in each other's way. */
+  async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
+    await retryOnConflict(() =>
+      this.unitOfWork.run((tx) =>
+        tx.query(
+          `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
+           ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
+          [placeId, deviceToken],
+        ),
+      ),
+    );
   }
 }

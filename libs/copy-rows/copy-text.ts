@@ -1,8 +1,8 @@
 /** What goes into a column: text as it is, a time as ISO 8601, null and undefined as SQL's NULL. */
 export type CopyValue = string | number | Date | null | undefined;
 
-const SPECIAL = /[\\\n\r\t]/g;
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const SPECIAL = Object.keys(ESCAPED);
 
 /** The rows in the text format of COPY: a line each, columns apart by tabs. */
 export function copyText(rows: readonly (readonly CopyValue[])[]): string {
@@ -11,6 +11,12 @@ export function copyText(rows: readonly (readonly CopyValue[])[]): string {
 
 function field(value: CopyValue): string {
   if (value == null) return '\\N';
-  if (typeof value === 'string') return value.replace(SPECIAL, (character) => ESCAPED[character]!);
+  if (typeof value === 'string') return escaped(value);
   return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Hardly any text needs it, and looking for four characters one by one is faster than for any of them. */
+function escaped(text: string): string {
+  if (!SPECIAL.some((character) => text.includes(character))) return text;
+  return text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character]!);
 }

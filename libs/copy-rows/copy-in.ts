@@ -14,8 +14,9 @@ export async function copyRows(
   rows: readonly (readonly CopyValue[])[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  const messages = copyMessages(copyText(rows));
   await new Promise<void>((resolve, reject) => {
-    client.query(new CopyIn(`COPY ${into} FROM STDIN`, copyText(rows), resolve, reject));
+    client.query(new CopyIn(`COPY ${into} FROM STDIN`, messages, resolve, reject));
   });
 }
 
@@ -26,7 +27,7 @@ export async function copyRows(
 class CopyIn implements Submittable {
   constructor(
     private readonly sql: string,
-    private readonly text: string,
+    private readonly messages: Buffer,
     private readonly resolve: () => void,
     private readonly reject: (error: Error) => void,
   ) {}
@@ -34,7 +35,7 @@ class CopyIn implements Submittable {
   submit(connection: Connection): void {
     connection.stream.cork();
     connection.query(this.sql);
-    connection.stream.write(copyMessages(this.text));
+    connection.stream.write(this.messages);
     connection.stream.uncork();
   }
 

@@ -26,11 +26,8 @@ export class JobTable {
       await copyAlone(dataSource, copyTarget(this.names), jobs.map(jobRow));
       return new Set(jobs.map((job) => job.id));
     }
-    const rows = await dataSource.query<{ id: string }[]>(insertOnceSql(this.names, jobs), [
-      ...columns(jobs),
-      ...onceColumns(jobs),
-      ...jobs.map((job) => job.payload),
-    ]);
+    const sql = insertOnceSql(this.names, jobs);
+    const rows = await dataSource.query<{ id: string }[]>(sql, onceParameters(jobs));
     return new Set(rows.map((row) => row.id));
   }
 
@@ -158,25 +155,21 @@ export class JobTable {
   }
 }
 
-function columns(jobs: readonly NewJob[]): unknown[] {
+function jobRow({ partition, id, key, type, payload }: NewJob): string[] {
+  return [partition, id, key, type, payload];
+}
+
+function onceParameters(jobs: readonly NewJob[]): unknown[] {
   return [
     jobs.map((job) => job.partition),
     jobs.map((job) => job.id),
     jobs.map((job) => job.key),
     jobs.map((job) => job.type),
-  ];
-}
-
-function jobRow({ partition, id, key, type, payload }: NewJob): string[] {
-  return [partition, id, key, type, payload];
-}
-
-function onceColumns(jobs: readonly NewJob[]): unknown[] {
-  return [
     jobs.map((job) => job.once?.caller ?? null),
     jobs.map((job) => job.once?.key ?? null),
     jobs.map((job) => job.once?.fingerprint ?? null),
     jobs.map((job) => job.once?.answer ?? null),
+    ...jobs.map((job) => job.payload),
   ];
 }
 

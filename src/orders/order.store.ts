@@ -85,8 +85,9 @@ export class OrderStore {
     await countShifts(tx, ends);
     await deleteLines(tx, ends);
     await writeLines(tx, ends);
-    await insertVersions(tx, written.flat());
-    await this.events.record(tx, written.flat().flatMap(toEvents));
+    const changes = written.flat();
+    await insertVersions(tx, changes);
+    await this.events.record(tx, changes.flatMap(toEvents));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );

@@ -11,8 +11,8 @@ import { Lanes } from './lanes';
 type Take = (claimed: readonly ClaimedDelivery[], claimedAtMs: number) => void;
 
 /**
- * Deliveries that this process sends as soon as they are made: they are claimed by the statement that makes them, and
- * their text is not read again. Only of channels that have nothing else waiting, so that no delivery overtakes another.
+ * Deliveries that this process sends as soon as they are made: the statement that makes them claims them and
+ * gives their text. Only of channels that have nothing else waiting, so that no delivery overtakes another.
  */
 @Injectable()
 export class DirectDeliveries {

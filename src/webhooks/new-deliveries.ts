@@ -12,9 +12,7 @@ export interface NewDeliveries {
   readonly claimed: readonly ClaimedDelivery[];
 }
 
-type Endpoint = Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_enabled'>;
-
-interface TakenRow extends Endpoint {
+interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_enabled'> {
   readonly channel_id: string;
   readonly event_id: string;
   readonly is_taken: boolean;

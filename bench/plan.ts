@@ -7,8 +7,9 @@ export interface Plan {
   /** End to end and status updates: of the service, of the rival. */
   readonly orders: number;
   readonly rivalOrders: number;
-  /** Jobs that wait when the worker starts. */
+  /** Jobs, and deliveries, that wait when the worker starts. */
   readonly backlog: number;
+  readonly deliveries: number;
   /** Orders in each long list. */
   readonly longLists: readonly number[];
   /** Open sockets; 0 leaves them out. */
@@ -22,6 +23,7 @@ export const FULL: Plan = {
   orders: 6_000,
   rivalOrders: 600,
   backlog: 50_000,
+  deliveries: 30_000,
   longLists: [1_000_000],
   sockets: 2_000,
 };
@@ -34,6 +36,7 @@ export const SHORT: Plan = {
   orders: 2_000,
   rivalOrders: 150,
   backlog: 4_000,
+  deliveries: 4_000,
   longLists: [],
   sockets: 0,
 };

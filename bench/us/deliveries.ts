@@ -3,7 +3,22 @@ import type { Samples } from '../stage/meter';
 import type { Progress } from './progress';
 import { countOf, measureWorker } from './worker-run';
 
-/** A worker that finds the deliveries of a channel as if none had been attempted yet. */
+/** What was delivered becomes so much more: copies of its events, each with an id of its own. */
+const MULTIPLY = `
+  WITH copies AS MATERIALIZED (
+    SELECT e.*, uuidv7()::text AS new_id
+      FROM generate_series(1, $2::int) AS n
+     CROSS JOIN (SELECT row_number() OVER () AS place, count(*) OVER () AS places, told.*
+                   FROM events told WHERE channel_id = $1) e
+     WHERE e.place = 1 + n % e.places
+  ), new_events AS (
+    INSERT INTO events (channel_id, id, position, type, order_id, version, data, origin, occurred_at)
+    SELECT channel_id, new_id, nextval('event_positions'), type, order_id, version, data, origin, occurred_at FROM copies
+  )
+  INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
+  SELECT channel_id, new_id, uuidv7(), type, order_id, version, 'pending', now() FROM copies`;
+
+/** A worker that finds the deliveries of a channel as if none had been attempted yet, and more of the kind. */
 export async function measureDeliveries(
   bench: Bench,
   url: string,
@@ -19,8 +34,10 @@ export async function measureDeliveries(
       RETURNING 1`,
     [channelId],
   );
-  await progress.query('VACUUM ANALYZE webhook_deliveries');
-  const { reached } = await bench.receiver.expect(reset.length);
+  const more = Math.max(0, bench.plan.deliveries - reset.length);
+  await progress.query(MULTIPLY, [channelId, more]);
+  await progress.query('VACUUM ANALYZE webhook_deliveries, events');
+  const { reached } = await bench.receiver.expect(reset.length + more);
   const pending = `SELECT count(*)::int AS count FROM webhook_deliveries WHERE state = 'pending'`;
   const sample = await measureWorker(
     bench,

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Dispatcher } from 'undici';
+import type { CancelSignal } from './cancel-signal';
 import { RequestFailedError, type TargetRefusedError } from './errors';
 import { KeptBody } from './kept-body';
 
@@ -10,7 +11,7 @@ export interface CallRequest {
   body?: string | Buffer;
   totalTimeoutMs: number;
   maxResponseBytes: number;
-  signal?: AbortSignal;
+  signal?: CancelSignal;
 }
 
 export interface SafeResponse {
@@ -89,8 +90,8 @@ export class Call implements Dispatcher.DispatchHandler {
   }
 
   /** Any number of calls may share a signal without Node's warning of a leak: each stops listening at its end. */
-  private listenTo(signal: AbortSignal): void {
-    setMaxListeners(Infinity, signal);
+  private listenTo(signal: CancelSignal): void {
+    if (signal instanceof AbortSignal) setMaxListeners(Infinity, signal);
     signal.addEventListener('abort', this.onAbort);
   }
 

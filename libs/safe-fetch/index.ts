@@ -1,3 +1,4 @@
+export type { CancelSignal } from './cancel-signal';
 export { SafeFetch, type SafeFetchOptions, type SafeRequest } from './safe-fetch';
 export type { SafeResponse } from './call';
 export { RequestFailedError, TargetRefusedError, type FailureKind } from './errors';

@@ -1,6 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { Call, type SafeResponse } from './call';
+import type { CancelSignal } from './cancel-signal';
 import { ConnectionPool, type PoolStats } from './connection-pool';
 import { guardedConnector } from './connector';
 import { RequestFailedError, TargetRefusedError } from './errors';
@@ -37,8 +39,14 @@ export interface SafeRequest {
   body?: string | Buffer;
   totalTimeoutMs?: number;
   maxResponseBytes?: number;
-  signal?: AbortSignal;
+  signal?: CancelSignal;
 }
+
+/** Where a call goes, or why it may not go there. */
+type Destination = { readonly origin: string; readonly path: string } | string;
+
+/** Endpoints are called over and over, and reading a URL takes as long as sending a small request. */
+const READ_URLS = { max: 1_000 };
 
 /**
  * The one way out for HTTP: calls whoever a stranger's URL names without letting that stranger reach the inner
@@ -47,6 +55,7 @@ export interface SafeRequest {
  */
 export class SafeFetch {
   private readonly pool: ConnectionPool;
+  private readonly destinations = new LRUCache<string, Destination>(READ_URLS);
 
   constructor(private readonly options: SafeFetchOptions) {
     const { allowPrivate } = options;
@@ -70,22 +79,36 @@ export class SafeFetch {
    * @throws {RequestFailedError} when no complete answer came in time.
    */
   async request(input: SafeRequest): Promise<SafeResponse> {
-    const { allowPrivate, totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
-    const protocols = input.protocols ?? (allowPrivate ? ['https:', 'http:'] : ['https:']);
-    const target = readTarget(input.url, { allowPrivate, protocols });
-    if (typeof target === 'string') throw new TargetRefusedError(`the URL ${target}`);
+    const { totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
+    const destination = this.destinationOf(input);
+    if (typeof destination === 'string') throw new TargetRefusedError(`the URL ${destination}`);
     if (input.signal?.aborted) throw new RequestFailedError('aborted', 'given up by the caller');
     const call = new Call({
       method: input.method,
-      path: target.pathname + target.search,
+      path: destination.path,
       headers: input.headers,
       body: input.body,
       totalTimeoutMs: input.totalTimeoutMs ?? totalTimeoutMs,
       maxResponseBytes: input.maxResponseBytes ?? maxResponseBytes,
       signal: input.signal,
     });
-    this.pool.carry(target.origin, call);
+    this.pool.carry(destination.origin, call);
     return call.response;
+  }
+
+  private destinationOf({ url, protocols }: SafeRequest): Destination {
+    if (protocols !== undefined) return this.readDestination(url, protocols);
+    const known = this.destinations.get(url);
+    if (known !== undefined) return known;
+    const read = this.readDestination(url, this.options.allowPrivate ? ['https:', 'http:'] : ['https:']);
+    this.destinations.set(url, read);
+    return read;
+  }
+
+  private readDestination(url: string, protocols: readonly WebProtocol[]): Destination {
+    const target = readTarget(url, { allowPrivate: this.options.allowPrivate, protocols });
+    if (typeof target === 'string') return target;
+    return { origin: target.origin, path: target.pathname + target.search };
   }
 
   /** How many connections and calls there are at this moment. */

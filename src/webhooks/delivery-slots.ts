@@ -1,3 +1,4 @@
+import type { CancelSignal } from '@libs/safe-fetch';
 import type { ClaimedDelivery } from './delivery';
 import { AnswerPace } from './model/answer-pace';
 
@@ -12,7 +13,7 @@ export interface HeldDelivery {
   /** When it was asked for, on the clock of `performance.now()`. */
   readonly claimedAtMs: number;
   /** Told when the claim is lost. */
-  readonly lost: AbortSignal;
+  readonly lost: CancelSignal;
 }
 
 interface Lane {

@@ -7,6 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
+import type { CancelSignal } from '@libs/safe-fetch';
 import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -37,7 +38,8 @@ const SHUTDOWN_MS = 4_000;
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(DeliveryWorker.name);
-  private readonly attempts = new Set<Promise<void>>();
+  /** What is under way, attempts and releases, by what it is about. */
+  private readonly underWay = new Map<object, Promise<void>>();
   private loop: WorkLoop | null = null;
   private isClaiming = false;
 
@@ -83,11 +85,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     this.slots.channelIds.forEach((channelId) => this.giveBack(this.slots.takeAhead(channelId)));
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
-    await Promise.race([Promise.all(this.attempts), timeIsUp]);
+    await Promise.race([Promise.all(this.underWay.values()), timeIsUp]);
     clearTimeout(timer);
     this.results.end();
     this.leases.abortAll();
-    await Promise.all(this.attempts);
+    await Promise.all(this.underWay.values());
     await this.leases.stop();
     this.calls.now(open);
   }
@@ -137,20 +139,24 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     if (!this.isClaiming && this.slots.wantsMore(channelId)) this.loop?.wake();
   }
 
-  private start({ delivery, lost }: HeldDelivery): void {
-    const { channel_id } = delivery;
-    const attempt = inSpan(
-      () => attemptSpan(delivery),
-      () => this.run(delivery, lost),
-    )
-      .catch((error: unknown) => this.logger.error(error))
-      .finally(() => {
-        this.attempts.delete(attempt);
-        this.leases.letGo(delivery);
-        this.slots.end(channel_id);
-        this.refill(channel_id);
-      });
-    this.attempts.add(attempt);
+  private start(held: HeldDelivery): void {
+    this.underWay.set(held.delivery, this.attempt(held));
+  }
+
+  private async attempt({ delivery, lost }: HeldDelivery): Promise<void> {
+    try {
+      await inSpan(
+        () => attemptSpan(delivery),
+        () => this.run(delivery, lost),
+      );
+    } catch (error) {
+      this.logger.error(error);
+    } finally {
+      this.underWay.delete(delivery);
+      this.leases.letGo(delivery);
+      this.slots.end(delivery.channel_id);
+      this.refill(delivery.channel_id);
+    }
   }
 
   /** Makes what was claimed ahead due at once, and calls for it: a look before that found nothing of it. */
@@ -162,11 +168,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       .release(deliveries)
       .then(() => this.calls.now(new Set(deliveries.map(({ channel_id }) => channel_id))))
       .catch(() => undefined)
-      .finally(() => this.attempts.delete(released));
-    this.attempts.add(released);
+      .then(() => void this.underWay.delete(held));
+    this.underWay.set(held, released);
   }
 
-  private async run(delivery: ClaimedDelivery, claimLost: AbortSignal): Promise<void> {
+  private async run(delivery: ClaimedDelivery, claimLost: CancelSignal): Promise<void> {
     const attempted = await this.sender.attempt(delivery, claimLost);
     if (claimLost.aborted && attempted.result.kind === 'unanswered') {
       await this.claims.release([delivery]).catch(() => undefined);
@@ -184,7 +190,11 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     const { channel_id } = record.delivery;
     this.slots.answeredWell(channel_id);
     this.refill(channel_id);
-    await this.results.keep(record).finally(() => this.slots.recorded(channel_id));
+    try {
+      await this.results.keep(record);
+    } finally {
+      this.slots.recorded(channel_id);
+    }
   }
 
   /** A failed one keeps its slot until it is recorded, so that the circuit opens in time (D45). */

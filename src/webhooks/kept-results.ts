@@ -7,6 +7,9 @@ import { DeliveryResults } from './delivery-results';
 const AGAIN_MS = 500;
 /** Recording costs about as much for one result as for ten. */
 const APART_MS = 20;
+const TOGETHER = 500;
+/** What is answered and not recorded would be sent again after a crash. */
+const MOST_WAITING = 2 * TOGETHER;
 
 /**
  * Records results in groups. A result outlives a database that is away: it is written when that is back, if nobody else
@@ -16,7 +19,8 @@ const APART_MS = 20;
 export class KeptResults {
   private readonly logger = new Logger(KeptResults.name);
   private readonly group: GroupCommit<AttemptRecord, void>;
-  private waiting = 0;
+  /** How many results the database did not take yet. */
+  private refused = 0;
   private ending = false;
 
   constructor(results: DeliveryResults) {
@@ -25,24 +29,22 @@ export class KeptResults {
         await results.record(records);
         return [];
       },
-      { maxBatch: 100, maxInFlight: 1, apartMs: APART_MS, splitOnFailure: (error) => !isPassing(error) },
+      { maxBatch: TOGETHER, maxInFlight: 1, apartMs: APART_MS, splitOnFailure: (error) => !isPassing(error) },
     );
   }
 
-  /** Whether there are results that the database did not take yet. */
+  /** Whether the database is away, or slower than the endpoints are. */
   get isBehind(): boolean {
-    return this.waiting > 0;
+    return this.refused > 0 || this.group.depth > MOST_WAITING;
   }
 
   /** Resolves when the result is recorded, or can't be. */
   async keep(record: AttemptRecord): Promise<void> {
-    let failures = 0;
-    while (!(await this.tryToKeep(record))) {
-      if (failures === 0) this.waiting += 1;
-      failures += 1;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    }
-    if (failures > 0) this.waiting -= 1;
+    if (await this.tryToKeep(record)) return;
+    this.refused += 1;
+    do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    while (!(await this.tryToKeep(record)));
+    this.refused -= 1;
   }
 
   /** Tries nothing twice from now on. */

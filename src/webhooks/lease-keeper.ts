@@ -2,14 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { WorkLoop } from '@libs/work-loop';
 import type { ClaimedDelivery } from './delivery';
 import { DeliveryClaims, LEASE_MS } from './delivery-claims';
+import { Lease } from './lease';
 
 const RENEW_EVERY_MS = 3_000;
-
-interface Lease {
-  readonly abort: AbortController;
-  /** On this process's monotonic clock; never later than the database thinks. */
-  endsAtMs: number;
-}
 
 /**
  * Keeps the claims of attempts that take long. An attempt whose claim is lost, or can't be renewed in time, is given
@@ -42,10 +37,10 @@ export class LeaseKeeper {
   }
 
   /** @param takenAtMs when the claim was asked for, on this process's monotonic clock */
-  hold(delivery: ClaimedDelivery, takenAtMs: number): AbortSignal {
-    const abort = new AbortController();
-    this.leases.set(delivery, { abort, endsAtMs: takenAtMs + LEASE_MS });
-    return abort.signal;
+  hold(delivery: ClaimedDelivery, takenAtMs: number): Lease {
+    const lease = new Lease(takenAtMs + LEASE_MS);
+    this.leases.set(delivery, lease);
+    return lease;
   }
 
   letGo(delivery: ClaimedDelivery): void {
@@ -54,7 +49,7 @@ export class LeaseKeeper {
 
   /** Gives up every attempt under way. */
   abortAll(): void {
-    for (const { abort } of this.leases.values()) abort.abort();
+    for (const lease of this.leases.values()) lease.abort();
   }
 
   private async renewOld(): Promise<void> {
@@ -68,11 +63,11 @@ export class LeaseKeeper {
       const lease = this.leases.get(delivery);
       if (lease === undefined) continue;
       if (held.has(delivery)) lease.endsAtMs = nowMs + LEASE_MS;
-      else lease.abort.abort();
+      else lease.abort();
     }
   }
 
   private giveUpLapsed(): void {
-    for (const { abort, endsAtMs } of this.leases.values()) if (endsAtMs <= performance.now()) abort.abort();
+    for (const lease of this.leases.values()) if (lease.endsAtMs <= performance.now()) lease.abort();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { activeTraceparent } from '@libs/tracing';
 import { signWebhook } from '@libs/webhook-signing';
@@ -49,13 +49,13 @@ export class WebhookSender {
     private readonly tokens: AccessTokens,
   ) {}
 
-  async attempt(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Attempted> {
+  async attempt(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Attempted> {
     const startedMs = performance.now();
     const answer = await this.signAndSend(delivery, signal).catch(unanswered);
     return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
   }
 
-  private async signAndSend(delivery: ClaimedDelivery, signal?: AbortSignal): Promise<Answer> {
+  private async signAndSend(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Answer> {
     const body = Buffer.from(
       webhookBody({
         eventType: delivery.event_type,
@@ -76,14 +76,33 @@ export class WebhookSender {
     token: CachedToken | null,
     delivery: ClaimedDelivery,
     body: Buffer,
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): Promise<Answer> {
-    const headers = {
-      ...this.headers(delivery, body),
-      ...(token !== null && { Authorization: `Bearer ${token.token}` }),
-    };
-    const answer = await this.send(delivery.url, headers, body, signal).catch(unanswered);
-    return { ...answer, requestHeaders: JSON.stringify(maskHeaders(headers)) };
+    const headers = this.headers(delivery, body);
+    if (token !== null) headers.Authorization = `Bearer ${token.token}`;
+    const requestHeaders = JSON.stringify(maskHeaders(headers));
+    try {
+      const { url } = delivery;
+      const {
+        status,
+        headers: answered,
+        body: text,
+      } = await this.http.request({
+        method: 'POST',
+        url,
+        headers,
+        body,
+        signal,
+      });
+      return {
+        result: { kind: 'answered', status, retryAfter: answered['retry-after'] ?? null },
+        requestHeaders,
+        responseBody: maskEcho(storable(text), headers),
+        error: null,
+      };
+    } catch (error) {
+      return { ...unanswered(error), requestHeaders };
+    }
   }
 
   private headers(delivery: ClaimedDelivery, body: Buffer): Record<string, string> {
@@ -118,22 +137,6 @@ export class WebhookSender {
     const secret = this.box.open(sealed);
     this.opened.set(sealed, secret);
     return secret;
-  }
-
-  private async send(
-    url: string,
-    headers: Record<string, string>,
-    body: Buffer,
-    signal?: AbortSignal,
-  ): Promise<Answer> {
-    const response = await this.http.request({ method: 'POST', url, headers, body, signal });
-    const retryAfter = response.headers['retry-after'] ?? null;
-    return {
-      result: { kind: 'answered', status: response.status, retryAfter },
-      requestHeaders: '{}',
-      responseBody: maskEcho(storable(response.body), headers),
-      error: null,
-    };
   }
 }
 

@@ -3,7 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { type Caller, mayReach, reachableChannels } from '../api-keys';
+import { Distribution } from '../database';
 import { isId } from '../http';
+import { headsByIds } from './heads-by-ids';
 import { foresee, type AcceptedMove } from './model/foresight';
 import type { OrderContent } from './model/order';
 import type { Standing } from './model/order-status';
@@ -31,12 +33,12 @@ interface Row extends Standing {
   readonly accepted: readonly string[];
 }
 
-const FORESEEN = `
+const foreseenOf = (heads: string) => `
   SELECT o.id, o.channel_id, o.order_number, o.version, o.status, o.rank,
          ARRAY(SELECT j.payload FROM jobs j
                 WHERE j.channel_id = o.channel_id AND j.key = o.id::text AND j.type = '${STATUS_UPDATE_JOB}'
                   AND j.status IN ('queued', 'processing') ORDER BY j.seq) AS accepted
-    FROM orders o`;
+    FROM ${heads}`;
 
 /** Concurrent requests share a statement, as they share the insert of their jobs. */
 const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
@@ -46,7 +48,10 @@ const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 export class ForeseenOrders {
   private readonly byId = new GroupCommit<string, Row | null>((ids) => this.loadAll(ids), TOGETHER);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
+  ) {}
 
   /** The order by its id, else by its order number in the channels the caller reaches (D1, D14). */
   async find(reference: string, caller: Caller): Promise<ForeseenOrder> {
@@ -78,7 +83,7 @@ export class ForeseenOrders {
 
   private async findByNumber(number: string, caller: Caller): Promise<Row> {
     const rows = await this.dataSource.query<Row[]>(
-      `${FORESEEN} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
+      `${foreseenOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
       [number, reachableChannels(caller)],
     );
     if (rows.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
@@ -87,7 +92,7 @@ export class ForeseenOrders {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
-    const rows = await this.dataSource.query<Row[]>(`${FORESEEN} WHERE o.id = ANY ($1)`, [ids]);
+    const rows = await this.dataSource.query<Row[]>(foreseenOf(headsByIds(this.distribution)), [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }

@@ -13,23 +13,32 @@ export interface HeadRow {
   readonly rank: number;
 }
 
+const lockWhere = (condition: string) => `
+  SELECT o.channel_id, o.id, o.version, o.rank
+    FROM orders o
+   WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) ${condition}
+   ORDER BY o.id
+     FOR UPDATE`;
+
+const LOCK = lockWhere('');
+
+/** Names the channels once more by themselves: where there is one, Citus knows from that on which node to lock. */
+const LOCK_ON_NODE = lockWhere('AND o.channel_id = ANY ($3)');
+
 /**
- * Locks the heads, always in the same order so that two batches can't wait for each other. The channels are named once
- * more by themselves: where there is one, Citus knows from that on which node to lock.
+ * Locks the heads, always in the same order so that two batches can't wait for each other.
+ * @param isByChannel whether channels lie on different nodes. Where they don't, to name them by themselves would tempt
+ *   Postgres to read all that a channel has.
  */
 export async function lockHeads(
   tx: Tx,
   keys: readonly { readonly channelId: string; readonly orderId: string }[],
+  isByChannel: boolean,
 ): Promise<Map<string, HeadRow>> {
-  const channelIds = keys.map((key) => key.channelId);
-  const rows = await tx.query<HeadRow>(
-    `SELECT o.channel_id, o.id, o.version, o.rank
-       FROM orders o
-      WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) AND o.channel_id = ANY ($3)
-      ORDER BY o.id
-        FOR UPDATE`,
-    [channelIds, keys.map((key) => key.orderId), [...new Set(channelIds)]],
-  );
+  const columns = [keys.map((key) => key.channelId), keys.map((key) => key.orderId)];
+  const rows = isByChannel
+    ? await tx.query<HeadRow>(LOCK_ON_NODE, [...columns, [...new Set(columns[0])]])
+    : await tx.query<HeadRow>(LOCK, columns);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,7 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { type Caller, mayReach, reachableChannels } from '../api-keys';
+import { Distribution } from '../database';
 import { isId } from '../http';
+import { headsByIds } from './heads-by-ids';
 import { orderRefusals } from './order.refusals';
 
 /** The latest version of an order, as the JSON text it is answered with. */
@@ -15,9 +17,9 @@ export interface OrderText {
   readonly snapshot: string;
 }
 
-const LATEST = `
+const latestOf = (heads: string) => `
   SELECT o.channel_id, o.id, o.order_number, o.version, v.snapshot
-    FROM orders o
+    FROM ${heads}
     JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
 
 /** Concurrent readers share a statement. */
@@ -28,7 +30,10 @@ const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 export class OrderTexts {
   private readonly byId = new GroupCommit<string, OrderText | null>((ids) => this.loadAll(ids), TOGETHER);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
+  ) {}
 
   /**
    * The order by its id, else by its order number in the channels the caller reaches (D1). Refuses orders of other
@@ -44,7 +49,7 @@ export class OrderTexts {
 
   private async findByNumber(number: string, caller: Caller): Promise<OrderText> {
     const found = await this.dataSource.query<OrderText[]>(
-      `${LATEST} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
+      `${latestOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
       [number, reachableChannels(caller)],
     );
     if (found.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
@@ -53,7 +58,7 @@ export class OrderTexts {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
-    const rows = await this.dataSource.query<OrderText[]>(`${LATEST} WHERE o.id = ANY ($1)`, [ids]);
+    const rows = await this.dataSource.query<OrderText[]>(latestOf(headsByIds(this.distribution)), [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }

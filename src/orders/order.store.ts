@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '@libs/outbox';
 import { isTracing } from '@libs/tracing';
 import { perTx, type Tx } from '@libs/unit-of-work';
+import { Distribution } from '../database';
 import { EventRecorder } from '../events';
 import type { Order } from './model/order';
 import type { OrderChange } from './model/order-change';
@@ -46,7 +47,7 @@ export interface LockedOrder {
 export class OrderStore {
   private readonly locks = perTx(
     (tx) =>
-      new DataLoader<OrderKey, LockedOrder | null>((keys) => lockAll(tx, keys), {
+      new DataLoader<OrderKey, LockedOrder | null>((keys) => this.lockAll(tx, keys), {
         cache: false,
         maxBatchSize: 500,
       }),
@@ -59,7 +60,10 @@ export class OrderStore {
       }),
   );
 
-  constructor(private readonly events: EventRecorder) {}
+  constructor(
+    private readonly events: EventRecorder,
+    private readonly distribution: Distribution,
+  ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
   lock(tx: Tx, key: OrderKey): Promise<LockedOrder | null> {
@@ -72,6 +76,16 @@ export class OrderStore {
    */
   record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
     return this.writes(tx).load(isTracing() ? steps.map(traced) : steps);
+  }
+
+  private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
+    const heads = await lockHeads(tx, keys, this.distribution.isByChannel);
+    const snapshots = await readSnapshots(tx, [...heads.values()]);
+    return keys.map(({ orderId }) => {
+      const head = heads.get(orderId);
+      const snapshot = snapshots.get(orderId);
+      return head === undefined || snapshot === undefined ? null : lockedOrder(tx, snapshot, head.rank);
+    });
   }
 
   private async writeAll(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<(void | Error)[]> {
@@ -92,16 +106,6 @@ export class OrderStore {
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
   }
-}
-
-async function lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
-  const heads = await lockHeads(tx, keys);
-  const snapshots = await readSnapshots(tx, [...heads.values()]);
-  return keys.map(({ orderId }) => {
-    const head = heads.get(orderId);
-    const snapshot = snapshots.get(orderId);
-    return head === undefined || snapshot === undefined ? null : lockedOrder(tx, snapshot, head.rank);
-  });
 }
 
 function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
+import { Distribution } from '../../src/database';
+import { ForeseenOrders } from '../../src/orders/foreseen-orders';
+import { lockHeads } from '../../src/orders/order-tables';
+import { OrderTexts } from '../../src/orders/order-texts';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+import { fillWithOrders } from '../support/many-orders';
+
+const ORDERS = 60_000;
+/** Of indexes and tables, for one order: its head, its version, its jobs. */
+const MOST_BLOCKS_EACH = 25;
+
+interface Asked {
+  readonly sql: string;
+  readonly parameters: unknown[];
+}
+
+type Looked = { readonly Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> };
+
+describe.each([
+  ['never', null],
+  ['while it was empty', ''],
+  ['when it was full', 'orders, order_versions'],
+])('orders asked for by their ids when Postgres looked at their table last %s', (_when, analysed) => {
+  const channelId = randomUUID();
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let distribution: Distribution;
+  let asked: Asked[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    for (const table of ['orders', 'order_versions', 'jobs'])
+      await database.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
+    if (analysed !== null) await database.query('ANALYZE');
+    await fillWithOrders(database, ORDERS, channelId);
+    if (analysed) await database.query(`ANALYZE ${analysed}`);
+    dataSource = createDataSource(database.url, 4);
+    await dataSource.initialize();
+    distribution = await Distribution.of(dataSource);
+    const query = dataSource.query.bind(dataSource);
+    jest.spyOn(dataSource, 'query').mockImplementation((sql, parameters) => {
+      asked.push({ sql, parameters: parameters as unknown[] });
+      return query(sql, parameters);
+    });
+  });
+  beforeEach(() => (asked = []));
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const someIds = async (count: number) =>
+    (
+      await database.query<{ id: string }>('SELECT id FROM orders ORDER BY md5(id::text) LIMIT $1', [count])
+    ).map(({ id }) => id);
+
+  /** Blocks that the statements asked for touched. */
+  const blocksTouched = async () => {
+    let blocks = 0;
+    for (const { sql, parameters } of asked) {
+      const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`;
+      const [row] = await database.query<{ 'QUERY PLAN': [Looked] }>(explain, parameters);
+      const { Plan: plan } = row!['QUERY PLAN'][0];
+      blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    }
+    return blocks;
+  };
+
+  const ways: readonly [string, (ids: readonly string[]) => Promise<readonly unknown[]>][] = [
+    [
+      'to be read',
+      (ids) => {
+        const texts = new OrderTexts(dataSource, distribution);
+        return Promise.all(ids.map((id) => texts.find(id, SYSTEM_CALLER)));
+      },
+    ],
+    [
+      'to be changed',
+      (ids) => {
+        const foreseen = new ForeseenOrders(dataSource, distribution);
+        return Promise.all(ids.map((id) => foreseen.find(id, SYSTEM_CALLER)));
+      },
+    ],
+    [
+      'to be locked',
+      async (ids) => {
+        const keys = ids.map((orderId) => ({ channelId, orderId }));
+        const tx = { query: dataSource.query } as unknown as Tx;
+        return [...(await lockHeads(tx, keys, distribution.isByChannel)).values()];
+      },
+    ],
+  ];
+
+  it.each(ways.flatMap(([purpose, find]) => [1, 4, 30].map((count) => [purpose, count, find] as const)))(
+    '%s, %d together, cost no more than themselves',
+    async (_purpose, count, find) => {
+      const ids = await someIds(count);
+      const found = (await find(ids)) as { id: string }[];
+      expect(found.map(({ id }) => id).sort()).toEqual([...ids].sort());
+      expect(asked).toHaveLength(1);
+      expect(await blocksTouched()).toBeLessThan(count * MOST_BLOCKS_EACH);
+    },
+  );
+});

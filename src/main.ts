@@ -1,6 +1,6 @@
+import './tune-collector';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
@@ -12,9 +12,6 @@ import { connect, openDatabase, type OpenDatabase, SchemaError } from './databas
 import { drainConnections } from './http';
 import { createLogger } from './logging';
 import { checkRedis } from './queues';
-
-/** Between two full collections the heap grows by half; by default it would grow to four times what is in use. */
-setFlagsFromString('--heap-growing-percent=50');
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
 const SHUTDOWN_MS = 9_000;

@@ -96,6 +96,16 @@ export class SafeFetch {
     return call.response;
   }
 
+  /** How many connections and calls there are at this moment. */
+  get stats(): PoolStats {
+    return this.pool.stats;
+  }
+
+  /** Ends every connection at once: calls still under way are rejected as `aborted`, and so are later ones. */
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
   private destinationOf({ url, protocols }: SafeRequest): Destination {
     if (protocols !== undefined) return this.readDestination(url, protocols);
     const known = this.destinations.get(url);
@@ -109,15 +119,5 @@ export class SafeFetch {
     const target = readTarget(url, { allowPrivate: this.options.allowPrivate, protocols });
     if (typeof target === 'string') return target;
     return { origin: target.origin, path: target.pathname + target.search };
-  }
-
-  /** How many connections and calls there are at this moment. */
-  get stats(): PoolStats {
-    return this.pool.stats;
-  }
-
-  /** Ends every connection at once: calls still under way are rejected as `aborted`, and so are later ones. */
-  close(): Promise<void> {
-    return this.pool.close();
   }
 }

@@ -1,4 +1,3 @@
-import './tune-collector';
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -12,6 +11,7 @@ import { connect, openDatabase, type OpenDatabase, SchemaError } from './databas
 import { drainConnections } from './http';
 import { createLogger } from './logging';
 import { checkRedis } from './queues';
+import { tuneCollector } from './tune-collector';
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
 const SHUTDOWN_MS = 9_000;
@@ -59,6 +59,7 @@ async function serve(
     await database.close();
   });
   await listen(app, settings);
+  tuneCollector();
   logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
   if (tokenIsNew) {
     logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);

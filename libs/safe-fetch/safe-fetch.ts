@@ -45,7 +45,7 @@ export interface SafeRequest {
 /** Where a call goes, or why it may not go there. */
 type Destination = { readonly origin: string; readonly path: string } | string;
 
-/** Endpoints are called over and over, and reading a URL takes as long as sending a small request. */
+/** Endpoints are called over and over; each URL is read once. */
 const READ_URLS = { max: 1_000 };
 
 /**

@@ -42,8 +42,9 @@ export class KeptResults {
   async keep(record: AttemptRecord): Promise<void> {
     if (await this.tryToKeep(record)) return;
     this.refused += 1;
-    do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    while (!(await this.tryToKeep(record)));
+    do {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    } while (!(await this.tryToKeep(record)));
     this.refused -= 1;
   }
 

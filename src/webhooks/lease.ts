@@ -1,8 +1,8 @@
 import type { CancelSignal } from '@libs/safe-fetch';
 
 /**
- * A claim in this process's hands, and a signal for the attempt that is made under it. There is one for each delivery,
- * and an `AbortController` with its listener takes longer than all the rest of it.
+ * A claim in this process's hands, and a signal for the attempt that is made under it. There is one for each delivery, so
+ * it is lighter than an `AbortController`.
  */
 export class Lease implements CancelSignal {
   aborted = false;

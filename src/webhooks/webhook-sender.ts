@@ -82,22 +82,12 @@ export class WebhookSender {
     if (token !== null) headers.Authorization = `Bearer ${token.token}`;
     const requestHeaders = JSON.stringify(maskHeaders(headers));
     try {
-      const { url } = delivery;
-      const {
-        status,
-        headers: answered,
-        body: text,
-      } = await this.http.request({
-        method: 'POST',
-        url,
-        headers,
-        body,
-        signal,
-      });
+      const response = await this.http.request({ method: 'POST', url: delivery.url, headers, body, signal });
+      const retryAfter = response.headers['retry-after'] ?? null;
       return {
-        result: { kind: 'answered', status, retryAfter: answered['retry-after'] ?? null },
+        result: { kind: 'answered', status: response.status, retryAfter },
         requestHeaders,
-        responseBody: maskEcho(storable(text), headers),
+        responseBody: maskEcho(storable(response.body), headers),
         error: null,
       };
     } catch (error) {

@@ -21,6 +21,8 @@ export interface ChaosRun {
   /** Where logs go. */
   readonly directory: string;
   readonly print: (line: string) => void;
+  /** Faults are in the logs in any case. */
+  readonly printFaults: boolean;
 }
 
 /** Works and breaks a service for the given time, waits until it has come to rest, and gives the record. */
@@ -35,15 +37,20 @@ export async function runChaos(run: ChaosRun): Promise<ChaosRecord> {
   }
 }
 
-async function runIn(world: World, { seed, lastsMs, directory, print }: ChaosRun): Promise<ChaosRecord> {
+async function runIn(
+  world: World,
+  { seed, lastsMs, directory, print, printFaults }: ChaosRun,
+): Promise<ChaosRecord> {
   const watch = new Watch(world.members);
   const startedAt = Date.now();
-  const tell = (line: string) => {
+  const log = (line: string) => {
     const timed = `${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${line}`;
     appendFileSync(join(directory, 'logs', 'faults.log'), `${timed}\n`);
-    print(timed);
+    return timed;
   };
-  const { requests, faults } = await breakAndLoad(world, new Random(seed), startedAt + lastsMs, tell);
+  const tell = (line: string) => print(log(line));
+  const tellFault = printFaults ? tell : log;
+  const { requests, faults } = await breakAndLoad(world, new Random(seed), startedAt + lastsMs, tellFault);
   tell('no faults any more; waiting until everything is done');
   await comeToRest(world, tell);
   const stored = await readStored(world.postgres);

@@ -1,10 +1,10 @@
 import type { Tx } from './tx';
 
 /**
- * How Postgres plans a statement: for its parameters, each time; once, where they make no difference; or once and along
- * the index that has the order asked for, whatever the statistics say. Citus plans each time only.
+ * How Postgres plans a statement: for its parameters, each time; or once, where they make no difference, and along the
+ * index that has the order asked for, whatever the statistics say. Citus plans each time only.
  */
-export type Planning = 'each time' | 'once' | 'once, along its index';
+export type Planning = 'each time' | 'once, along its index';
 
 const MISLED = [
   'enable_sort',
@@ -17,14 +17,12 @@ const MISLED = [
 const set = (name: string, value: string) => `SET LOCAL ${name} TO ${value}`;
 const setAll = (value: string) => MISLED.map((name) => set(name, value)).join('; ');
 
-const ONCE = set('plan_cache_mode', 'force_generic_plan');
 const ALONG_INDEX = setAll('off');
 const AS_USUAL = setAll('DEFAULT');
 
 const SETTINGS: Readonly<Record<Planning, string>> = {
   'each time': `${AS_USUAL}; ${set('plan_cache_mode', 'DEFAULT')}`,
-  once: ONCE,
-  'once, along its index': `${ALONG_INDEX}; ${ONCE}`,
+  'once, along its index': `${ALONG_INDEX}; ${set('plan_cache_mode', 'force_generic_plan')}`,
 };
 
 /** From now on, and until the transaction ends, its statements are planned so; at first it is each time. */

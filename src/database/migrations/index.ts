@@ -14,6 +14,7 @@ import { SchemaCompatibility1763800000000 } from './1763800000000-schema-compati
 import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in-time-compilation';
 import { ToldEvents1763950000000 } from './1763950000000-told-events';
 import { EventsLeaveTheOrderOut1763960000000 } from './1763960000000-events-leave-the-order-out';
+import { OrderDayCountsByStatus1763970000000 } from './1763970000000-order-day-counts-by-status';
 
 /** In the order they run. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   NoJustInTimeCompilation1763900000000,
   ToldEvents1763950000000,
   EventsLeaveTheOrderOut1763960000000,
+  OrderDayCountsByStatus1763970000000,
 ];

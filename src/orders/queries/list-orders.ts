@@ -55,11 +55,13 @@ function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Prom
 }
 
 /** Reads a page in a transaction of its own, which sees one snapshot. */
-export function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+export async function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  await planStatements(tx, 'once, along its index');
   return readOrderPage((sql) => read(tx, sql), filter, page);
 }
 
 async function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
+  if (planned === 'once, along its index') return tx.query<Row>(prepared(text), parameters);
   await planStatements(tx, planned);
-  return tx.query<Row>(planned === 'each time' ? text : prepared(text), parameters);
+  return tx.query<Row>(text, parameters);
 }

@@ -117,7 +117,7 @@ export function placeSql(filter: OrderFilter, page: Page): Sql {
              (SELECT sum(count)::float8 FROM (${countsByDay(ofPlace).join(' UNION ALL ')}) part) AS created
         FROM place`,
     parameters: parameters.values,
-    planned: 'once',
+    planned: 'once, along its index',
   };
 }
 

@@ -32,9 +32,9 @@ async function statementsFor(place: object, page = PAGE): Promise<Sql[]> {
 }
 
 describe('the statements of a page of orders', () => {
-  it('are planned once, and the page is read along its index', async () => {
+  it('are planned once, along their indexes', async () => {
     const [place, page] = await statementsFor(PLACE);
-    expect(place!.planned).toBe('once');
+    expect(place!.planned).toBe('once, along its index');
     expect(page!.planned).toBe('once, along its index');
   });
 

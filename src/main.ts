@@ -59,11 +59,11 @@ async function serve(
     await database.close();
   });
   await listen(app, settings);
-  tuneCollector();
   logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
   if (tokenIsNew) {
     logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
   }
+  tuneCollector();
 }
 
 /** A Redis that is away only delays; one that can never serve like this is a mistake in the settings. */

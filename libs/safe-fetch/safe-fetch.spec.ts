@@ -276,7 +276,7 @@ describe('a call that brings no answer', () => {
     const { signal } = new AbortController();
     const fetch = client();
     const calls = Array.from({ length: 30 }, () => post(fetch, server, { signal }));
-    expect(getEventListeners(signal, 'abort')).toHaveLength(30);
+    await until(() => getEventListeners(signal, 'abort').length === 30);
     expect(getMaxListeners(signal)).toBe(Infinity);
     await Promise.all(calls);
     expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -289,6 +289,7 @@ describe('what is kept between calls', () => {
     const server = await http((_, response) => void held.push(response));
     const fetch = client({ connectionsPerOrigin: 3 });
     const calls = Promise.all(Array.from({ length: 30 }, () => post(fetch, server)));
+    await until(() => held.length === 3);
     expect(fetch.stats).toMatchObject({ origins: 1, busy: 3, waiting: 27 });
     for (let round = 0; round < 10; round += 1) {
       await until(() => held.length === 3);
@@ -342,6 +343,17 @@ describe('what is kept between calls', () => {
     await expect(post(fetch, server)).rejects.toMatchObject({ kind: 'aborted' });
     await until(() => server.sockets.size === 0);
     expect(server.connections).toBe(1);
+  });
+
+  it('is not there before the first call, nor when a client is closed before it or within it', async () => {
+    const server = await raw(() => undefined);
+    const [unused, fetch] = [client(), client()];
+    expect(unused.stats).toEqual({ origins: 0, idle: 0, busy: 0, waiting: 0 });
+    await unused.close();
+    await expect(post(unused, server)).rejects.toMatchObject({ kind: 'aborted' });
+    const first = post(fetch, server);
+    await Promise.all([fetch.close(), expect(first).rejects.toMatchObject({ kind: 'aborted' })]);
+    expect(server.connections).toBe(0);
   });
 });
 

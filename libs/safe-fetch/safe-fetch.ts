@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { Call, type SafeResponse } from './call';
 import type { CancelSignal } from './cancel-signal';
-import { ConnectionPool, type PoolStats } from './connection-pool';
+import type { ConnectionPool, PoolStats } from './connection-pool';
 import { guardedConnector } from './connector';
 import { RequestFailedError, TargetRefusedError } from './errors';
 import { dnsLookup, refuseNonPublic, refuseNothing } from './lookup';
@@ -54,24 +54,11 @@ const READ_URLS = { max: 1_000 };
  * answer costs at most the time and memory allowed for it.
  */
 export class SafeFetch {
-  private readonly pool: ConnectionPool;
+  private pool: ConnectionPool | null = null;
+  private closed = false;
   private readonly destinations = new LRUCache<string, Destination>(READ_URLS);
 
-  constructor(private readonly options: SafeFetchOptions) {
-    const { allowPrivate } = options;
-    const open = guardedConnector({
-      refuse: allowPrivate ? refuseNothing : refuseNonPublic,
-      // Inner hosts are often known to the system only, by its hosts file or search domains.
-      lookup: options.lookup ?? (allowPrivate ? systemLookup : dnsLookup()),
-      connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
-      ca: options.ca,
-    });
-    this.pool = new ConnectionPool(open, {
-      connectionsPerOrigin: options.connectionsPerOrigin ?? 256,
-      idleConnections: options.idleConnections ?? 1_000,
-      keepAliveMs: options.keepAliveMs ?? 4_000,
-    });
-  }
+  constructor(private readonly options: SafeFetchOptions) {}
 
   /**
    * Sends one request and answers with whatever status came back, redirects included. Never tries again.
@@ -82,6 +69,7 @@ export class SafeFetch {
     const { totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
     const destination = this.destinationOf(input);
     if (typeof destination === 'string') throw new TargetRefusedError(`the URL ${destination}`);
+    const pool = this.pool ?? (await this.openPool());
     if (input.signal?.aborted) throw new RequestFailedError('aborted', 'given up by the caller');
     const call = new Call({
       method: input.method,
@@ -92,18 +80,35 @@ export class SafeFetch {
       maxResponseBytes: input.maxResponseBytes ?? maxResponseBytes,
       signal: input.signal,
     });
-    this.pool.carry(destination.origin, call);
+    pool.carry(destination.origin, call);
     return call.response;
   }
 
   /** How many connections and calls there are at this moment. */
   get stats(): PoolStats {
-    return this.pool.stats;
+    return this.pool?.stats ?? { origins: 0, idle: 0, busy: 0, waiting: 0 };
   }
 
   /** Ends every connection at once: calls still under way are rejected as `aborted`, and so are later ones. */
-  close(): Promise<void> {
-    return this.pool.close();
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool?.close();
+  }
+
+  /** With the first call: undici and the trusted certificates take a while to load, and who calls nobody needs neither. */
+  private async openPool(): Promise<ConnectionPool> {
+    const { ConnectionPool } = await import('./connection-pool.js');
+    if (this.closed) throw new RequestFailedError('aborted', 'the client is closed');
+    const { allowPrivate, lookup, connectTimeoutMs = 5_000, ca } = this.options;
+    const open = guardedConnector({
+      refuse: allowPrivate ? refuseNothing : refuseNonPublic,
+      // Inner hosts are often known to the system only, by its hosts file or search domains.
+      lookup: lookup ?? (allowPrivate ? systemLookup : dnsLookup()),
+      connectTimeoutMs,
+      ca,
+    });
+    const { connectionsPerOrigin = 256, idleConnections = 1_000, keepAliveMs = 4_000 } = this.options;
+    return (this.pool ??= new ConnectionPool(open, { connectionsPerOrigin, idleConnections, keepAliveMs }));
   }
 
   private destinationOf({ url, protocols }: SafeRequest): Destination {

@@ -1,10 +1,7 @@
 import type { DataSource } from 'typeorm';
-import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
-
-const PATIENCE_MS = 60_000;
-const PAUSE_MS = 1_000;
+import { endOfPatience, pause, untilAvailable } from './until-available';
 
 /**
  * Connects, refuses a schema that this release can't work with, and brings the schema up to date. A database that is
@@ -18,21 +15,15 @@ export async function connect(
   log: (line: string) => void,
   migrates = true,
 ): Promise<void> {
-  const giveUpAtMs = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      if (!dataSource.isInitialized) await dataSource.initialize();
-      const warning = judgeSchema(await readSchemaState(dataSource));
-      if (warning !== null) log(warning);
-      if (!migrates) return await waitForSchema(dataSource, log, giveUpAtMs);
-      for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
-      return;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAtMs) throw error;
-      log(`the database can't be reached yet (${(error as Error).message}), trying again`);
-      await pause();
-    }
-  }
+  const giveUpAtMs = endOfPatience();
+  const prepare = async () => {
+    if (!dataSource.isInitialized) await dataSource.initialize();
+    const warning = judgeSchema(await readSchemaState(dataSource));
+    if (warning !== null) log(warning);
+    if (!migrates) return waitForSchema(dataSource, log, giveUpAtMs);
+    for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+  };
+  await untilAvailable(prepare, log, giveUpAtMs);
 }
 
 async function waitForSchema(
@@ -52,8 +43,4 @@ async function waitForSchema(
     log(`${lack}, waiting for it`);
     await pause();
   }
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }

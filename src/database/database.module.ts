@@ -1,10 +1,11 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from './distribution';
+import { untilAvailable } from './until-available';
 
 /** The one DataSource, how its tables lie, transactions on it, and the box that seals what is secret in it. */
 @Global()
@@ -28,7 +29,11 @@ export class DatabaseModule {
         {
           provide: Distribution,
           inject: [getDataSourceToken()],
-          useFactory: (source: DataSource) => Distribution.of(source),
+          useFactory: (source: DataSource) =>
+            untilAvailable(
+              () => Distribution.of(source),
+              (line) => Logger.log(line, 'database'),
+            ),
         },
         {
           provide: SecretBox,

@@ -11,6 +11,10 @@ const ASKING = `
   SELECT pid FROM pg_stat_activity
    WHERE datname = current_database() AND (query = 'ROLLBACK' OR query LIKE 'SELECT pg_try_advisory_xact_lock(%')`;
 
+const ASKING_FOR_EXTENSIONS = `
+  SELECT pid FROM pg_stat_activity
+   WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'SELECT 1 FROM pg_extension%'`;
+
 describe('a service that starts', () => {
   it('goes on when it loses the database while it waits for another process to migrate', async () => {
     const database = await createTestDatabase();
@@ -37,6 +41,33 @@ describe('a service that starts', () => {
     network.open();
     await asksAgain(lost);
     await migrating.end();
+
+    const service = await starting;
+    await service.as(null).get('/health/ready').expect(200);
+    await service.terminate();
+    await network.stop();
+    await database.drop();
+  });
+
+  it('goes on when it loses the database after the schema is there', async () => {
+    const database = await createTestDatabase();
+    const network = await TcpProxy.start(Number(new URL(database.url).port));
+    const lock = new Client({ connectionString: database.url });
+    await lock.connect();
+    await lock.query('BEGIN');
+    await lock.query('LOCK TABLE pg_extension IN ACCESS EXCLUSIVE MODE');
+
+    const url = new URL(database.url);
+    url.port = String(network.port);
+    const starting = Service.start({ DATABASE_URL: url.href }, database);
+    await until(
+      'it asks for extensions',
+      async () => (await database.query(ASKING_FOR_EXTENSIONS)).length === 1,
+      30_000,
+    );
+    network.cut();
+    network.open();
+    await lock.end();
 
     const service = await starting;
     await service.as(null).get('/health/ready').expect(200);

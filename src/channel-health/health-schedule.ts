@@ -1,10 +1,5 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -29,7 +24,7 @@ interface Candidate {
  * accept one check. A channel whose last check has not ended is left out.
  */
 @Injectable()
-export class HealthSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class HealthSchedule extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(HealthSchedule.name);
   private readonly intervalMs: number;
   private readonly loop: WorkLoop;
@@ -39,6 +34,7 @@ export class HealthSchedule implements OnApplicationBootstrap, BeforeApplication
     private readonly jobs: Jobs,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.intervalMs = settings.CHANNEL_HEALTH_INTERVAL;
     this.loop = new WorkLoop({
       round: () => this.unitOfWork.run((tx) => this.acceptDue(tx)),
@@ -51,7 +47,7 @@ export class HealthSchedule implements OnApplicationBootstrap, BeforeApplication
     if (this.settings.ROLE !== 'api' && this.intervalMs > 0) this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop.stop();
   }
 

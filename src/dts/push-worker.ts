@@ -1,11 +1,6 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ClaimRounds } from '@libs/claim-rounds';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { MOST_MESSAGES, type PushOutcome } from '@libs/push-sender';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -33,7 +28,7 @@ const MESSAGES_A_SWEEP = 5_000;
  * ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials it logs and counts (D58).
  */
 @Injectable()
-export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(PushWorker.name);
   private readonly rounds: ClaimRounds;
   private readonly sending = new Set<Promise<unknown>>();
@@ -48,6 +43,7 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
     distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.rounds = distribution.claims(() => table.channelsWithDue());
   }
 
@@ -65,7 +61,7 @@ export class PushWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Waits for the batch under way; what takes longer than the shutdown allows is due again after its lease. */
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.isEnding = true;
     await Promise.race([
       Promise.all([this.loop?.stop(), ...this.sending]),

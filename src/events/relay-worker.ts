@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { OutboxRelay } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
@@ -24,7 +19,7 @@ const LOOK_EVERY_MS = 250;
 
 /** Hands committed events to the sagas, in every process whose role is not `api`; one of them at a time. */
 @Injectable()
-export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RelayWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(RelayWorker.name);
   private loop: WorkLoop | null = null;
 
@@ -35,7 +30,9 @@ export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShu
     private readonly metrics: Metrics,
     private readonly feedBell: FeedBell,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -68,7 +65,7 @@ export class RelayWorker implements OnApplicationBootstrap, BeforeApplicationShu
     this.loop = loop;
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop?.stop();
   }
 }

@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type BeforeApplicationShutdown,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import type { ClaimRounds } from '@libs/claim-rounds';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
@@ -39,7 +34,7 @@ const LEASE_MS = 30_000;
 
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
-export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(JobWorker.name);
   private readonly loops: WorkLoop[] = [];
   private readonly intakeFirst: IntakeFirst;
@@ -55,6 +50,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.intakeFirst = new IntakeFirst(jobs);
   }
 
@@ -64,7 +60,7 @@ export class JobWorker implements OnApplicationBootstrap, BeforeApplicationShutd
     this.runLeased();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.intakeFirst.end();
     await Promise.all(this.loops.map((loop) => loop.stop()));
   }

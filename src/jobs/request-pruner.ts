@@ -1,12 +1,7 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { jobTable } from './job-table';
@@ -16,7 +11,7 @@ const LOOK_EVERY_MS = 600_000;
 
 /** Deletes remembered requests that are too old to be repeated, in every process whose role is not `api`. */
 @Injectable()
-export class RequestPruner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RequestPruner extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(RequestPruner.name);
   private readonly loop: WorkLoop;
 
@@ -24,6 +19,7 @@ export class RequestPruner implements OnApplicationBootstrap, BeforeApplicationS
     @InjectDataSource() dataSource: DataSource,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.loop = new WorkLoop({
       round: async () => (await jobTable.forgetRequests(dataSource, BATCH_SIZE)) === BATCH_SIZE,
       idleMs: LOOK_EVERY_MS,
@@ -35,7 +31,7 @@ export class RequestPruner implements OnApplicationBootstrap, BeforeApplicationS
     if (this.settings.ROLE !== 'api') this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop.stop();
   }
 }

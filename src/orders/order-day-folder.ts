@@ -1,12 +1,7 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -20,7 +15,7 @@ const FOLD_EVERY_MS = 2_000;
  * shifts there are.
  */
 @Injectable()
-export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class OrderDayFolder extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(OrderDayFolder.name);
   private loop: WorkLoop | null = null;
 
@@ -29,7 +24,9 @@ export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplication
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -41,7 +38,7 @@ export class OrderDayFolder implements OnApplicationBootstrap, BeforeApplication
     this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop?.stop();
   }
 

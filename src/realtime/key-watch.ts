@@ -1,10 +1,6 @@
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
 import { type Caller, ListChangedKeys } from '../api-keys';
 import type { Peer } from './peer';
@@ -15,7 +11,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Keeps what each socket's key may do true: ends the sockets of keys that stopped working, follows their channels. */
 @Injectable()
-export class KeyWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyWatch.name);
   private readonly peers = new Map<string, Set<Peer>>();
   private readonly listeners: ((peer: Peer) => void)[] = [];
@@ -24,6 +20,7 @@ export class KeyWatch implements OnApplicationBootstrap, BeforeApplicationShutdo
   private readonly loop: WorkLoop;
 
   constructor(private readonly queries: QueryBus) {
+    super();
     this.loop = new WorkLoop({
       round: () => this.refresh().then(() => false),
       idleMs: LOOK_EVERY_MS,
@@ -35,7 +32,7 @@ export class KeyWatch implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop.stop();
   }
 

@@ -1,11 +1,6 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import type { Caller } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
@@ -24,7 +19,7 @@ export interface Turned {
 
 /** All sockets of this process: how many there may be, which are alive, and their end. */
 @Injectable()
-export class Sockets implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sockets.name);
   private readonly peers = new Set<Peer>();
   private readonly strangers = new Map<Peer, NodeJS.Timeout>();
@@ -36,6 +31,7 @@ export class Sockets implements OnApplicationBootstrap, BeforeApplicationShutdow
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
     metrics: Metrics,
   ) {
+    super();
     const sockets = new Gauge({
       name: 'oms_realtime_sockets',
       help: 'Open sockets of this process, by whether they are authenticated',
@@ -87,7 +83,7 @@ export class Sockets implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /** Tells every client to come back, to another process or this one's next start (P7). */
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.ending = true;
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
     if (this.peers.size === 0) return;

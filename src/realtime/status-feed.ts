@@ -1,10 +1,6 @@
 import { setImmediate as yieldToOthers, setTimeout as pause } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
 import { FeedBell } from '../events';
 import { FeedReader } from './feed-reader';
@@ -28,7 +24,7 @@ const RETRY_MS = 1_000;
  * sees every change, whoever made it, also behind a pooler. Nothing is read while nobody is subscribed.
  */
 @Injectable()
-export class StatusFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StatusFeed extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(StatusFeed.name);
   private readonly fanOut = new FanOut();
   private readonly recent = new RecentMessages(MOST_RECENT, MOST_RECENT_BYTES);
@@ -44,6 +40,7 @@ export class StatusFeed implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly keys: KeyWatch,
     bell: FeedBell,
   ) {
+    super();
     this.loop = new WorkLoop({
       round: () => this.follow(),
       idleMs: LOOK_EVERY_MS,
@@ -56,7 +53,7 @@ export class StatusFeed implements OnApplicationBootstrap, BeforeApplicationShut
     this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
   }

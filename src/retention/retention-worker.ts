@@ -1,13 +1,8 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { Pruner } from '@libs/pruning';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -20,7 +15,7 @@ const LOOK_EVERY_MS = 600_000;
 
 /** Deletes what is older than its retention setting, in every process whose role is not `api`. */
 @Injectable()
-export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RetentionWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(RetentionWorker.name);
   private readonly pruned: Counter<'table'>;
   private readonly pruner: Pruner;
@@ -34,6 +29,7 @@ export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicatio
     distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
+    super();
     this.pruned = new Counter({
       name: 'oms_pruned_rows_total',
       help: 'Rows deleted by this process because they were older than their retention setting, by table',
@@ -58,7 +54,7 @@ export class RetentionWorker implements OnApplicationBootstrap, BeforeApplicatio
     if (this.settings.ROLE !== 'api') this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
   }

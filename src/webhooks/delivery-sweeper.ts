@@ -1,10 +1,5 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Sweeper } from '../queues';
 import { DeliveryCalls } from './delivery-calls';
@@ -19,7 +14,7 @@ const SWEEPS_BEFORE_OWN_WORK = 2;
  * the same is delivered by this process without asking Redis: progress never depends on it (P5).
  */
 @Injectable()
-export class DeliverySweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeliverySweeper extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliverySweeper.name);
   private readonly sweeper: Sweeper;
   private readonly everyMs: number;
@@ -30,6 +25,7 @@ export class DeliverySweeper implements OnApplicationBootstrap, BeforeApplicatio
     private readonly lanes: Lanes,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
+    super();
     this.everyMs = settings.REDIS_SWEEP_INTERVAL_MS;
     this.sweeper = new Sweeper(
       this.everyMs,
@@ -42,7 +38,7 @@ export class DeliverySweeper implements OnApplicationBootstrap, BeforeApplicatio
     this.sweeper.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.sweeper.stop();
   }
 

@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import type { CancelSignal } from '@libs/safe-fetch';
 import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
@@ -36,7 +31,7 @@ const SHUTDOWN_MS = 4_000;
  * for channels with something due; with Redis it is called to them.
  */
 @Injectable()
-export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DeliveryWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
   /** What is under way, attempts and releases, by what it is about. */
   private readonly underWay = new Map<object, Promise<void>>();
@@ -56,7 +51,9 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     private readonly alarm: Alarm,
     private readonly metrics: Metrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -78,7 +75,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   }
 
   /** Waits for the attempts under way; those that take longer are given up and due again at once. */
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     this.direct.end();
     await this.loop?.stop();
     const open = this.lanes.end();

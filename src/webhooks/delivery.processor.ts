@@ -1,6 +1,6 @@
 import { Process, Processor } from '@nestjs/bull';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Job } from 'bull';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { Queues, WEBHOOKS_QUEUE } from '../queues';
 import { DELIVER, type DeliverCall, DeliveryCalls } from './delivery-calls';
 import { Lanes } from './lanes';
@@ -11,14 +11,16 @@ const CALL_AGAIN_MS = 500;
 
 /** Opens lanes as the queue `webhooks` says; a job is active for as long as its lane is open. */
 @Processor(WEBHOOKS_QUEUE)
-export class DeliveryProcessor implements BeforeApplicationShutdown {
+export class DeliveryProcessor extends EndsWithProcess {
   private readonly slots = new Map<Job<DeliverCall>, () => void>();
 
   constructor(
     private readonly lanes: Lanes,
     private readonly calls: DeliveryCalls,
     private readonly queues: Queues,
-  ) {}
+  ) {
+    super();
+  }
 
   @Process({ name: DELIVER, concurrency: SLOTS })
   async deliver(job: Job<DeliverCall>): Promise<string> {
@@ -37,7 +39,7 @@ export class DeliveryProcessor implements BeforeApplicationShutdown {
     }
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.queues.stopWorking(WEBHOOKS_QUEUE);
   }
 

@@ -1,12 +1,7 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { EndsWithProcess } from '@libs/ends-with-process';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -30,7 +25,7 @@ export async function holdPending(tx: Tx, channelId: string): Promise<void> {
  * the reason in the history, from where it can still be replayed, and the log says how many.
  */
 @Injectable()
-export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class HeldDeliveries extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(HeldDeliveries.name);
   private loop: WorkLoop | null = null;
 
@@ -39,7 +34,9 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
     private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    super();
+  }
 
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
@@ -51,7 +48,7 @@ export class HeldDeliveries implements OnApplicationBootstrap, BeforeApplication
     this.loop.start();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  protected async finish(): Promise<void> {
     await this.loop?.stop();
   }
 

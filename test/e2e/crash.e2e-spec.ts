@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { EmbeddedService } from '../support/embedded-service';
+import { Processes } from '../support/processes';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
 import { openShop, orderBody } from '../support/shop';
@@ -82,7 +84,7 @@ describe('a service that is asked to end', () => {
   it('finishes what it accepted, closes within 10 s with code 0 and takes no more', async () => {
     const service = await Service.start();
     const receiver = await Receiver.start();
-    receiver.answers((_received, response) => void setTimeout(() => response.writeHead(200).end(), 300));
+    receiver.answers((_received, response) => void setTimeout(300).then(() => response.writeHead(200).end()));
     const shop = await openShop(service, receiver);
     await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
     await until('the delivery is under way', () => receiver.received.length === 1);
@@ -93,5 +95,26 @@ describe('a service that is asked to end', () => {
     expect(states).toEqual([{ state: 'delivered' }]);
     await expect(shop.api.get('/health/live')).rejects.toThrow();
     await Promise.all([service.database.drop(), receiver.stop()]);
+  });
+
+  it('takes no more jobs while its last delivery is under way', async () => {
+    const processes = await Processes.prepare({});
+    const [api, worker] = [await processes.start('api'), await processes.start('worker')];
+    const receiver = await Receiver.start();
+    receiver.answers(
+      (_received, response) => void setTimeout(3_000).then(() => response.writeHead(200).end()),
+    );
+    const shop = await openShop(api, receiver);
+    await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+    await until('the delivery is under way', () => receiver.received.length === 1);
+    const ended = worker.terminate();
+    await until('it was asked to end', () => worker.log.includes('SIGTERM: shutting down'));
+    await setTimeout(500);
+    const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+    expect(worker.isRunning).toBe(true);
+    expect(await ended).toBe(0);
+    const jobs = await api.database.query('SELECT status FROM jobs WHERE id = $1', [body.jobId]);
+    expect(jobs).toEqual([{ status: 'queued' }]);
+    await Promise.all([processes.stop(), receiver.stop()]);
   });
 });

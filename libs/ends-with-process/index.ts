@@ -1,0 +1,1 @@
+export { EndsWithProcess } from './ends-with-process';

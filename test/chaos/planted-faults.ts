@@ -131,6 +131,11 @@ export const PLANTED_FAULTS: [string, (record: DraftRecord) => void, string][] =
     'no answer is a surprise',
   ],
   [
+    'a move of an order with items that was answered with 400',
+    (record) => Object.assign(requestOf(record, 'refused'), { status: 400 }),
+    'no answer is a surprise',
+  ],
+  [
     'an operation that was given up for an internal reason',
     (record) => {
       const failure = eventOf(record, 'failure of create B2');

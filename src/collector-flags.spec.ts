@@ -1,11 +1,11 @@
-import { collectorFlags } from './collector-flags';
+import { markingFlags } from './collector-flags';
 
-describe('collectorFlags', () => {
+describe('markingFlags', () => {
   it.each([1, 2])('leave the marking to the event loop on %d cores', (cores) => {
-    expect(collectorFlags(cores)).toEqual(['--heap-growing-percent=50', '--no-concurrent-marking']);
+    expect(markingFlags(cores)).toEqual(['--no-concurrent-marking']);
   });
 
   it('leave it to threads of its own where there are cores for them', () => {
-    expect(collectorFlags(3)).toEqual(['--heap-growing-percent=50']);
+    expect(markingFlags(3)).toEqual([]);
   });
 });

@@ -38,14 +38,6 @@ describe('the checker', () => {
     expect(rulesBroken(record)).toEqual(['events of an order come in version order']);
   });
 
-  it('is not surprised that an order without items can not be picked', () => {
-    const record = faultlessRecord();
-    Object.assign(requestOf(record, 'refused'), { status: 400 });
-    const version = record.stored.versions.find(({ orderId }) => orderId === 'B')!;
-    version.snapshot = JSON.stringify({ ...JSON.parse(version.snapshot), items: [] });
-    expect(rulesBroken(record)).not.toContain('no answer is a surprise');
-  });
-
   it('lets an item change come before a change that was accepted earlier and is still queued', () => {
     const record = faultlessRecord();
     const item = requestOf(record, 'add to B');

@@ -131,7 +131,7 @@ export const PLANTED_FAULTS: [string, (record: DraftRecord) => void, string][] =
     'no answer is a surprise',
   ],
   [
-    'a move of an order with items that was answered with 400',
+    'a move that was answered with 400',
     (record) => Object.assign(requestOf(record, 'refused'), { status: 400 }),
     'no answer is a surprise',
   ],

@@ -1,7 +1,6 @@
 import type { Evidence, Operation, ReadEvent } from '../evidence';
 import type { SentRequest } from '../record';
 import type { Violation } from '../violation';
-import { snapshotOf } from './histories';
 
 /** Answers that the load may get whatever breaks: it never sends what deserves another. */
 const POSSIBLE_ANSWERS = new Set([200, 201, 202, 204, 403, 404, 409, 422, 503]);
@@ -15,7 +14,7 @@ export function checkAnswers(evidence: Evidence): Violation[] {
       ...checkMove(operation),
       ...checkJob(operation, jobs),
     ]),
-    ...evidence.record.requests.flatMap((request) => checkAnswer(request, evidence)),
+    ...evidence.record.requests.flatMap(checkAnswer),
     ...evidence.events.flatMap(checkReason),
     ...checkOrigins(evidence),
   ];
@@ -78,17 +77,9 @@ function checkJob(operation: Operation, jobs: ReadonlyMap<string, string>): Viol
   });
 }
 
-function checkAnswer(request: SentRequest, evidence: Evidence): Violation[] {
-  const { id, kind, status } = request;
+function checkAnswer({ id, kind, status }: SentRequest): Violation[] {
   if (status === null || POSSIBLE_ANSWERS.has(status)) return [];
-  if (status === 400 && mayMoveAnEmptyOrder(request, evidence)) return [];
   return [{ rule: 'no answer is a surprise', subject: id, detail: `${kind} was answered ${status}` }];
-}
-
-/** An order whose last item was removed can't be picked: a move to that lacks the items (D35). */
-function mayMoveAnEmptyOrder({ kind, orderId }: SentRequest, { versionsByOrder }: Evidence): boolean {
-  const versions = versionsByOrder.get(orderId ?? '') ?? [];
-  return kind === 'move' && versions.some((version) => snapshotOf(version).items.length === 0);
 }
 
 /** What breaks around the service delays operations; none is given up for it. */

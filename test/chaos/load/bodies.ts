@@ -1,6 +1,8 @@
 import type { Random } from '../random';
 
-const PRODUCTS = ['milk', 'apples', 'bread', 'rice', 'coffee', 'soap'] as const;
+/** In every order, and never removed: an order without items can't be picked, and to ask for that would be wrong (D35). */
+const STAPLE = 'bread';
+const OTHERS = ['milk', 'apples', 'rice', 'coffee', 'soap'] as const;
 
 /** Metadata with which every move is accepted. */
 export const METADATA: Readonly<Record<string, unknown>> = {
@@ -25,7 +27,11 @@ export const USUAL_NEXT: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function product(random: Random): string {
-  return random.pick(PRODUCTS);
+  return random.pick([STAPLE, ...OTHERS]);
+}
+
+export function removableProduct(random: Random): string {
+  return random.pick(OTHERS);
 }
 
 /** Never the same twice, so that no change is without effect. */
@@ -34,7 +40,7 @@ export function price(random: Random): number {
 }
 
 export function orderBody(random: Random, channelId: string, number: string): object {
-  const items = random.shuffled(PRODUCTS).slice(0, random.integer(1, 4));
+  const items = [STAPLE, ...random.shuffled(OTHERS).slice(0, random.integer(0, 3))];
   return {
     channel_id: channelId,
     order_number: number,

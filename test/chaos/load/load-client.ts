@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../../support/shop';
 import { ORDER_STATUSES } from '../../../src/orders/model/order-status';
 import type { Random } from '../random';
-import { METADATA, orderBody, price, product, USUAL_NEXT } from './bodies';
+import { METADATA, orderBody, price, product, removableProduct, USUAL_NEXT } from './bodies';
 import type { BookedOrder, OrderBook } from './order-book';
 import type { Answered, Plan, RecordingClient } from './recording-client';
 
@@ -132,7 +132,7 @@ export class LoadClient {
     const plans: [number, Plan][] = [
       [5, { kind: 'add_item', method: 'POST', path, body: { product_id: item, ...change } }],
       [4, { kind: 'update_item', method: 'PUT', path: `${path}/${item}`, body: change }],
-      [1, { kind: 'remove_item', method: 'DELETE', path: `${path}/${item}` }],
+      [1, { kind: 'remove_item', method: 'DELETE', path: `${path}/${removableProduct(random)}` }],
     ];
     const plan = random.weighted(plans);
     await (plan.method === 'DELETE' ? admin : client).send({ ...plan, orderId: order.id });

@@ -56,7 +56,7 @@ export function createDataSource(url: string, poolSize: number): DataSource {
     uuidExtension: 'pgcrypto',
     connectTimeoutMS: 5_000,
     applicationName: 'order-management-service',
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000 },
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000, pipeline: true },
   });
 }
 

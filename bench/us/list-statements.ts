@@ -20,7 +20,7 @@ const WARM_UP_SHARE = 6;
 
 /** Asks by a raw client, one question at a time; what Postgres takes for it, and the way there. */
 export async function askRaw(url: string, questions: readonly ListQuestion[], ask: Ask): Promise<Sample> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   for (const question of questions.slice(0, questions.length / WARM_UP_SHARE)) await ask(client, question);
   const latencies = new Latencies();

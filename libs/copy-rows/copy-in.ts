@@ -1,4 +1,4 @@
-import type { ClientBase, Connection, Submittable } from 'pg';
+import { type ClientBase, type Connection, Query } from 'pg';
 import { type CopyValue, copyText } from './copy-text';
 
 /**
@@ -16,43 +16,35 @@ export async function copyRows(
   if (rows.length === 0) return;
   const messages = copyMessages(copyText(rows));
   await new Promise<void>((resolve, reject) => {
-    client.query(new CopyIn(`COPY ${into} FROM STDIN`, messages, resolve, reject));
+    client.query(
+      new CopyIn(`COPY ${into} FROM STDIN`, messages, (error) => (error ? reject(error) : resolve())),
+    );
   });
 }
 
 /**
  * Statement and rows leave in one write, before Postgres says that it is ready for them: a round trip less. Where it
- * refuses the statement, it passes over the rows that come after its refusal.
+ * refuses the statement, it passes over the rows that come after its refusal. A client that pipelines takes nothing but
+ * what extends `Query`.
  */
-class CopyIn implements Submittable {
+class CopyIn extends Query {
   constructor(
     private readonly sql: string,
     private readonly messages: Buffer,
-    private readonly resolve: () => void,
-    private readonly reject: (error: Error) => void,
-  ) {}
+    ended: (error: Error | null | undefined) => void,
+  ) {
+    super(sql, ended);
+  }
 
-  submit(connection: Connection): void {
+  override submit = (connection: Connection): void => {
     connection.stream.cork();
     connection.query(this.sql);
     connection.stream.write(this.messages);
     connection.stream.uncork();
-  }
+  };
 
   handleCopyInResponse(): void {
     return undefined;
-  }
-
-  handleCommandComplete(): void {
-    return undefined;
-  }
-
-  handleReadyForQuery(): void {
-    this.resolve();
-  }
-
-  handleError(error: Error): void {
-    this.reject(error);
   }
 }
 

@@ -41,8 +41,10 @@ export async function queryInIndexOrder<Row>(
   sql: string,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
-  await tx.query(ALONG_INDEX);
-  const rows = await tx.query<Row>(sql, parameters);
-  await tx.query(AS_USUAL);
+  const [, rows] = await Promise.all([
+    tx.query(ALONG_INDEX),
+    tx.query<Row>(sql, parameters),
+    tx.query(AS_USUAL),
+  ]);
   return rows;
 }

@@ -1,12 +1,31 @@
-import { type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import type { CopyValue } from '@libs/copy-rows';
+import type { Client, QueryResult } from 'pg';
+import {
+  type DataSource,
+  type EntityManager,
+  type QueryRunner,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm';
+import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { connectionFault } from './connection-fault';
-import { copyWith } from './copy';
 import type { PreparedStatement } from './prepared';
 import type { Tx } from './tx';
 
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
+
+type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
+
+/** TypeORM needs two or three round trips for what is one here, so its runner is told that it has begun. */
+const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
+
+const beginSql = (isolation: Isolation) =>
+  `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
+   set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true)`;
+
+interface Begun {
+  readonly now: Date;
+  readonly pid: number;
+}
 
 /** The transactions that commands and the like are to join. */
 const joined = new WeakMap<object, OpenTx>();
@@ -26,7 +45,7 @@ export class UnitOfWork {
 
   /** Runs the work in a transaction of its own: committed when it resolves, undone when it throws. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transact(undefined, work);
+    return this.transact('READ COMMITTED', work);
   }
 
   /** As `run`; all statements see the database as it was at the first of them. */
@@ -34,10 +53,7 @@ export class UnitOfWork {
     return this.transact('REPEATABLE READ', work);
   }
 
-  private async transact<T>(
-    isolation: 'REPEATABLE READ' | undefined,
-    work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
+  private async transact<T>(isolation: Isolation, work: (tx: Tx) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
@@ -58,41 +74,46 @@ export class UnitOfWork {
 
 class OpenTx implements Tx {
   private readonly tasks: (() => void)[] = [];
-  private tail: Promise<unknown> = Promise.resolve();
   private ended = false;
 
   private constructor(
     private readonly runner: QueryRunner,
+    private readonly client: Client,
     readonly now: Date,
+    /** The backend that greeted the connection answers it. A pooler between may give each transaction another. */
     private readonly isDirect: boolean,
   ) {}
 
-  static async begin(runner: QueryRunner, isolation: 'REPEATABLE READ' | undefined): Promise<OpenTx> {
-    await runner.startTransaction(isolation);
-    const result = await runner.query(
-      `SELECT now() AS now, pg_backend_pid() AS pid, set_config('idle_in_transaction_session_timeout', $1, true)`,
-      [String(IDLE_IN_TRANSACTION_MS)],
-      true,
-    );
-    const { now, pid } = (result.records as { now: Date; pid: number }[])[0]!;
-    return new OpenTx(runner, now, pid === (await greeterOf(runner)));
+  static async begin(runner: QueryRunner, isolation: Isolation): Promise<OpenTx> {
+    const client = (await runner.connect()) as Client & { processID: number };
+    Object.assign(runner, BEGUN);
+    const results = (await client.query(beginSql(isolation))) as unknown as QueryResult<Begun>[];
+    const { now, pid } = results[1]!.rows[0]!;
+    return new OpenTx(runner, client, now, pid === client.processID);
   }
 
   get manager(): EntityManager {
     return this.runner.manager;
   }
 
-  query<Row>(statement: string | PreparedStatement, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const sql = typeof statement === 'string' || this.isDirect ? statement : statement.text;
-    return this.inTurn(async () => {
-      // TypeORM hands what it is given to the driver, which takes a statement with its name too.
-      const answer = await this.runner.query(sql as string, [...parameters], true);
-      return answer.records as Row[];
+  async query<Row>(
+    statement: string | PreparedStatement,
+    parameters: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    this.requireOpen();
+    const named = typeof statement === 'string' ? { text: statement } : statement;
+    const { text, name } = { name: undefined, ...named };
+    const answer = await this.client.query({
+      text,
+      name: this.isDirect ? name : undefined,
+      values: [...parameters],
     });
+    return answer.rows as Row[];
   }
 
-  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
-    return this.inTurn(() => copyWith(this.runner, into, rows));
+  async copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+    this.requireOpen();
+    await copyRows(this.client, into, rows);
   }
 
   include<T extends object>(command: T): T {
@@ -108,24 +129,14 @@ class OpenTx implements Tx {
     for (const task of this.tasks) task();
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.tail.then(work).catch((error: unknown) => {
-      throw this.ended ? error : connectionFault(error);
-    });
-    this.tail = result.catch(() => undefined);
-    return result;
-  }
-
   /** From now on a statement is a mistake of who asks for it. */
   end(): void {
     this.ended = true;
   }
-}
 
-/**
- * The backend that greeted the connection. One that is reached through a pooler was greeted by the pooler, and may have
- * another backend for each transaction: what is prepared on one is unknown to the next.
- */
-async function greeterOf(runner: QueryRunner): Promise<number | undefined> {
-  return ((await runner.connect()) as { processID?: number }).processID;
+  private requireOpen(): void {
+    if (!this.runner.isReleased) return;
+    const error = new QueryRunnerAlreadyReleasedError();
+    throw this.ended ? error : connectionFault(error);
+  }
 }

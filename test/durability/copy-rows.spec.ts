@@ -19,7 +19,7 @@ describe('rows that are copied into a real database', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     await database.query('TRUNCATE copied RESTART IDENTITY');
-    client = new Client({ connectionString: database.url });
+    client = new Client({ connectionString: database.url, pipeline: true });
     client.on('error', () => undefined);
     await client.connect();
   });

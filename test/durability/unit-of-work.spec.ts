@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { TcpProxy } from '../support/tcp-proxy';
 import { until } from '../support/until';
 
 const fault = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
@@ -65,6 +66,56 @@ describe('a transaction on a real database', () => {
       return tx.query('SELECT statement FROM pg_prepared_statements WHERE name = $1', [statement.name]);
     });
     expect(kept).toEqual([{ statement: statement.text }]);
+  });
+
+  it('runs what is asked for at once in the order asked for, and nothing after a fault', async () => {
+    await database.query('CREATE TABLE ordered (n int PRIMARY KEY, place serial)');
+    const insert = (n: number) => (tx: Tx) => tx.query('INSERT INTO ordered VALUES ($1)', [n]);
+    const copy = (n: number) => (tx: Tx) => tx.copy('ordered (n)', [[n]]);
+    const runAll = (steps: ((tx: Tx) => Promise<unknown>)[]) =>
+      unitOfWork.run((tx) => Promise.all(steps.map((step) => fault(step(tx)))));
+    expect(await runAll([insert(5), copy(1), insert(4), copy(2)])).toEqual([null, null, null, null]);
+    expect(await database.query('SELECT n FROM ordered ORDER BY place')).toEqual(
+      [5, 1, 4, 2].map((n) => ({ n })),
+    );
+
+    const faults = await runAll([insert(6), copy(1), insert(7), copy(8)]);
+    expect(faults).toMatchObject([{}, { code: '23505' }, { code: '25P02' }, { code: '25P02' }]);
+    expect(await database.query('SELECT max(n) AS n FROM ordered')).toEqual([{ n: 5 }]);
+  });
+
+  it('sends what is asked for at once in one trip', async () => {
+    const tripMs = 200;
+    const url = new URL(database.url);
+    const network = await TcpProxy.start(Number(url.port), tripMs / 2);
+    url.port = String(network.port);
+    const distant = createDataSource(url.href, 1);
+    await distant.initialize();
+    const startedMs = performance.now();
+    const statements = [1, 2, 3, 4, 5, 6];
+    await new UnitOfWork(distant).run((tx) =>
+      Promise.all(statements.map((n) => tx.query('SELECT $1::int', [n]))),
+    );
+    const trips = (performance.now() - startedMs) / tripMs;
+    await distant.destroy();
+    await network.stop();
+    const beginAndCommit = 2;
+    expect(trips).toBeGreaterThan(beginAndCommit + 0.9);
+    expect(trips).toBeLessThan(beginAndCommit + statements.length - 1);
+  });
+
+  it('looks to TypeORM like one that TypeORM began', async () => {
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    const stateOf = (one: object) => {
+      const { isTransactionActive, transactionDepth } = one as Record<string, unknown>;
+      return { isTransactionActive, transactionDepth };
+    };
+    const begun = stateOf(runner);
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(begun.transactionDepth).toBe(1);
+    expect(await unitOfWork.run(async (tx) => stateOf(tx.manager.queryRunner!))).toEqual(begun);
   });
 
   it('sees one snapshot, or what is committed meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
 interface Pair {
   readonly client: Socket;
@@ -14,11 +15,13 @@ export class TcpProxy {
   private constructor(
     private readonly listener: Server,
     private readonly targetPort: number,
+    private readonly delayMs: number,
   ) {}
 
-  static async start(targetPort: number): Promise<TcpProxy> {
+  /** @param delayMs how long every byte is under way, in each direction */
+  static async start(targetPort: number, delayMs = 0): Promise<TcpProxy> {
     const listener = createServer({ allowHalfOpen: true });
-    const proxy = new TcpProxy(listener, targetPort);
+    const proxy = new TcpProxy(listener, targetPort, delayMs);
     listener.on('connection', (client) => proxy.accept(client));
     listener.listen(0, '127.0.0.1');
     await once(listener, 'listening');
@@ -47,7 +50,7 @@ export class TcpProxy {
   /** After `pause` or `cut`: what was held up goes on. */
   open(): void {
     this.state = 'open';
-    for (const pair of this.pairs) flow(pair);
+    for (const pair of this.pairs) this.flow(pair);
   }
 
   async stop(): Promise<void> {
@@ -72,13 +75,28 @@ export class TcpProxy {
       });
     }
     if (this.state === 'paused') hold(pair);
-    else flow(pair);
+    else this.flow(pair);
+  }
+
+  private flow({ client, server }: Pair): void {
+    this.lead(client, server);
+    this.lead(server, client);
+  }
+
+  private lead(from: Socket, to: Socket): void {
+    if (this.delayMs === 0) from.pipe(to);
+    else from.pipe(delayed(this.delayMs)).pipe(to);
   }
 }
 
-function flow({ client, server }: Pair): void {
-  client.pipe(server);
-  server.pipe(client);
+function delayed(ms: number): Transform {
+  return new Transform({
+    transform(chunk, _encoding, taken) {
+      setTimeout(() => this.push(chunk), ms);
+      taken();
+    },
+    flush: (done) => void setTimeout(done, ms),
+  });
 }
 
 function hold({ client, server }: Pair): void {

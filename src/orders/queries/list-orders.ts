@@ -56,12 +56,15 @@ function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Prom
 
 /** Reads a page in a transaction of its own, which sees one snapshot. */
 export async function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
-  await planStatements(tx, 'once, along its index');
-  return readOrderPage((sql) => read(tx, sql), filter, page);
+  const [, found] = await Promise.all([
+    planStatements(tx, 'once, along its index'),
+    readOrderPage((sql) => read(tx, sql), filter, page),
+  ]);
+  return found;
 }
 
 async function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
   if (planned === 'once, along its index') return tx.query<Row>(prepared(text), parameters);
-  await planStatements(tx, planned);
-  return tx.query<Row>(text, parameters);
+  const [, rows] = await Promise.all([planStatements(tx, planned), tx.query<Row>(text, parameters)]);
+  return rows;
 }

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { markingFlags } from './collector-flags';
 
-/** Between two full collections the heap doubles at most; by default it would grow to four times what is in use. */
-const HEAP_GROWTH = '--heap-growing-percent=100';
+/** Between two full collections the heap grows by three quarters at most; by default it would grow to four times what is in use. */
+const HEAP_GROWTH = '--heap-growing-percent=75';
 
 /**
  * To be called when the process has started, which the threads that mark make faster. Collects all garbage between the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { cancellations } from '../load/cancellations';
 import { orderBody } from '../load/order-body';
 import { requestText } from '../load/request-text';
 import type { Bench } from '../stage/bench';
@@ -91,27 +92,36 @@ class RivalRun {
     await this.untilCount('webhook_deliveries', this.webhooks);
   }
 
-  /** Of orders without a webhook, as for the service. */
+  /** Of orders without a webhook, and half as many before, as for the service. */
   private async updateStatuses(): Promise<Sample> {
     const count = this.bench.plan.rivalOrders;
-    await this.send([post(QUIET)], '202', { count });
-    await this.untilCount('status_history', this.webhooks + count);
+    const warmUp = count / 2;
+    const all = count + warmUp;
+    await this.send([post(QUIET)], '202', { count: all });
+    await this.untilChanged(all);
+    const patches = cancellations(await this.idsOf(QUIET), TOKEN);
+    await this.update(patches.slice(count), all);
     await this.bench.postgres.settle();
-    const body = JSON.stringify({
-      status: 'cancelled',
-      metadata: { cancellation_reason: 'customer_requested' },
-    });
-    const patches = (await this.idsOf(QUIET)).map((id) =>
-      requestText('PATCH', `/v1/orders/${id}/status`, TOKEN, body),
-    );
+    return this.metered(() => this.update(patches.slice(0, count), all + warmUp));
+  }
+
+  /** @param changedBefore how many changes quiet orders had before */
+  private async update(
+    patches: readonly string[],
+    changedBefore: number,
+  ): Promise<Sample & { count: number }> {
+    const count = patches.length;
     let latency: Sample = {};
-    const sample = await this.metered(() =>
-      timed(count, async () => {
-        latency = await this.send(patches, '202', { count });
-        await this.untilCount('status_history', this.webhooks + count * 2);
-      }),
-    );
+    const sample = await timed(count, async () => {
+      latency = await this.send(patches, '202', { count });
+      await this.untilChanged(changedBefore + count);
+    });
     return { ...sample, p50Ms: latency.p50Ms, p99Ms: latency.p99Ms };
+  }
+
+  /** @param quiet changes of orders without a webhook, their creations among them */
+  private untilChanged(quiet: number): Promise<void> {
+    return this.untilCount('status_history', this.webhooks + quiet);
   }
 
   private async readOrders(): Promise<Sample> {

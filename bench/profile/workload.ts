@@ -1,8 +1,9 @@
 import type { LoadGenerator } from '../load/load-generator';
+import { cancellations } from '../load/cancellations';
 import { orderBody } from '../load/order-body';
 import { requestText } from '../load/request-text';
 import type { Progress } from '../us/progress';
-import { type BenchShop, openShop } from '../us/service';
+import { openShop } from '../us/service';
 import type { ProfileOptions } from './options';
 
 const CONNECTIONS = 32;
@@ -40,15 +41,7 @@ export async function prepareWorkload(
         '200',
       );
   return async () => {
-    await send(cancellations(shop, ids), { count: ids.length }, '202');
+    await send(cancellations(ids, shop.key), { count: ids.length }, '202');
     await target.progress.applied();
   };
-}
-
-function cancellations(shop: BenchShop, ids: readonly string[]): string[] {
-  const body = JSON.stringify({
-    status: 'cancelled',
-    metadata: { cancellation_reason: 'customer_requested' },
-  });
-  return ids.map((id) => requestText('PATCH', `/v1/orders/${id}/status`, shop.key, body));
 }

@@ -8,7 +8,7 @@ export interface Tx {
   readonly now: Date;
   /** For TypeORM repositories; statements of concurrent joiners go through `query` instead. */
   readonly manager: EntityManager;
-  /** Runs one statement and gives its rows. Statements of concurrent joiners run one after another. */
+  /** Runs one statement and gives its rows. Statements leave at once and run in the order they are asked for (ADR 23). */
   query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */
   copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;

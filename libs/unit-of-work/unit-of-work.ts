@@ -15,7 +15,7 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
-/** TypeORM needs two or three round trips for what is one here, so its runner is told that it has begun. */
+/** TypeORM needs two or three round trips for what is one here, so its runner is told that it has begun (ADR 23). */
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
 
 const beginSql = (isolation: Isolation) =>

@@ -15,8 +15,12 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
-/** TypeORM needs two or three round trips for what is one here, so its runner is told that it has begun (ADR 23). */
+/**
+ * Where TypeORM's runner stands. It is told: to begin by itself takes it two or three round trips (ADR 23), and how a
+ * transaction ended it does not see.
+ */
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
+const ENDED = { isTransactionActive: false, transactionDepth: 0 };
 
 const beginSql = (isolation: Isolation) =>
   `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
@@ -30,7 +34,7 @@ interface Begun {
 /** The transactions that commands and the like are to join. */
 const joined = new WeakMap<object, OpenTx>();
 
-/** Runs work in transactions. */
+/** Runs work in transactions. What is said to be committed is committed, whatever became of the errors of its statements. */
 export class UnitOfWork {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -59,8 +63,7 @@ export class UnitOfWork {
     try {
       tx = await OpenTx.begin(runner, isolation);
       const result = await work(tx);
-      await runner.commitTransaction();
-      tx.committed();
+      await tx.commit();
       return result;
     } catch (error) {
       await runner.rollbackTransaction().catch(() => undefined);
@@ -101,8 +104,7 @@ class OpenTx implements Tx {
     parameters: readonly unknown[] = [],
   ): Promise<Row[]> {
     this.requireOpen();
-    const named = typeof statement === 'string' ? { text: statement } : statement;
-    const { text, name } = { name: undefined, ...named };
+    const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     const answer = await this.client.query({
       text,
       name: this.isDirect ? name : undefined,
@@ -125,7 +127,13 @@ class OpenTx implements Tx {
     this.tasks.push(task);
   }
 
-  committed(): void {
+  /** Postgres answers the COMMIT of a transaction in which a statement failed by undoing it, and calls that no error. */
+  async commit(): Promise<void> {
+    this.requireOpen();
+    const { command } = await this.client.query('COMMIT');
+    Object.assign(this.runner, ENDED);
+    if (command !== 'COMMIT')
+      throw new Error('Postgres undid the transaction: one of its statements had failed');
     for (const task of this.tasks) task();
   }
 

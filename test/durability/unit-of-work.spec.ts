@@ -73,15 +73,33 @@ describe('a transaction on a real database', () => {
     const insert = (n: number) => (tx: Tx) => tx.query('INSERT INTO ordered VALUES ($1)', [n]);
     const copy = (n: number) => (tx: Tx) => tx.copy('ordered (n)', [[n]]);
     const runAll = (steps: ((tx: Tx) => Promise<unknown>)[]) =>
-      unitOfWork.run((tx) => Promise.all(steps.map((step) => fault(step(tx)))));
-    expect(await runAll([insert(5), copy(1), insert(4), copy(2)])).toEqual([null, null, null, null]);
+      unitOfWork.run((tx) => Promise.all(steps.map((step) => step(tx))));
+    await runAll([insert(5), copy(1), insert(4), copy(2)]);
     expect(await database.query('SELECT n FROM ordered ORDER BY place')).toEqual(
       [5, 1, 4, 2].map((n) => ({ n })),
     );
 
-    const faults = await runAll([insert(6), copy(1), insert(7), copy(8)]);
-    expect(faults).toMatchObject([{}, { code: '23505' }, { code: '25P02' }, { code: '25P02' }]);
+    const faults: unknown[] = [];
+    const noting = (step: (tx: Tx) => Promise<unknown>) => async (tx: Tx) => {
+      faults.push(await fault(step(tx)));
+    };
+    await fault(runAll([insert(6), copy(1), insert(7), copy(8)].map(noting)));
+    expect(faults).toMatchObject([null, { code: '23505' }, { code: '25P02' }, { code: '25P02' }]);
     expect(await database.query('SELECT max(n) AS n FROM ordered')).toEqual([{ n: 5 }]);
+  });
+
+  it('in which a statement failed is not said to be committed, whoever kept quiet about it', async () => {
+    const told: string[] = [];
+    await database.query('CREATE TABLE kept_quiet (n int PRIMARY KEY)');
+    const quiet = unitOfWork.run(async (tx) => {
+      tx.afterCommit(() => told.push('committed'));
+      await tx.query('INSERT INTO kept_quiet VALUES (1)');
+      await fault(tx.query('INSERT INTO kept_quiet VALUES (1)'));
+    });
+    await expect(quiet).rejects.toThrow('undid the transaction');
+    expect(await database.query('SELECT * FROM kept_quiet')).toEqual([]);
+    expect(told).toEqual([]);
+    expect(await unitOfWork.run((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
   it('sends what is asked for at once in one trip', async () => {

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { markingFlags } from './collector-flags';
 
-/** Between two full collections the heap grows by three quarters at most; by default it would grow to four times what is in use. */
+/** Between two full collections the heap grows by three quarters at most; by default to four times what is in use. */
 const HEAP_GROWTH = '--heap-growing-percent=75';
 
 /**

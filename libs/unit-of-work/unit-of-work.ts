@@ -34,7 +34,7 @@ interface Begun {
 /** The transactions that commands and the like are to join. */
 const joined = new WeakMap<object, OpenTx>();
 
-/** Runs work in transactions. What is said to be committed is committed, whatever became of the errors of its statements. */
+/** Runs work in transactions. What is said to be committed is, even if somebody passed over the fault of a statement. */
 export class UnitOfWork {
   constructor(private readonly dataSource: DataSource) {}
 

@@ -1,2 +1,3 @@
 export { SecretBox } from './secret-box';
 export { isMasked, mask } from './mask';
+export { type UnreadableReason, UnreadableSecretError } from './unreadable-secret-error';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { isMasked, mask, SecretBox } from '.';
+import { isMasked, mask, SecretBox, UnreadableSecretError } from '.';
 
 const key = () => randomBytes(32);
 
@@ -32,8 +32,28 @@ describe('SecretBox', () => {
     const box = new SecretBox([key()]);
     const sealed = box.seal('text');
     const last = sealed.at(-2) === 'A' ? 'B' : 'A';
-    expect(() => box.open(sealed.slice(0, -2) + last + sealed.slice(-1))).toThrow();
+    expect(() => box.open(sealed.slice(0, -2) + last + sealed.slice(-1))).toThrow(/does not open/);
     expect(() => new SecretBox([key()]).open(sealed)).toThrow(/no encryption key/);
+  });
+
+  it('says that a value can not be read, why, and which key it needs', () => {
+    const [own, other] = [new SecretBox([key()]), new SecretBox([key()])];
+    const sealed = own.seal('text');
+    const [, id, packed] = sealed.split(':');
+    const refusals = [
+      [other, sealed, { reason: 'unknown_key', keyId: own.currentId }],
+      [other, `enc1:${other.currentId}:${packed}`, { reason: 'does_not_open', keyId: other.currentId }],
+      [own, `enc1:${id}:AAAA`, { reason: 'does_not_open', keyId: own.currentId }],
+      [own, 'in clear', { reason: 'not_sealed', keyId: null }],
+    ] as const;
+    for (const [box, value, expected] of refusals) {
+      const error = caught(() => box.open(value));
+      expect(error).toBeInstanceOf(UnreadableSecretError);
+      expect(error).toMatchObject(expected);
+    }
+    expect(caught(() => other.open(sealed))).toMatchObject({
+      message: expect.stringContaining(`${own.currentId} in the key ring, which has ${other.currentId}`),
+    });
   });
 });
 
@@ -49,3 +69,12 @@ describe('mask', () => {
     expect(isMasked(undefined)).toBe(false);
   });
 });
+
+function caught(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

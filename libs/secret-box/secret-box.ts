@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { UnreadableSecretError } from './unreadable-secret-error';
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'enc1';
@@ -30,15 +31,20 @@ export class SecretBox {
     return `${VERSION}:${this.currentId}:${packed.toString('base64url')}`;
   }
 
-  /** Throws when the value was not sealed by a key of this ring, or was changed since. */
+  /** Throws `UnreadableSecretError` when no key of this ring sealed the value, or it was changed since. */
   open(sealed: string): string {
     const [version, id, packed] = sealed.split(':');
     if (version !== VERSION || id === undefined || packed === undefined)
-      throw new Error('not a sealed value');
-    const bytes = Buffer.from(packed, 'base64url');
-    const decipher = createDecipheriv(ALGORITHM, this.key(id), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+      throw new UnreadableSecretError('not_sealed', null);
+    const key = this.key(id);
+    try {
+      const bytes = Buffer.from(packed, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      throw new UnreadableSecretError('does_not_open', id);
+    }
   }
 
   isSealed(value: unknown): value is string {
@@ -52,7 +58,7 @@ export class SecretBox {
 
   private key(id: string): Buffer {
     const key = this.ring.get(id);
-    if (key === undefined) throw new Error(`no encryption key with id ${id} in the key ring`);
+    if (key === undefined) throw new UnreadableSecretError('unknown_key', id, [...this.ring.keys()]);
     return key;
   }
 }

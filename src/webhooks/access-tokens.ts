@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { UnreadableSecretError } from '@libs/secret-box';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { readTokenAnswer, refreshAfterMs, type TokenAnswer, tokenRequestBody } from './model/token-request';
 import { OutboundHttp } from './outbound-http';
@@ -30,7 +31,10 @@ export class AccessTokens {
     this.fetchMs = Math.min(settings.WEBHOOK_TIMEOUT_MS, LONGEST_FETCH_MS);
   }
 
-  /** A token that serves now, or null when there is none to be had: then the delivery goes without. Never throws. */
+  /**
+   * A token that serves now, or null when there is none to be had: then the delivery goes without. Throws only
+   * `UnreadableSecretError`, a fault of our own: then nothing should be sent.
+   */
   async find(channelId: string): Promise<CachedToken | null> {
     try {
       const { token } = await this.cache.read(channelId);
@@ -38,6 +42,7 @@ export class AccessTokens {
       if (token.ages) void this.fetchOnce(channelId).catch(() => undefined);
       return token;
     } catch (error) {
+      if (error instanceof UnreadableSecretError) throw error;
       this.logger.warn({
         event: 'oauth2.token_failed',
         channel_id: channelId,
@@ -47,7 +52,7 @@ export class AccessTokens {
     }
   }
 
-  /** Another token than the one that was refused (D48), or null. Never throws. */
+  /** Another token than the one that was refused (D48), or null. Throws as `find` does. */
   async replace(channelId: string, refused: CachedToken): Promise<CachedToken | null> {
     await this.cache.drop(channelId, refused).catch(() => undefined);
     const found = await this.find(channelId);

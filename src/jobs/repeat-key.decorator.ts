@@ -25,6 +25,7 @@ export const RequestRepeatKey = createParamDecorator((_: unknown, context: Execu
   return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) } satisfies RepeatKey;
 });
 
+/** Of the body as it came: what the service ignores of it, such as read-only fields, is part of the request. */
 function fingerprintOf(request: Request): string {
   const asked = [
     request.method,

@@ -157,6 +157,21 @@ describe('the fast lane and Express', () => {
     expect(one.status).toBeLessThan(500);
   });
 
+  it.each(['/v1/orders', '/v1/orders?x=1'])(
+    'know a repeat of a request that came to %s',
+    async (firstPath) => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = order({ id: 'of the client', version: 7, created_at: null });
+      const send = (service: Service, path: string) => ask(service, { method: 'POST', path, headers, body });
+      const first = await send(fast, firstPath);
+      expect(first.status).toBe(202);
+      for (const path of ['/v1/orders', '/v1/orders?x=1']) {
+        expect(await send(fast, path)).toEqual(first);
+        expect(await send(plain, path)).toEqual(first);
+      }
+    },
+  );
+
   it('refuse a body above 2 MB alike', async () => {
     const body = order({ metadata: { long: 'x'.repeat(2 * 1024 * 1024) } });
     const asked = { method: 'POST', path: '/v1/orders', body };

@@ -5,8 +5,9 @@ import { type DtoClass, hasRules, type JsonSchema } from './dto-schema';
 import { readOnlyFieldsOf } from './read-only-fields';
 
 /**
- * Checks bodies and queries against their DTO's rules. The handler gets the client's own object, typed, without
- * read-only fields; nothing is converted, except that numbers and booleans of a query are read from their text.
+ * Checks bodies and queries against their DTO's rules. The handler gets what the client sent, typed, without read-only
+ * fields; nothing is converted, except that numbers and booleans of a query are read from their text. `request.body`
+ * stays as it came, so that whoever fingerprints a request sees the same on every way through the service.
  */
 @Injectable()
 export class DtoValidationPipe implements PipeTransform {
@@ -42,6 +43,9 @@ function readText(text: unknown, types: readonly unknown[]): unknown {
 }
 
 function withoutReadOnly(input: Record<string, unknown>, dto: DtoClass): Record<string, unknown> {
-  for (const name of readOnlyFieldsOf(dto)) delete input[name];
-  return input;
+  const given = readOnlyFieldsOf(dto).filter((name) => Object.hasOwn(input, name));
+  if (given.length === 0) return input;
+  const rest = { ...input };
+  for (const name of given) delete rest[name];
+  return rest;
 }

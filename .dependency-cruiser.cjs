@@ -8,7 +8,7 @@
  * A folder that is not named here may import any of them, but none of them may import it.
  */
 const LEVELS = [
-  ['audit', 'dts', 'realtime', 'health', 'queue-board'],
+  ['audit', 'dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],

@@ -7,7 +7,6 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
 import { NestLogger } from './logging';
-import { serveQueueBoard } from './queue-board';
 import { acceptSockets } from './realtime';
 
 /** The whole application, ready to listen. */
@@ -27,7 +26,6 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
-  await serveQueueBoard(app);
   serveDocs(app);
   acceptSockets(app);
   await app.init();

@@ -70,6 +70,6 @@ export class AccessGuard implements CanActivate {
 }
 
 /** The token of an `Authorization: Bearer` header; null when there is none of that form. */
-export function bearerOf(header: string | undefined): string | null {
+function bearerOf(header: string | undefined): string | null {
   return /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -4,7 +4,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { openRedis } from '../queues';
 import { AccessGuard } from './access.guard';
-import { AdminPages } from './admin-pages';
 import { ApiKeysController } from './api-keys.controller';
 import { Authenticator } from './authenticator';
 import { ClientAddresses } from './client-addresses';
@@ -25,7 +24,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
   imports: [TypeOrmModule.forFeature([ApiKey])],
   controllers: [ApiKeysController],
   providers: [
-    AdminPages,
     Authenticator,
     ClientAddresses,
     LastUse,
@@ -46,6 +44,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [AccessGuard, AdminPages, Authenticator, LastUse, ClientAddresses, RateLimits],
+  exports: [AccessGuard, Authenticator, LastUse, ClientAddresses, RateLimits],
 })
 export class ApiKeysModule {}

@@ -1,5 +1,4 @@
 export { AccessGuard } from './access.guard';
-export { AdminPages } from './admin-pages';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';

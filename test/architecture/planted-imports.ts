@@ -1,6 +1,6 @@
 /** The order in which the folders of src may import one another: a level sees itself and what comes after it. */
 export const FOLDERS_FROM_THE_TOP = [
-  ['audit', 'dts', 'realtime', 'health', 'queue-board'],
+  ['audit', 'dts', 'realtime', 'health'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],

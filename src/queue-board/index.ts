@@ -1,1 +1,0 @@
-export { serveQueueBoard } from './serve-queue-board';

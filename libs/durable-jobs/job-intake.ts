@@ -4,6 +4,9 @@ import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import type { NewJob } from './job';
 import type { JobTable } from './job-table';
 
+/** A row has more than its payload; so much is reckoned for the rest. */
+const ROW_BYTES = 500;
+
 /** Accepts jobs. An `accept` that resolves with true means the job is committed; concurrent calls share one insert. */
 export class JobIntake {
   private readonly group: GroupCommit<NewJob, boolean>;
@@ -11,7 +14,8 @@ export class JobIntake {
   private lastWrite = 0;
   private writeBefore = 0;
 
-  constructor(dataSource: DataSource, table: JobTable, wake: () => void) {
+  /** @param maxBytes a write ends where its jobs have come to this size */
+  constructor(dataSource: DataSource, table: JobTable, maxBytes: number, wake: () => void) {
     this.group = new GroupCommit<NewJob, boolean>(
       async (jobs) => {
         this.writeBefore = this.lastWrite;
@@ -20,7 +24,12 @@ export class JobIntake {
         wake();
         return jobs.map((job) => accepted.has(job.id));
       },
-      { maxBatch: 64, maxInFlight: 2, splitOnFailure: (error) => !isDatabaseUnavailable(error) },
+      {
+        maxBatch: 64,
+        size: { maxBytes, bytesOf: (job) => ROW_BYTES + job.payload.length + (job.once?.answer.length ?? 0) },
+        maxInFlight: 2,
+        splitOnFailure: (error) => !isDatabaseUnavailable(error),
+      },
     );
   }
 

@@ -75,6 +75,21 @@ describe('GroupCommit', () => {
     expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60, 70]);
   });
 
+  it('writes no more bytes at once than allowed, however few items that are', async () => {
+    const { writes, write } = heldSink();
+    const size = { maxBytes: 100, bytesOf: (n: number) => n };
+    const group = new GroupCommit(write, { maxBatch: 64, maxInFlight: 2, size });
+    const results = [60, 50, 40, 60, 500, 1, 1].map((n) => group.submit(n));
+    await settle();
+    for (let next = 0; next < 4; next += 1) {
+      expect(writes.length - next).toBeLessThanOrEqual(2);
+      writes[next]?.finish();
+      await settle();
+    }
+    await Promise.all(results);
+    expect(writes.map((w) => w.items)).toEqual([[60, 50], [40, 60], [500], [1, 1]]);
+  });
+
   it('lets one bad item fail alone', async () => {
     const group = new GroupCommit<number, number>(
       async (items) => {

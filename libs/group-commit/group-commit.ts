@@ -1,12 +1,17 @@
+import { countWithin } from '@libs/batch-limit';
+
 interface Waiting<In, Out> {
   readonly item: In;
+  readonly bytes: number;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface GroupCommitOptions {
+export interface GroupCommitOptions<In = never> {
   /** Most items written together. */
   readonly maxBatch: number;
+  /** A write ends where its items have come to this size. Default: only the number of items counts. */
+  readonly size?: { readonly maxBytes: number; readonly bytesOf: (item: In) => number };
   /** Most writes under way at once. What arrives meanwhile forms the next batch, without a timer; only a full one does not wait. */
   readonly maxInFlight: number;
   /**
@@ -25,13 +30,14 @@ export interface GroupCommitOptions {
  */
 export class GroupCommit<In, Out> {
   private readonly waiting: Waiting<In, Out>[] = [];
+  private waitingBytes = 0;
   private inFlight = 0;
   private startedAtMs = -Infinity;
   private timer: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly write: (items: readonly In[]) => Promise<readonly Out[]>,
-    private readonly options: GroupCommitOptions,
+    private readonly options: GroupCommitOptions<In>,
   ) {}
 
   /** How many items wait for a write to start. */
@@ -40,15 +46,18 @@ export class GroupCommit<In, Out> {
   }
 
   submit(item: In): Promise<Out> {
+    const bytes = this.options.size?.bytesOf(item) ?? 0;
     return new Promise<Out>((resolve, reject) => {
-      const depth = this.waiting.push({ item, resolve, reject });
-      if (depth === 1 || depth === this.options.maxBatch) setImmediate(() => this.pump());
+      const wasFull = this.isFull();
+      this.waiting.push({ item, bytes, resolve, reject });
+      this.waitingBytes += bytes;
+      if (this.depth === 1 || (this.isFull() && !wasFull)) setImmediate(() => this.pump());
     });
   }
 
   private pump(): void {
     while (this.mayWrite()) {
-      const batch = this.waiting.splice(0, this.options.maxBatch);
+      const batch = this.next();
       this.inFlight += 1;
       this.startedAtMs = performance.now();
       void this.commit(batch).finally(() => {
@@ -58,9 +67,27 @@ export class GroupCommit<In, Out> {
     }
   }
 
+  private next(): Waiting<In, Out>[] {
+    const sizes = this.waiting.slice(0, this.options.maxBatch).map(({ bytes }) => bytes);
+    const batch = this.waiting.splice(
+      0,
+      countWithin({ rows: this.options.maxBatch, bytes: this.maxBytes }, sizes),
+    );
+    this.waitingBytes -= batch.reduce((sum, { bytes }) => sum + bytes, 0);
+    return batch;
+  }
+
+  private get maxBytes(): number {
+    return this.options.size?.maxBytes ?? Infinity;
+  }
+
+  private isFull(): boolean {
+    return this.depth >= this.options.maxBatch || this.waitingBytes >= this.maxBytes;
+  }
+
   /** Two half batches at once cost more than a whole one, and their commits would wait for each other anyway. */
   private mayWrite(): boolean {
-    if (this.depth >= this.options.maxBatch) return this.inFlight < this.options.maxInFlight;
+    if (this.isFull()) return this.inFlight < this.options.maxInFlight;
     return this.depth > 0 && this.inFlight === 0 && !this.isTooEarly();
   }
 

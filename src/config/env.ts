@@ -17,6 +17,7 @@ function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
 
 const optional = null;
 const DAY_MS = 86_400_000;
+const MEBIBYTE = 1_048_576;
 
 /** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
 export const SETTINGS = {
@@ -29,6 +30,7 @@ export const SETTINGS = {
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
   MIGRATE_ON_START: setting(parse.boolean, true),
+  BATCH_BYTES: setting(parse.integer(MEBIBYTE, 1_024 * MEBIBYTE), 8 * MEBIBYTE),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
   REDIS_URL: setting<string | null>(redisUrl, optional),
   REDIS_SWEEP_INTERVAL_MS: setting(parse.integer(100, 600_000), 5_000),

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -7,6 +7,7 @@ import { Alarm } from '@libs/alarm';
 import { JobIntake, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { AcceptedAnswer } from './accepted-answer';
 import { jobTable } from './job-table';
 import { payloadOf } from './job-traces';
@@ -42,8 +43,9 @@ export class Jobs {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly types: JobTypes,
     private readonly alarm: Alarm,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
-    this.intake = new JobIntake(dataSource, jobTable, () => alarm.ring(JOBS_BELL));
+    this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => alarm.ring(JOBS_BELL));
   }
 
   /** When this process last accepted something, on the clock of `performance.now()`. */

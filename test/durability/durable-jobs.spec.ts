@@ -39,7 +39,7 @@ describe('durable jobs on a real database', () => {
     await dataSource.initialize();
     await dataSource.query('CREATE TABLE effects (n serial, job uuid, key text)');
     unitOfWork = new UnitOfWork(dataSource);
-    intake = new JobIntake(dataSource, table, () => undefined);
+    intake = new JobIntake(dataSource, table, 8_388_608, () => undefined);
   });
   beforeEach(async () => {
     outcomes = [];

@@ -40,7 +40,7 @@ describe('jobs that run outside of a transaction', () => {
     await dataSource.initialize();
     await dataSource.query('CREATE TABLE effects (n serial, job uuid)');
     unitOfWork = new UnitOfWork(dataSource);
-    intake = new JobIntake(dataSource, jobTable, () => undefined);
+    intake = new JobIntake(dataSource, jobTable, 8_388_608, () => undefined);
   });
   beforeEach(async () => {
     outcomes = [];

@@ -1,0 +1,1 @@
+export { type BatchLimit, countWithin, selectWithin } from './batch-limit';

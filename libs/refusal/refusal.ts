@@ -5,6 +5,8 @@ export interface RefusalFacts {
   readonly message: string;
   /** Further top-level members of the answer, for example `valid_transitions`. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** Of a 5xx that the rules ask for: somebody else's endpoint failed, not the service. */
+  readonly fault?: 'endpoint';
 }
 
 /**
@@ -15,6 +17,7 @@ export class Refusal extends Error implements RefusalFacts {
   readonly status: number;
   readonly code: string;
   readonly extra: Readonly<Record<string, unknown>>;
+  readonly fault?: 'endpoint';
 
   constructor(facts: RefusalFacts) {
     super(facts.message);
@@ -22,5 +25,6 @@ export class Refusal extends Error implements RefusalFacts {
     this.status = facts.status;
     this.code = facts.code;
     this.extra = facts.extra ?? {};
+    this.fault = facts.fault;
   }
 }

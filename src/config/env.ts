@@ -52,6 +52,7 @@ export const SETTINGS = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: setting<boolean | null>(parse.boolean, optional),
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
   WEBHOOK_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_SCHEDULE_MS),
+  WEBHOOK_RATE_LIMITED_DELAY: setting(parse.duration(1, 3_600_000), 60_000),
   WEBHOOK_CONCURRENCY: setting(parse.integer(1, 1_000), 16),
   CHANNEL_HEALTH_INTERVAL: setting(parse.durationOrOff(1_000, 24 * 3_600_000), 900_000),
   FIREBASE_SERVICE_ACCOUNT: setting<ServiceAccountSetting | null>(serviceAccount, optional),

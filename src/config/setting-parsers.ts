@@ -100,6 +100,17 @@ export const durationOrOff =
     return ms;
   };
 
+/** `60s` as milliseconds. */
+export const duration =
+  (leastMs: number, mostMs: number): Parse<number> =>
+  (value) => {
+    const ms = durationMs(value);
+    if (ms === null || ms < leastMs || ms > mostMs) {
+      throw new Error(`must be a duration such as 30s or 5m from ${leastMs} ms to ${mostMs / 3_600_000} h`);
+    }
+    return ms;
+  };
+
 /** `5s,30s,2m` as milliseconds. */
 export const durations: Parse<readonly number[]> = (value) =>
   value.split(',').map((part) => {

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
+import { faultOf } from './errors/foreign-faults';
 
 /** One line for each answered request: at `debug` when all went well, `warn` when refused, `error` when it failed. */
 export function logRequests(logger: Logger): RequestHandler {
@@ -21,9 +22,9 @@ export function logRequests(logger: Logger): RequestHandler {
   };
 }
 
-function levelOf({ statusCode }: Response): 'error' | 'warn' | 'debug' {
-  if (statusCode >= 500) return 'error';
-  return statusCode >= 400 ? 'warn' : 'debug';
+function levelOf(response: Response): 'error' | 'warn' | 'debug' {
+  if (faultOf(response) === 'service') return 'error';
+  return response.statusCode >= 400 ? 'warn' : 'debug';
 }
 
 /** Times every request by its route; unknown paths count as one route. */
@@ -32,7 +33,8 @@ export function measureRequests(metrics: Metrics): RequestHandler {
     const startedMs = performance.now();
     response.once('finish', () => {
       const route = (request.route as { path?: string } | undefined)?.path ?? 'unknown';
-      const labels = { method: request.method, route, status: response.statusCode };
+      const fault = faultOf(response);
+      const labels = { method: request.method, route, status: response.statusCode, ...(fault && { fault }) };
       metrics.requests.observe(labels, (performance.now() - startedMs) / 1_000);
     });
     next();

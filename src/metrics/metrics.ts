@@ -10,8 +10,8 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'oms_http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status',
-    labelNames: ['method', 'route', 'status'],
+    help: 'Time to answer, by method, route, status and, of a 5xx, whose fault it is (service, endpoint)',
+    labelNames: ['method', 'route', 'status', 'fault'],
     buckets: SECONDS,
     registers: [this.registry],
   });

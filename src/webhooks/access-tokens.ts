@@ -2,14 +2,19 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { UnreadableSecretError } from '@libs/secret-box';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { readTokenAnswer, refreshAfterMs, type TokenAnswer, tokenRequestBody } from './model/token-request';
+import {
+  pauseAfterFailureMs,
+  readTokenAnswer,
+  refreshAfterMs,
+  type TokenAnswer,
+  tokenRequestBody,
+} from './model/token-request';
 import { OutboundHttp } from './outbound-http';
 import { type CachedToken, TokenCache, type TokenLease } from './token-cache';
 
 const LONGEST_FETCH_MS = 5_000;
 /** Beyond the fetch itself, so that its result can be written. */
 const LEASE_MARGIN_MS = 5_000;
-const PAUSE_AFTER_FAILURE_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 const MOST_ANSWER_BYTES = 32_768;
 
@@ -93,7 +98,7 @@ export class AccessTokens {
       return { answer, kept: await this.cache.keep(lease, token, lifetimeMs, refreshAfterMs(lifetimeMs)) };
     }
     this.logger.warn({ event: 'oauth2.token_failed', channel_id: lease.channelId, error: answer.error });
-    await this.cache.pause(lease, PAUSE_AFTER_FAILURE_MS);
+    await this.cache.pause(lease, pauseAfterFailureMs(lease.failures));
     return { answer, kept: null };
   }
 

@@ -1,21 +1,23 @@
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
-import { decideNext, type NextStep } from './model/retry-schedule';
+import { decideNext, type NextStep, type RetryDelays } from './model/retry-schedule';
 import type { Attempted } from './webhook-sender';
 
-/** The record of an attempt that the retry schedule follows (D42); after a replay the schedule starts again. */
+/** The record of an attempt that the retry schedule follows ; after a replay the schedule starts again. */
 export function outcomeOf(
   delivery: ClaimedDelivery,
   attempted: Attempted,
-  scheduleMs: readonly number[],
+  delays: RetryDelays,
 ): AttemptRecord {
   const attempt = delivery.attempts - delivery.replayed_after + 1;
-  const next = decideNext(attempted.result, attempt, scheduleMs, new Date(), Math.random());
+  const next = decideNext(attempted.result, attempt, delays, new Date(), Math.random());
   return recordOf(delivery, attempted, next);
 }
 
-/** The record of an attempt that is not repeated, as that of a test (D47). */
+const ONCE: RetryDelays = { scheduleMs: [], rateLimitedMs: 0 };
+
+/** The record of an attempt that is not repeated, as that of a test. */
 export function singleOutcomeOf(delivery: ClaimedDelivery, attempted: Attempted): AttemptRecord {
-  return recordOf(delivery, attempted, decideNext(attempted.result, 1, [], new Date(), 0));
+  return recordOf(delivery, attempted, decideNext(attempted.result, 1, ONCE, new Date(), 0));
 }
 
 function recordOf(delivery: ClaimedDelivery, attempted: Attempted, next: NextStep): AttemptRecord {

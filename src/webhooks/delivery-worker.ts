@@ -175,7 +175,8 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
       await this.claims.release([delivery]).catch(() => undefined);
       return;
     }
-    const record = outcomeOf(delivery, attempted, this.settings.WEBHOOK_RETRY_SCHEDULE);
+    const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;
+    const record = outcomeOf(delivery, attempted, { scheduleMs, rateLimitedMs });
     describeAttempt(record);
     if (record.state === 'delivered') await this.keepDelivered(record);
     else await this.keepFailed(record);

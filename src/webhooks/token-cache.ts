@@ -20,6 +20,8 @@ export interface TokenLease {
   readonly lease: string;
   readonly tokenUrl: string;
   readonly credentials: ClientCredentials;
+  /** Requests that failed since the last one that gave a token. */
+  readonly failures: number;
 }
 
 interface LeaseRow {
@@ -29,6 +31,7 @@ interface LeaseRow {
   readonly oauth2_token_url: string;
   readonly oauth2_scope: string | null;
   readonly oauth2_additional_params: Record<string, unknown> | null;
+  readonly oauth2_token_failures: number;
 }
 
 /** Access tokens in the database, sealed, for every replica; and who of them fetches the next one. */
@@ -68,7 +71,8 @@ export class TokenCache {
         WHERE id = $1 AND oauth2_enabled
           AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
                       AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
-       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params`,
+       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
+                 oauth2_token_failures`,
       [channelId, lease, forMs, anyhow],
     );
     if (row === undefined) return null;
@@ -78,7 +82,13 @@ export class TokenCache {
       scope: row.oauth2_scope,
       additionalParams: this.vault.open(row.oauth2_additional_params ?? {}, row.type),
     };
-    return { channelId, lease, tokenUrl: row.oauth2_token_url, credentials };
+    return {
+      channelId,
+      lease,
+      tokenUrl: row.oauth2_token_url,
+      credentials,
+      failures: row.oauth2_token_failures,
+    };
   }
 
   /** Keeps a fetched token, unless the configuration was changed or another fetch began meanwhile. */
@@ -92,7 +102,7 @@ export class TokenCache {
     await this.dataSource.query(
       `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
               oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
-              oauth2_token_lease = NULL, oauth2_token_lease_until = NULL
+              oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0
         WHERE id = $1 AND oauth2_token_lease = $2`,
       [channelId, lease, sealed, lifetimeMs, refreshMs],
     );
@@ -102,7 +112,8 @@ export class TokenCache {
   /** After a failed fetch nobody tries again for a while. */
   async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
     await this.dataSource.query(
-      `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
+      `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
+              oauth2_token_failures = oauth2_token_failures + 1
         WHERE id = $1 AND oauth2_token_lease = $2`,
       [channelId, lease, forMs],
     );
@@ -125,4 +136,5 @@ export const NO_TOKEN = {
   oauth2_token_refresh_at: null,
   oauth2_token_lease: null,
   oauth2_token_lease_until: null,
+  oauth2_token_failures: 0,
 } as const;

@@ -13,6 +13,7 @@ export const webhookRefusals = refusals({
     status: 500,
     message: 'The test webhook was not delivered',
     extra: { details },
+    fault: 'endpoint',
   }),
   DELIVERY_NOT_FOUND: () => ({ status: 404, message: 'Webhook delivery not found' }),
   UNKNOWN_CURSOR: () => ({ status: 400, message: 'after must be the event_id of an event of this channel' }),

@@ -4,6 +4,7 @@ import { verifyWebhook } from '@libs/webhook-signing';
 import { eventsOf, plantEvents } from '../support/events';
 import { problemsWith } from '../support/event-validator';
 import { Receiver } from '../support/receiver';
+import { scrape } from '../support/scrape';
 import { Service } from '../support/service';
 import { openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
 import { until } from '../support/until';
@@ -132,6 +133,12 @@ describe('webhook history and control', () => {
     await shop.api.put(path, { webhook_url: url }).expect(200);
     const { body: unreachable } = await shop.api.post(`${path}/test`).expect(500);
     expect(unreachable.details).toMatch(/ECONNREFUSED|connect/);
+    const counted = await scrape(service);
+    const tests = 'method="POST",route="/v1/channels/:channelId/webhook/test",status="500"';
+    const count = (fault: string) =>
+      counted(`oms_http_request_duration_seconds_count{${tests},fault="${fault}"}`);
+    expect([count('endpoint'), count('service')]).toEqual([2, null]);
+    expect(service.log).not.toContain('"level":"error"');
     const { data } = await history('event_type=webhook:test');
     expect(data.map((d: { delivery_status: string }) => d.delivery_status)).toEqual([
       'failed',

@@ -182,9 +182,30 @@ describe('OAuth 2.0 of webhooks', () => {
     await arrived(10);
     expect(new Set(bearers())).toEqual(new Set([undefined]));
     expect(receiver.received[0]!.headers['x-webhook-signature']).toMatch(/^sha256=/);
-    expect(tokens.requests.length).toBeLessThanOrEqual(2);
+    expect(tokens.requests.length).toBeLessThanOrEqual(3);
     const { body: tested } = await shop.api.post(`${path}/test`).expect(200);
     expect(tested).toMatchObject({ success: false, token_acquired: false, error: expect.any(String) });
+  });
+
+  it('leaves a failing token endpoint alone for 1 s, 2 s, 4 s and so on, until it gives a token again', async () => {
+    tokens.answers((response) => void response.writeHead(503).end());
+    await shop.api.put(path, config()).expect(200);
+    const askEvery = setInterval(() => {
+      void plantEvents(service.database, shop.channelId, eventsOf(1, 1));
+    }, 100);
+    await until('it was asked four times', () => tokens.requests.length === 4, 30_000);
+    const gaps = tokens.requests.slice(1).map(({ at }, index) => at - tokens.requests[index]!.at);
+    expect(gaps[0]).toBeGreaterThanOrEqual(950);
+    expect(gaps[1]).toBeGreaterThanOrEqual(1_950);
+    expect(gaps[2]).toBeGreaterThanOrEqual(3_950);
+    tokens.answers((response, n) => tokens.give(response, n));
+    await until('a token is used', () => bearers().at(-1) !== undefined, 30_000);
+    clearInterval(askEvery);
+    const [row] = await service.database.query<{ failures: number }>(
+      'SELECT oauth2_token_failures AS failures FROM channels WHERE id = $1',
+      [shop.channelId],
+    );
+    expect(row!.failures).toBe(0);
   });
 
   it.each([

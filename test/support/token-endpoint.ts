@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** One token request as it arrived. */
 export interface TokenRequest {
+  readonly at: number;
   readonly headers: IncomingHttpHeaders;
   readonly form: Readonly<Record<string, string>>;
 }
@@ -22,7 +23,7 @@ export class TokenEndpoint {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-        endpoint.requests.push({ headers: request.headers, form });
+        endpoint.requests.push({ at: Date.now(), headers: request.headers, form });
         endpoint.answer(response, endpoint.requests.length);
       });
     });

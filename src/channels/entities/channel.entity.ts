@@ -104,6 +104,10 @@ export class Channel {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   oauth2_token_lease_until: Date | null;
 
+  /** Token requests that failed since the last one that gave a token. */
+  @Column('integer', { default: 0 })
+  oauth2_token_failures: number;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 

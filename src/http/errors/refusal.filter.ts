@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { errorBody, familyOf } from './error-shapes';
+import { blameEndpoint } from './foreign-faults';
 import { httpRefusals } from './http.refusals';
 
 interface AskedRequest {
@@ -30,7 +31,8 @@ export class RefusalFilter implements ExceptionFilter {
 
   answer(error: unknown, request: AskedRequest, response: AnswerWriter): void {
     const refusal = toRefusal(error, request);
-    if (refusal.status === 500) this.logger.error(error);
+    if (refusal.fault === 'endpoint') blameEndpoint(response);
+    else if (refusal.status === 500) this.logger.error(error);
     if (response.headersSent) {
       response.destroy();
       return;

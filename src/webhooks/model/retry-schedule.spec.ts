@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type AttemptResult, decideNext, retryAfterMs } from './retry-schedule';
 
 const SCHEDULE = [5_000, 30_000, 120_000];
+const DELAYS = { scheduleMs: SCHEDULE, rateLimitedMs: 60_000 };
 const NOW = new Date('2026-03-01T12:00:00Z');
 const answered = (status: number, retryAfter: string | null = null): AttemptResult => ({
   kind: 'answered',
@@ -9,7 +10,7 @@ const answered = (status: number, retryAfter: string | null = null): AttemptResu
   retryAfter,
 });
 const next = (result: AttemptResult, attempt = 1, random = 0.5) =>
-  decideNext(result, attempt, SCHEDULE, NOW, random);
+  decideNext(result, attempt, DELAYS, NOW, random);
 
 describe('what follows an attempt', () => {
   it('is nothing after any 2xx', () => {
@@ -55,10 +56,22 @@ describe('what follows an attempt', () => {
     expect(next(answered(503, header))).toEqual({ step: 'retry', delayMs });
   });
 
-  it('leaves a receiver alone for a minute after 429, unless the schedule was made short', () => {
+  it('leaves a receiver alone for a minute after 429, however short the schedule is', () => {
     expect(next(answered(429))).toEqual({ step: 'retry', delayMs: 60_000 });
+    expect(next(answered(429), 1, 0)).toEqual({ step: 'retry', delayMs: 60_000 });
     expect(next(answered(429), 3)).toEqual({ step: 'retry', delayMs: 120_000 });
-    expect(decideNext(answered(429), 1, [50], NOW, 0.5)).toEqual({ step: 'retry', delayMs: 50 });
+    expect(decideNext(answered(429), 1, { ...DELAYS, scheduleMs: [50] }, NOW, 0.5)).toEqual({
+      step: 'retry',
+      delayMs: 60_000,
+    });
+  });
+
+  it.each([
+    ['1', 60_000],
+    ['90', 90_000],
+    ['3600', 120_000],
+  ])('honours Retry-After: %s of a 429 between once and twice that minute', (header, delayMs) => {
+    expect(next(answered(429, header))).toEqual({ step: 'retry', delayMs });
   });
 
   it('reads seconds and HTTP dates, and nothing else', () => {

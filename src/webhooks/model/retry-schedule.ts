@@ -10,34 +10,40 @@ export type NextStep =
   /** `disable`: the receiver said it is gone for good, so the endpoint is switched off. */
   | { readonly step: 'give_up'; readonly disable: boolean };
 
+/** When failed attempts are repeated; from the settings. */
+export interface RetryDelays {
+  /** How long after each failed attempt the next one comes. */
+  readonly scheduleMs: readonly number[];
+  /** A receiver that says "too many requests" is left alone at least this long, whatever the schedule. */
+  readonly rateLimitedMs: number;
+}
+
 const JITTER = 0.2;
-/** A receiver that says "too many requests" is left alone this long, unless the schedule was made shorter for tests. */
-const LEAST_AFTER_429_MS = 60_000;
-const DEFAULT_FIRST_DELAY_MS = 5_000;
 
 /**
- * Decides what follows attempt number `attempt` (from 1), D42.
+ * Decides what follows attempt number `attempt` (from 1), by `docs/webhooks.md#what-counts-as-delivered`.
  * @param random from 0 to below 1; spreads retries by 20 % either way.
  */
 export function decideNext(
   result: AttemptResult,
   attempt: number,
-  scheduleMs: readonly number[],
+  { scheduleMs, rateLimitedMs }: RetryDelays,
   now: Date,
   random: number,
 ): NextStep {
   if (result.kind === 'answered' && result.status >= 200 && result.status < 300) return { step: 'delivered' };
   if (result.kind === 'refused_target') return { step: 'give_up', disable: false };
   if (result.kind === 'answered' && result.status === 410) return { step: 'give_up', disable: true };
-  const ownDelayMs = scheduleMs[attempt - 1];
-  if (ownDelayMs === undefined) return { step: 'give_up', disable: false };
-  const jittered = ownDelayMs * (1 + JITTER * (2 * random - 1));
-  if (result.kind === 'unanswered') return { step: 'retry', delayMs: Math.round(jittered) };
-  const asked = retryAfterMs(result.retryAfter, now);
-  const honoured = asked === null ? jittered : clamp(asked, ownDelayMs, 2 * ownDelayMs);
-  const least =
-    result.status === 429 && (scheduleMs[0] ?? 0) >= DEFAULT_FIRST_DELAY_MS ? LEAST_AFTER_429_MS : 0;
-  return { step: 'retry', delayMs: Math.round(Math.max(honoured, least)) };
+  const scheduledMs = scheduleMs[attempt - 1];
+  if (scheduledMs === undefined) return { step: 'give_up', disable: false };
+  const leastMs = result.kind === 'answered' && result.status === 429 ? rateLimitedMs : 0;
+  const ownDelayMs = Math.max(scheduledMs, leastMs);
+  const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
+  const delayMs =
+    askedMs === null
+      ? Math.max(scheduledMs * (1 + JITTER * (2 * random - 1)), leastMs)
+      : clamp(askedMs, ownDelayMs, 2 * ownDelayMs);
+  return { step: 'retry', delayMs: Math.round(delayMs) };
 }
 
 /** `Retry-After` as milliseconds from now, from its seconds or its HTTP date; null when it is neither. */

@@ -1,4 +1,4 @@
-import { readTokenAnswer, refreshAfterMs, tokenRequestBody } from './token-request';
+import { pauseAfterFailureMs, readTokenAnswer, refreshAfterMs, tokenRequestBody } from './token-request';
 
 describe('a token request', () => {
   const credentials = { clientId: 'shop', clientSecret: 's&c=t', scope: 'a b', additionalParams: {} };
@@ -69,5 +69,13 @@ describe('the answer to a token request', () => {
   it('is replaced a minute before its end, a short one in its last fifth', () => {
     expect(refreshAfterMs(3_600_000)).toBe(3_540_000);
     expect(refreshAfterMs(60_000)).toBe(48_000);
+  });
+});
+
+describe('the pause after a token request that failed', () => {
+  it('is a second, doubles with each further one, and is never longer than a minute', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 7, 5_000].map(pauseAfterFailureMs)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
+    ]);
   });
 });

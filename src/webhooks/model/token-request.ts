@@ -82,3 +82,14 @@ function readObject(text: string): Record<string, unknown> | null {
 function refused(error: string): TokenAnswer {
   return { token: null, error };
 }
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * How long nobody asks again after a request that gave no token: 1 s, doubling up to a minute.
+ * @param before how many requests had failed in a row before this one
+ */
+export function pauseAfterFailureMs(before: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS);
+}

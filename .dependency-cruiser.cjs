@@ -15,7 +15,7 @@ const LEVELS = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys', 'retention'],
+  ['api-keys', 'retention', 'parked'],
   ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ];
 

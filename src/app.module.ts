@@ -14,6 +14,7 @@ import { ItemsModule, ItemStorageModule } from './items';
 import { JobsModule } from './jobs';
 import { MetricsModule } from './metrics';
 import { OrdersModule } from './orders';
+import { ParkedModule } from './parked';
 import { PlacesModule } from './places';
 import { LocalQueuesModule } from './queues/local-queues.module';
 import { RetentionModule } from './retention';
@@ -33,6 +34,7 @@ export class AppModule {
         MetricsModule,
         ...(await queueModules(settings)),
         RetentionModule,
+        ParkedModule,
         ApiKeysModule,
         JobsModule,
         EventsModule,

@@ -1,4 +1,5 @@
 import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
+import { DEFAULT_PARKED_SCHEDULE_MS } from './parked-defaults';
 import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
 import { redisUrl } from './redis-url';
 import { serviceAccount, type ServiceAccountSetting } from './service-account';
@@ -41,6 +42,7 @@ export const SETTINGS = {
   EVENT_RETENTION: setting(parse.retention, 30 * DAY_MS),
   DELIVERY_RETENTION: setting(parse.retention, 30 * DAY_MS),
   JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
+  PARKED_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PARKED_SCHEDULE_MS),
   FAST_LANE: setting(parse.boolean, true),
   METRICS_TOKEN: setting<string | null>(parse.atLeast(16), optional),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | null>(parse.url('http:', 'https:'), optional),

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'channel.oauth2_configured',
   'channel.oauth2_removed',
   'channel_type.added',
+  'parked.retried',
   'place.created',
   'place.updated',
   'place.channel_linked',

@@ -13,7 +13,7 @@ import {
 import type { AuditFilter, AuditRecord } from '../../audit-trail';
 import { isId, toDate } from '../../http';
 
-const RESOURCE_TYPES = ['api_key', 'channel', 'channel_type', 'order', 'place', 'storage_location'];
+const RESOURCE_TYPES = ['api_key', 'channel', 'channel_type', 'order', 'parked', 'place', 'storage_location'];
 
 export class AuditQueryDto {
   @IsOptional()

@@ -1,0 +1,60 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../audit-trail';
+import type { ParkedKind, ParkedSelection } from '../model/parked';
+import { type ParkedRows, ParkedWork } from '../parked-work';
+
+/** A request drives so many at the most, in pieces that hold their locks for milliseconds. */
+export const MOST_RETRIED = 10_000;
+const PIECE = 500;
+
+/** Has parked work tried again now, whenever its next try was to be; gives how much. Safe to repeat. */
+export class RetryParked extends Command<number> {
+  constructor(
+    readonly kind: ParkedKind | null,
+    readonly selection: ParkedSelection,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RetryParked)
+export class RetryParkedHandler implements ICommandHandler<RetryParked> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly work: ParkedWork,
+  ) {}
+
+  async execute(command: RetryParked): Promise<number> {
+    let count = 0;
+    for (const rows of this.work.of(command.kind)) count += await this.retryKind(rows, command, count);
+    return count;
+  }
+
+  private async retryKind(rows: ParkedRows, command: RetryParked, before: number): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const limit = Math.min(PIECE, MOST_RETRIED - before - count);
+      const made = limit === 0 ? 0 : await this.retryPiece(rows, command, limit, count === 0);
+      count += made;
+      if (made < PIECE) return count;
+    }
+  }
+
+  /** Who drove a kind again is written down once, with the first of it. */
+  private retryPiece(
+    rows: ParkedRows,
+    { selection, by }: RetryParked,
+    limit: number,
+    isFirst: boolean,
+  ): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const made = await rows.retry(tx, selection, limit);
+      const { channelId } = selection;
+      const deed = { action: 'parked.retried', resourceId: rows.kind, channelId, changed: [] } as const;
+      if (isFirst && made > 0) await writeToTrail(tx, by, deed);
+      return made;
+    });
+  }
+}

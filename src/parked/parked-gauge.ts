@@ -1,0 +1,49 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Metrics } from '../metrics';
+import type { ParkedKind } from './model/parked';
+import { ParkedWork } from './parked-work';
+
+/** Counting stops here, so that it costs the same however much is parked. */
+const MOST_COUNTED = 10_001;
+const FRESH_MS = 5_000;
+
+const NAMES: Readonly<Record<ParkedKind, string>> = {
+  job: 'jobs',
+  event: 'events',
+  delivery: 'deliveries',
+  push: 'pushes',
+};
+
+/** `oms_parked`: what is parked in the whole system, counted when scraped, at most every 5 s. */
+@Injectable()
+export class ParkedGauge {
+  private readonly logger = new Logger(ParkedGauge.name);
+  private readonly gauge: Gauge<'of'>;
+  private countedAtMs = -Infinity;
+
+  constructor(
+    private readonly work: ParkedWork,
+    metrics: Metrics,
+  ) {
+    this.gauge = new Gauge({
+      name: 'oms_parked',
+      help: `What keeps failing through a fault of the service and is set aside, each counted up to ${MOST_COUNTED}`,
+      labelNames: ['of'],
+      registers: [metrics.registry],
+      collect: () => this.count(),
+    });
+  }
+
+  private async count(): Promise<void> {
+    if (performance.now() - this.countedAtMs < FRESH_MS) return;
+    this.countedAtMs = performance.now();
+    try {
+      for (const rows of this.work.of(null)) {
+        this.gauge.set({ of: NAMES[rows.kind] }, await rows.count(MOST_COUNTED));
+      }
+    } catch (error) {
+      this.logger.warn(`what is parked was not counted: ${(error as Error).message}`);
+    }
+  }
+}

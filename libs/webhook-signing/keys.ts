@@ -1,16 +1,32 @@
 const PREFIX = 'whsec_';
+const STRONG_LENGTH = 16;
 
 /**
  * The key of the Standard Webhooks signature (D41): what the base64 after `whsec_` decodes to, else the secret's UTF-8
  * bytes. A secret without anything to decode after the prefix is taken as it stands: an empty key is everybody's key.
  */
 export function standardKey(secret: string): Buffer {
-  const decoded = secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : null;
+  const decoded = secret.startsWith(PREFIX) ? decode(secret) : null;
   return decoded === null || decoded.length === 0 ? bodyKey(secret) : decoded;
+}
+
+/** Whether a secret holds a key: `whsec_` alone, or before what is no base64, holds none. */
+export function isUsableSecret(secret: string): boolean {
+  return secret.startsWith(PREFIX) ? decode(secret).length > 0 : secret !== '';
+}
+
+/** Whether a secret of so few characters, the prefix left out, can be guessed. */
+export function isWeakSecret(secret: string): boolean {
+  const key = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
+  return key.length < STRONG_LENGTH;
 }
 
 /** The key of `X-Webhook-Signature`: the whole secret as it was configured, prefix included (interface §6). */
 export function bodyKey(secret: string): Buffer {
   if (secret === '') throw new RangeError('a webhook secret must not be empty');
   return Buffer.from(secret, 'utf8');
+}
+
+function decode(secret: string): Buffer {
+  return Buffer.from(secret.slice(PREFIX.length), 'base64');
 }

@@ -3,9 +3,9 @@ import type { SecretBox } from '@libs/secret-box';
 import type { ConfigVault } from '../../src/channels';
 import {
   COLUMNS,
+  isConfigColumn,
   NEXT_ROWS,
   replaceSql,
-  SEALED_COLUMNS,
   type SealedColumn,
   type SealedRow,
 } from './sealed-columns';
@@ -85,11 +85,11 @@ export class SecretRotation {
     stored: string,
   ): { readonly value: string } | null | 'unreadable' {
     try {
-      if (SEALED_COLUMNS[column] === 'text') {
+      if (!isConfigColumn(column)) {
         return this.box.isCurrent(stored) ? null : { value: this.box.seal(this.box.open(stored)) };
       }
       const config = JSON.parse(stored) as Record<string, unknown>;
-      const fresh = this.vault.reseal(config, type);
+      const fresh = this.vault.reseal(config, { type, column });
       return fresh === config ? null : { value: JSON.stringify(fresh) };
     } catch {
       return 'unreadable';

@@ -12,6 +12,10 @@ export type SealedColumn = keyof typeof SEALED_COLUMNS;
 
 export const COLUMNS = Object.keys(SEALED_COLUMNS) as readonly SealedColumn[];
 
+export function isConfigColumn(column: SealedColumn): column is 'config' | 'oauth2_additional_params' {
+  return SEALED_COLUMNS[column] === 'config';
+}
+
 /** A channel's sealed columns as Postgres writes them. */
 export type SealedRow = { readonly id: string; readonly type: string } & Readonly<
   Record<SealedColumn, string | null>
@@ -24,6 +28,6 @@ export const NEXT_ROWS = `
 
 /** $1 id, $2 what was read, $3 what takes its place. Changes nothing when the value is another one by now. */
 export function replaceSql(column: SealedColumn): string {
-  const type = SEALED_COLUMNS[column] === 'config' ? 'jsonb' : 'text';
+  const type = isConfigColumn(column) ? 'jsonb' : 'text';
   return `UPDATE channels SET ${column} = $3::${type} WHERE id = $1 AND ${column} = $2::${type}`;
 }

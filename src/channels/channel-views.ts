@@ -38,7 +38,7 @@ export class ChannelViews {
     const { channel } = record;
     return {
       ...this.summary(record),
-      config: this.vault.mask(channel.config, channel.type),
+      config: this.vault.mask(channel.config, { type: channel.type, column: 'config' }),
       settings: channel.settings,
       metadata: channel.metadata,
       webhook_url: channel.webhook_url,
@@ -59,7 +59,10 @@ export class ChannelViews {
       oauth2_client_secret: secret == null ? null : mask(this.box.open(secret)),
       oauth2_token_url: channel.oauth2_token_url ?? null,
       oauth2_scope: channel.oauth2_scope ?? null,
-      oauth2_additional_params: params == null ? null : this.vault.mask(params, channel.type),
+      oauth2_additional_params:
+        params == null
+          ? null
+          : this.vault.mask(params, { type: channel.type, column: 'oauth2_additional_params' }),
       oauth2_token_cache: expiresAt == null ? null : { expires_at: expiresAt.toISOString() },
     };
   }

@@ -6,5 +6,9 @@ export const channelRefusals = refusals({
     status: 400,
     message: `type ${type} is not a registered channel type; known are ${known.join(', ')}`,
   }),
+  SECRET_MASKED: (field: string) => ({
+    status: 400,
+    message: `${field} must not be a masked value: no secret is stored that it could stand for`,
+  }),
   CHANNEL_TYPE_EXISTS: (type: string) => ({ status: 409, message: `Channel type ${type} already exists` }),
 });

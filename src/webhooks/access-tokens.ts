@@ -83,7 +83,11 @@ export class AccessTokens {
     const giveUpAtMs = performance.now() + this.fetchMs + LEASE_MARGIN_MS;
     while (performance.now() < giveUpAtMs) {
       const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS);
-      if (lease !== null) return (await this.fetch(lease)).kept;
+      if (lease !== null) {
+        const { answer, kept } = await this.fetch(lease);
+        if (kept !== null || answer.token === null) return kept;
+        continue;
+      }
       const { token, beingFetched } = await this.cache.read(channelId);
       if ((token !== null && !token.ages) || !beingFetched) return token;
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));

@@ -25,7 +25,6 @@ export interface TokenLease {
 }
 
 interface LeaseRow {
-  readonly type: string;
   readonly oauth2_client_id: string;
   readonly oauth2_client_secret: string;
   readonly oauth2_token_url: string;
@@ -71,7 +70,7 @@ export class TokenCache {
         WHERE id = $1 AND oauth2_enabled
           AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
                       AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
-       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
+       RETURNING oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
                  oauth2_token_failures`,
       [channelId, lease, forMs, anyhow],
     );
@@ -80,7 +79,7 @@ export class TokenCache {
       clientId: row.oauth2_client_id,
       clientSecret: this.box.open(row.oauth2_client_secret),
       scope: row.oauth2_scope,
-      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}, row.type),
+      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}),
     };
     return {
       channelId,
@@ -91,22 +90,22 @@ export class TokenCache {
     };
   }
 
-  /** Keeps a fetched token, unless the configuration was changed or another fetch began meanwhile. */
+  /** Keeps a fetched token; null, and of no use, when the configuration was changed or another fetch began meanwhile. */
   async keep(
     { channelId, lease }: TokenLease,
     token: string,
     lifetimeMs: number,
     refreshMs: number,
-  ): Promise<CachedToken> {
+  ): Promise<CachedToken | null> {
     const sealed = this.box.seal(token);
-    await this.dataSource.query(
+    const [, kept] = await this.dataSource.query<[unknown, number]>(
       `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
               oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
               oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0
         WHERE id = $1 AND oauth2_token_lease = $2`,
       [channelId, lease, sealed, lifetimeMs, refreshMs],
     );
-    return { token, sealed, ages: false };
+    return kept === 1 ? { token, sealed, ages: false } : null;
   }
 
   /** After a failed fetch nobody tries again for a while. */

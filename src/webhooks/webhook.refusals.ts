@@ -3,7 +3,14 @@ import { refusals } from '@libs/refusal';
 export const webhookRefusals = refusals({
   WEBHOOK_URL_REFUSED: (reason: string) => ({ status: 400, message: `webhook_url ${reason}` }),
   WEBHOOK_SECRET_REQUIRED: () => ({ status: 400, message: 'webhook_secret is required' }),
-  WEBHOOK_SECRET_MASKED: () => ({ status: 400, message: 'webhook_secret must not be a masked value' }),
+  WEBHOOK_SECRET_MASKED: () => ({
+    status: 400,
+    message: 'webhook_secret must not be a masked value: give the secret itself',
+  }),
+  WEBHOOK_SECRET_EMPTY: () => ({
+    status: 400,
+    message: 'webhook_secret must have a key in base64 after whsec_',
+  }),
   WEBHOOK_NOT_CONFIGURED: () => ({ status: 400, message: 'No webhook is configured for this channel' }),
   WEBHOOK_DISABLED: () => ({
     status: 409,

@@ -98,6 +98,7 @@ export class WebhooksController {
       webhook_events: channel.webhook_events,
       webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: channel.webhook_failures,
+      oauth2_enabled: channel.oauth2_enabled,
       updated_at: channel.updated_at.toISOString(),
     };
   }

@@ -70,6 +70,7 @@ describe('the health check of a channel', () => {
     expect(channel.metadata.health_details).toEqual([
       { name: 'config', ...ok },
       { name: 'webhook_url', ...ok },
+      { name: 'webhook_secret', ...ok },
       { name: 'webhook_deliveries', ...ok },
     ]);
     expect(receiver.knocks).toEqual(['GET']);

@@ -82,6 +82,36 @@ describe('channels', () => {
       expect(after.config.api_key).toBe(before.config.api_key);
       expect(after.config.credentials).toBe(before.config.credentials);
     });
+
+    it('stay secret, and stay, when the channel becomes one of another type', async () => {
+      const ebay = { name: 'Moves', type: 'ebay', config: { cert_id: 'certificate-value-9999' } };
+      const { body: made } = await api.post('/v1/channels', ebay).expect(201);
+      const path = `/v1/channels/${made.id}`;
+      const moved = { ...made, type: 'sap-commerce' };
+      expect((await api.put(path, moved).expect(200)).body.config).toEqual({ cert_id: '********9999' });
+      await api.put(path, { ...moved, type: 'ebay' }).expect(200);
+      const [row] = await service.database.query<Json>('SELECT config FROM channels WHERE id = $1', [
+        made.id,
+      ]);
+      expect(row.config.cert_id).toMatch(/^enc/);
+    });
+
+    it.each([
+      ['a new channel', undefined],
+      ['a channel that has others', { api_key: 'key-value-123456' }],
+    ])('are not made of a mask: %s', async (_what, config) => {
+      const named = (wrong: object) => ({ name: 'Masks', type: 'salesforce', config: wrong });
+      const wrong = { ...config, deep: [{ password: '********abcd' }] };
+      const answer =
+        config === undefined
+          ? await api.post('/v1/channels', named(wrong))
+          : await api.put(
+              `/v1/channels/${(await api.post('/v1/channels', named(config)).expect(201)).body.id}`,
+              named(wrong),
+            );
+      expect(answer.status).toBe(400);
+      expect(answer.body.error).toContain('config.deep[0].password must not be a masked value');
+    });
   });
 
   it('are listed by page, the newest first', async () => {
@@ -165,6 +195,21 @@ describe('channels', () => {
         .expect(200);
       expect(masked).toMatchObject({ webhook_secret: '********alue', webhook_events: ['order:failed'] });
     });
+
+    it.each(['********', '********1234', 'whsec_', 'whsec_!!'])(
+      'takes %s for no secret, neither at first nor by rotation',
+      async (webhook_secret) => {
+        const { body: made } = await api
+          .post('/v1/channels', { name: 'No secret', type: 'wolt', config: {} })
+          .expect(201);
+        const fresh = `/v1/channels/${made.id}/webhook`;
+        const url = 'https://hooks.example.com/x';
+        await api.put(fresh, { webhook_url: url, webhook_secret }).expect(400, /webhook_secret must /);
+        await api.put(fresh, { webhook_url: url, webhook_secret: 'a-very-secret-value' }).expect(200);
+        await api.post(`${fresh}/rotate-secret`, { webhook_secret }).expect(400, /webhook_secret must /);
+        expect((await api.get(`/v1/channels/${made.id}`)).body.webhook_secret).toBe('********alue');
+      },
+    );
 
     it.each([
       ['no URL', {}, 'webhook_url is required'],

@@ -239,4 +239,135 @@ describe('OAuth 2.0 of webhooks', () => {
     const other = await openShop(service);
     await other.api.get(path).expect(403);
   });
+
+  describe('whose token URL leads to another origin', () => {
+    let foreign: TokenEndpoint;
+    beforeEach(async () => {
+      foreign = await TokenEndpoint.start();
+      await shop.api
+        .put(path, config({ oauth2_additional_params: { tenant_token: 'hidden-value-1234', audience: 'a' } }))
+        .expect(200);
+    });
+    afterEach(() => foreign.stop());
+
+    const masked = { oauth2_client_secret: '********7788' };
+    const refused = async (body: object, field: string) => {
+      const { body: answer } = await shop.api.put(path, body).expect(400);
+      expect(answer.error).toContain(`${field} is needed in clear`);
+      expect((await shop.api.get(path)).body.oauth2_token_url).toBe(tokens.url);
+    };
+
+    it('needs the client secret in clear: neither its mask nor nothing stands for it', async () => {
+      const elsewhere = { oauth2_token_url: foreign.url, oauth2_additional_params: null };
+      await refused(config({ ...masked, ...elsewhere }), 'oauth2_client_secret');
+      const absent = { oauth2_client_secret: undefined, oauth2_enabled: false };
+      await refused(config({ ...absent, ...elsewhere }), 'oauth2_client_secret');
+      await shop.api.put(path, config(elsewhere)).expect(200);
+      await shop.api.post(`${path}/test`).expect(200);
+      expect(foreign.requests[0]!.form.client_secret).toBe(CLIENT_SECRET);
+    });
+
+    it('needs the secret parameters of the token request in clear, too', async () => {
+      const field = 'oauth2_additional_params.tenant_token';
+      await refused(config({ oauth2_token_url: foreign.url }), field);
+      const sentBack = { tenant_token: '********1234', audience: 'a' };
+      await refused(config({ oauth2_token_url: foreign.url, oauth2_additional_params: sentBack }), field);
+      const without = { audience: 'a' };
+      await shop.api
+        .put(path, config({ oauth2_token_url: foreign.url, oauth2_additional_params: without }))
+        .expect(200);
+      await shop.api.post(`${path}/test`).expect(200);
+      expect(foreign.requests[0]!.form).not.toHaveProperty('tenant_token');
+    });
+
+    it('needs them also after the URL was taken away first', async () => {
+      const emptied = config({ ...masked, oauth2_enabled: false, oauth2_token_url: null });
+      await shop.api.put(path, emptied).expect(200);
+      const { body } = await shop.api
+        .put(path, config({ ...masked, oauth2_token_url: foreign.url }))
+        .expect(400);
+      expect(body.error).toContain('oauth2_client_secret is needed in clear');
+      await shop.api.post(`${path}/test`).expect(200);
+      expect(foreign.requests).toEqual([]);
+    });
+
+    it('but another path of the same origin needs nothing', async () => {
+      const url = `${tokens.url}?tenant=2`;
+      await shop.api.put(path, config({ ...masked, oauth2_token_url: url })).expect(200);
+      await shop.api.post(`${path}/test`).expect(200);
+      expect(tokens.requests[0]!.form).toMatchObject({ client_secret: CLIENT_SECRET });
+    });
+  });
+
+  describe('whose webhook URL leads to another origin', () => {
+    let foreign: Receiver;
+    beforeEach(async () => {
+      foreign = await Receiver.start();
+      const params = { tenant_token: 'hidden-value-1234', audience: 'a' };
+      await shop.api.put(path, config({ oauth2_additional_params: params })).expect(200);
+      await shop.api.post(`${path}/test`).expect(200);
+    });
+    afterEach(() => foreign.stop());
+
+    const webhook = () => `/v1/channels/${shop.channelId}/webhook`;
+    const masked = { oauth2_client_secret: '********7788' };
+
+    it('is switched off, its token forgotten, and the audit log says so', async () => {
+      const { body } = await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
+      expect(body.oauth2_enabled).toBe(false);
+      expect((await shop.api.get(path).expect(200)).body).toMatchObject({
+        oauth2_enabled: false,
+        oauth2_client_id: 'shop',
+        oauth2_client_secret: null,
+        oauth2_token_url: tokens.url,
+        oauth2_additional_params: { audience: 'a' },
+        oauth2_token_cache: null,
+      });
+      await shop.api.post(`${webhook()}/test`).expect(200);
+      expect(foreign.received[0]!.headers.authorization).toBeUndefined();
+      const { body: log } = await service.system
+        .get(`/v1/audit?channel_id=${shop.channelId}&action=channel.webhook_configured`)
+        .expect(200);
+      expect(log.data[0].changed).toEqual(
+        expect.arrayContaining(['oauth2_client_secret', 'oauth2_enabled', 'webhook_url']),
+      );
+    });
+
+    it.each([
+      ['straight away', undefined],
+      ['after it was switched off by hand first', { oauth2_enabled: false }],
+    ])('is not switched on again by a mask, %s', async (_when, first) => {
+      if (first !== undefined) await shop.api.put(path, first).expect(200);
+      await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
+      const { body } = await shop.api.put(path, config(masked)).expect(400);
+      expect(body.error).toContain('oauth2_client_secret');
+      await shop.api.put(path, config()).expect(200);
+      await shop.api.post(`${webhook()}/test`).expect(200);
+      expect(foreign.received[0]!.headers.authorization).toMatch(/^Bearer token-/);
+      expect(tokens.requests.at(-1)!.form).not.toHaveProperty('tenant_token');
+    });
+
+    it('gets no token that was being fetched for the address before', async () => {
+      await shop.api.put(path, config()).expect(200);
+      let answerFirst: (() => void) | null = null;
+      tokens.answers((response, n) => {
+        if (answerFirst === null) answerFirst = () => tokens.give(response, n);
+        else tokens.give(response, n);
+      });
+      await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
+      await until('a token is being fetched', () => answerFirst !== null);
+      await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
+      answerFirst!();
+      await until('it is delivered', () => receiver.received.length + foreign.received.length > 0);
+      for (const { headers } of [...receiver.received, ...foreign.received])
+        expect(headers.authorization).toBeUndefined();
+    });
+
+    it('stays on when only the path changes', async () => {
+      const { body } = await shop.api.put(webhook(), { webhook_url: `${receiver.url}?shop=2` }).expect(200);
+      expect(body.oauth2_enabled).toBe(true);
+      await shop.api.post(`${webhook()}/test`).expect(200);
+      expect(bearers()).toEqual(['Bearer token-1']);
+    });
+  });
 });

@@ -1,4 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { SecretBox } from '@libs/secret-box';
+import { isWeakSecret } from '@libs/webhook-signing';
 import {
   type Channel,
   channelTypeOf,
@@ -9,7 +11,14 @@ import {
 } from '../../channels';
 import { AccessTokens, FAILURES_BEFORE_PROBING } from '../../webhooks';
 import { EndpointReach } from '../endpoint-reach';
-import { configProbe, deliveriesProbe, healthOf, tokenProbe, webhookUrlProbe } from '../model/probes';
+import {
+  configProbe,
+  deliveriesProbe,
+  healthOf,
+  secretProbe,
+  tokenProbe,
+  webhookUrlProbe,
+} from '../model/probes';
 
 /**
  * Looks at a channel from all sides (D65) and gives the command that records what was found. Changes nothing itself;
@@ -26,23 +35,26 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
   constructor(
     private readonly queries: QueryBus,
     private readonly vault: ConfigVault,
+    private readonly box: SecretBox,
     private readonly reach: EndpointReach,
     private readonly tokens: AccessTokens,
   ) {}
 
   async execute({ channelId }: CheckChannelHealth): Promise<RecordChannelHealth> {
     const { channel } = await this.queries.execute(new GetChannel(channelId));
-    const config = this.vault.open(channel.config, channel.type);
+    const config = this.vault.open(channel.config);
     const [ofWebhook, ofToken] = await Promise.all([this.webhookProbes(channel), this.tokenProbes(channel)]);
     const ofConfig = configProbe(config, channelTypeOf(channel.type).requiredConfigKeys);
     const probes = [ofConfig, ...ofWebhook, ...ofToken];
     return new RecordChannelHealth(channelId, healthOf(probes), probes);
   }
 
-  private async webhookProbes({ webhook_url, webhook_failures }: Channel): Promise<HealthDetail[]> {
+  private async webhookProbes(channel: Channel): Promise<HealthDetail[]> {
+    const { webhook_url, webhook_secret, webhook_failures } = channel;
     if (webhook_url === null) return [];
     return [
       webhookUrlProbe(await this.reach.look(webhook_url)),
+      ...(webhook_secret === null ? [] : [secretProbe(isWeakSecret(this.box.open(webhook_secret)))]),
       deliveriesProbe(webhook_failures, FAILURES_BEFORE_PROBING),
     ];
   }

@@ -1,4 +1,4 @@
-import { configProbe, deliveriesProbe, healthOf, tokenProbe, webhookUrlProbe } from './probes';
+import { configProbe, deliveriesProbe, healthOf, secretProbe, tokenProbe, webhookUrlProbe } from './probes';
 
 describe('the health of a channel', () => {
   const probe = (status: 'ok' | 'warning' | 'failed') => ({ name: 'any', status, message: '' });
@@ -16,6 +16,10 @@ describe('the health of a channel', () => {
       status: 'failed',
       message: 'Missing in config: a, b, d',
     });
+  });
+
+  it('is warned by a weak secret', () => {
+    expect([true, false].map((weak) => secretProbe(weak).status)).toEqual(['warning', 'ok']);
   });
 
   it('counts any HTTP answer as reachable', () => {

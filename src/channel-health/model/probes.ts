@@ -38,6 +38,14 @@ export function webhookUrlProbe(reach: Reach): HealthDetail {
     : { name: 'webhook_url', status: 'ok', message: `The endpoint answers (HTTP ${reach.status})` };
 }
 
+/** Whether what signs the webhooks can be guessed. */
+export function secretProbe(isWeak: boolean): HealthDetail {
+  const name = 'webhook_secret';
+  return isWeak
+    ? { name, status: 'warning', message: 'The webhook secret is weak: it has fewer than 16 characters' }
+    : { name, status: 'ok', message: 'The webhook secret has at least 16 characters' };
+}
+
 /** How the last deliveries went. @param circuitOpensAt so many consecutive failures stop regular deliveries */
 export function deliveriesProbe(failures: number, circuitOpensAt: number): HealthDetail {
   const name = 'webhook_deliveries';

@@ -34,7 +34,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         id: uuid(),
         name: input.name,
         type: input.type,
-        config: this.vault.seal(input.config, input.type),
+        config: this.vault.seal(input.config, { type: input.type, column: 'config' }),
         settings: input.settings ?? {},
         metadata: input.metadata ?? {},
         status: 'active',

@@ -9,7 +9,7 @@ import type { UpdateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
 import { metadataAfter } from '../model/channel-metadata';
 
-/** Replaces a channel's name, type and config. Masked secrets stay as they are (D6). */
+/** Replaces a channel's name, type and config. Masked secrets stay as they are. */
 export class UpdateChannel extends Command<Channel> {
   constructor(
     readonly channelId: string,
@@ -41,7 +41,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
       Object.assign(channel, {
         name: input.name,
         type: input.type,
-        config: this.vault.seal(input.config, input.type, channel.config),
+        config: this.vault.seal(input.config, { type: input.type, column: 'config' }, channel.config),
         settings: input.settings ?? channel.settings,
         metadata: metadataAfter(channel.metadata, input.metadata),
         updated_at: tx.now,

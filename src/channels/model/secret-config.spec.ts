@@ -1,5 +1,6 @@
-import { treatSecrets } from './secret-config';
+import { type ConfigPlace, isSecretKey, treatSecrets } from './secret-config';
 
+const byName = (key: string) => isSecretKey(key, []);
 const shout = (value: unknown) => `<${JSON.stringify(value)}>`;
 
 describe('secrets of a config', () => {
@@ -11,7 +12,7 @@ describe('secrets of a config', () => {
       privateKey: { pem: 'd' },
       url: 'e',
     };
-    expect(treatSecrets(config, [], shout)).toEqual({
+    expect(treatSecrets(config, byName, shout)).toEqual({
       API_KEY: '<"a">',
       apikey: '<"b">',
       nested: [{ refreshToken: '<"c">' }],
@@ -21,19 +22,24 @@ describe('secrets of a config', () => {
   });
 
   it('are also those that the channel type names', () => {
-    expect(treatSecrets({ cert_id: 'a', site: 'b' }, ['cert_id'], shout)).toEqual({
+    const isSecret = (key: string) => isSecretKey(key, ['cert_id']);
+    expect(treatSecrets({ cert_id: 'a', site: 'b' }, isSecret, shout)).toEqual({
       cert_id: '<"a">',
       site: 'b',
     });
   });
 
-  it('see what the same key held before', () => {
-    const keep = (_value: unknown, previous: unknown) => previous;
-    const before = { deep: [{ secret: 'old' }] };
-    expect(treatSecrets({ deep: [{ secret: 'new' }] }, [], keep, before)).toEqual(before);
+  it('see where they are, and what the same place held before', () => {
+    const keep = (_value: unknown, { path, previous }: ConfigPlace) => `${path} was ${String(previous)}`;
+    const before = { deep: [{ secret: 'old' }, 7] };
+    const after = { deep: [{ secret: 'new' }, { secret: 'new' }], token: 'new' };
+    expect(treatSecrets(after, byName, keep, before)).toEqual({
+      deep: [{ secret: 'deep[0].secret was old' }, { secret: 'deep[1].secret was undefined' }],
+      token: 'token was undefined',
+    });
   });
 
   it('may be absent: null stays null', () => {
-    expect(treatSecrets({ token: null }, [], shout)).toEqual({ token: null });
+    expect(treatSecrets({ token: null }, byName, shout)).toEqual({ token: null });
   });
 });

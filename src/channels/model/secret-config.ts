@@ -2,30 +2,45 @@ const SECRET_NAME = /secret|token|password|credential|private|api_?key/i;
 
 type Config = Record<string, unknown>;
 
-/** How one secret value is treated. `previous` is what the same key held before, if anything. */
-type Treat = (value: unknown, previous: unknown) => unknown;
+/** Where a value is in a config. */
+export interface ConfigPlace {
+  /** Such as `shops[0].password`. */
+  readonly path: string;
+  /** What the same place held before, if anything. */
+  readonly previous: unknown;
+}
 
-/**
- * Applies `treat` to every secret value of a channel's config, at any depth: those under a key whose name says so,
- * and those the channel type names (D6). Everything else is copied.
- */
+/** Whether a value is secret, by the key that it stands under, by itself, or by what was there before. */
+type IsSecret = (key: string, value: unknown, previous: unknown) => boolean;
+
+/** How one secret value is treated. */
+type Treat = (value: unknown, place: ConfigPlace) => unknown;
+
+/** Whether a key holds secrets: its name says so, or the channel type does (docs/secrets.md). */
+export function isSecretKey(key: string, secretKeys: readonly string[]): boolean {
+  return SECRET_NAME.test(key) || secretKeys.includes(key);
+}
+
+/** Applies `treat` to every secret value of a config, at any depth, but null. Everything else is copied. */
 export function treatSecrets(
   config: Config,
-  secretKeys: readonly string[],
+  isSecret: IsSecret,
   treat: Treat,
   previous: Config = {},
 ): Config {
-  const visit = (value: unknown, before: unknown): unknown => {
-    if (Array.isArray(value))
-      return value.map((member, index) => visit(member, Array.isArray(before) ? before[index] : undefined));
+  const visit = (value: unknown, before: unknown, path: string): unknown => {
+    if (Array.isArray(value)) {
+      const old: unknown[] = Array.isArray(before) ? before : [];
+      return value.map((member, index) => visit(member, old[index], `${path}[${index}]`));
+    }
     if (typeof value !== 'object' || value === null) return value;
     const old = typeof before === 'object' && before !== null ? (before as Config) : {};
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => {
-        const secret = SECRET_NAME.test(key) || secretKeys.includes(key);
-        return [key, secret && member !== null ? treat(member, old[key]) : visit(member, old[key])];
-      }),
-    );
+    const members = Object.entries(value).map(([key, member]: [string, unknown]) => {
+      const place = { path: path === '' ? key : `${path}.${key}`, previous: old[key] };
+      const secret = member !== null && isSecret(key, member, place.previous);
+      return [key, secret ? treat(member, place) : visit(member, place.previous, place.path)] as const;
+    });
+    return Object.fromEntries(members);
   };
-  return visit(config, previous) as Config;
+  return visit(config, previous, '') as Config;
 }

@@ -4,7 +4,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { mask } from '@libs/secret-box';
-import { treatSecrets } from '../model/secret-config';
+import { isSecretKey, treatSecrets } from '../model/secret-config';
 import { channelOrderSchema } from '../order-schema';
 import { BASE_TYPE } from './base-type';
 import type { ChannelType } from './channel-type';
@@ -96,7 +96,11 @@ describe.each([BASE_TYPE, ...CHANNEL_TYPES].map((type) => [type.name, type] as c
 
     it('mask the secrets of a config and nothing else', () => {
       const config = Object.fromEntries(type.config.map(({ key }) => [key, `value-of-${key}-1234`]));
-      const shown = treatSecrets(config, type.secretConfigKeys, (value) => mask(value as string));
+      const shown = treatSecrets(
+        config,
+        (key) => isSecretKey(key, type.secretConfigKeys),
+        (value) => mask(value as string),
+      );
       for (const { key, meaning, secret } of type.config) {
         expect(meaning).toMatch(/\w{3}/);
         expect([key, shown[key]]).toEqual([key, secret ? '********1234' : `value-of-${key}-1234`]);

@@ -8,11 +8,17 @@ import { Channel, channelRefusals, ConfigVault } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
 import { oauth2Refusals } from '../oauth2.refusals';
+import { leadsElsewhere } from '../model/leads-elsewhere';
 import { NO_TOKEN } from '../token-cache';
+
+const isKnown = () => true;
 
 const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
 
-/** Sets how deliveries to a channel get their bearer token (interface §4). The token in use so far is forgotten. */
+/**
+ * Sets how deliveries to a channel get their bearer token. The token in use so far is forgotten. Stored secrets are never
+ * sent to another origin than they were given for (docs/secrets.md#changed-addresses).
+ */
 export class ConfigureOauth2 extends Command<void> {
   constructor(
     readonly channelId: string,
@@ -76,25 +82,50 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
   /** A field that is absent stays; null empties it. */
   private changesOf(input: ConfigureOauth2Dto, channel: Channel): Partial<Channel> {
     const kept = <T>(given: T | null | undefined, stored: T | null) => (given === undefined ? stored : given);
-    const params = input.oauth2_additional_params;
+    const url = kept(input.oauth2_token_url, channel.oauth2_token_url);
+    const elsewhere = url !== null && leadsElsewhere(channel.oauth2_token_url, url);
     return {
       oauth2_enabled: input.oauth2_enabled,
       oauth2_client_id: kept(input.oauth2_client_id, channel.oauth2_client_id),
-      oauth2_client_secret: this.secretOf(input.oauth2_client_secret, channel.oauth2_client_secret),
-      oauth2_token_url: kept(input.oauth2_token_url, channel.oauth2_token_url),
+      oauth2_client_secret: this.secretOf(
+        input.oauth2_client_secret,
+        channel.oauth2_client_secret,
+        elsewhere,
+      ),
+      oauth2_token_url: url,
       oauth2_scope: kept(input.oauth2_scope, channel.oauth2_scope)?.trim() || null,
-      oauth2_additional_params:
-        params == null
-          ? kept(params, channel.oauth2_additional_params)
-          : this.vault.seal(params, channel.type, channel.oauth2_additional_params ?? {}),
+      oauth2_additional_params: this.paramsOf(input.oauth2_additional_params, channel, elsewhere),
     };
   }
 
-  private secretOf(given: string | null | undefined, stored: string | null): string | null {
-    if (given === undefined) return stored;
+  private secretOf(
+    given: string | null | undefined,
+    stored: string | null,
+    elsewhere: boolean,
+  ): string | null {
     if (given === null) return null;
-    if (!isMasked(given)) return this.box.seal(given);
-    if (stored === null) throw oauth2Refusals.OAUTH2_SECRET_MASKED();
+    if (given !== undefined && !isMasked(given)) return this.box.seal(given);
+    if (stored === null && given !== undefined) throw oauth2Refusals.OAUTH2_SECRET_MASKED();
+    if (stored !== null && elsewhere) throw oauth2Refusals.OAUTH2_SECRET_NEEDED('oauth2_client_secret');
     return stored;
+  }
+
+  private paramsOf(
+    given: Record<string, unknown> | null | undefined,
+    { oauth2_additional_params, type }: Channel,
+    elsewhere: boolean,
+  ): Record<string, unknown> | null {
+    if (given === null) return null;
+    const field = { type, column: 'oauth2_additional_params' } as const;
+    const stored = oauth2_additional_params ?? {};
+    const [staying] = this.vault.secretPaths(
+      given ?? stored,
+      field,
+      given === undefined ? isKnown : isMasked,
+    );
+    if (elsewhere && staying !== undefined) {
+      throw oauth2Refusals.OAUTH2_SECRET_NEEDED(`${field.column}.${staying}`);
+    }
+    return given === undefined ? oauth2_additional_params : this.vault.seal(given, field, stored);
   }
 }

@@ -4,17 +4,21 @@ import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
-import { Channel, channelRefusals } from '../../channels';
+import { Channel, channelRefusals, ConfigVault } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../delivery-calls';
 import { holdPending } from '../held-deliveries';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
+import { leadsElsewhere } from '../model/leads-elsewhere';
+import { NO_TOKEN } from '../token-cache';
+import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
 
 /**
- * Sets where and how a channel is told of events (D46, D47). Switching the endpoint off holds what was not delivered
- * yet; switching it on again sends nothing of that by itself (D45, D49).
+ * Sets where and how a channel is notified of events. Switching the endpoint off holds what was not delivered yet;
+ * switching it on again sends nothing of that by itself. Another origin switches OAuth off
+ * (docs/secrets.md#changed-addresses).
  */
 export class ConfigureWebhook extends Command<Channel> {
   constructor(
@@ -31,6 +35,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly box: SecretBox,
+    private readonly vault: ConfigVault,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -50,13 +55,16 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         webhook_events: unique(input.webhook_events ?? eventsBefore(channel)),
         updated_at: tx.now,
         ...(input.webhook_secret != null && !isMasked(input.webhook_secret) && NO_OLD_SECRET),
+        ...this.oauth2After(input.webhook_url, channel),
       };
       const wasOff = !channel.webhook_enabled;
       const starts = changes.webhook_enabled && (wasOff || channel.webhook_url !== changes.webhook_url);
       if (starts) Object.assign(changes, freshStart(channel));
-      await tx.manager.update(Channel, { id: channelId }, changes);
+      const before = { ...channel };
+      const after = Object.assign(channel, changes);
+      await tx.manager.save(Channel, after, { transaction: false });
       if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
-      const changed = changedFields(channel, { ...channel, ...changes });
+      const changed = changedFields(before, after).filter((name) => !(name in NO_TOKEN));
       await writeToTrail(tx, by, {
         action: 'channel.webhook_configured',
         resourceId: channelId,
@@ -64,7 +72,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         changed,
       });
       if (starts) tx.afterCommit(() => this.calls.now([channelId]));
-      return Object.assign(channel, changes);
+      return after;
     });
   }
 
@@ -78,9 +86,22 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   }
 
   private secretOf(given: string | null | undefined, stored: string | null): string {
-    if (given != null && !(isMasked(given) && stored !== null)) return this.box.seal(given);
-    if (stored === null) throw webhookRefusals.WEBHOOK_SECRET_REQUIRED();
-    return stored;
+    if (given != null && !isMasked(given)) return this.box.seal(usableSecret(given));
+    if (stored !== null) return stored;
+    throw given == null ? webhookRefusals.WEBHOOK_SECRET_REQUIRED() : webhookRefusals.WEBHOOK_SECRET_MASKED();
+  }
+
+  /** Access tokens go to the endpoint they were configured for alone: another origin switches OAuth off, for good without its secrets. */
+  private oauth2After(url: string, channel: Channel): Partial<Channel> {
+    if (channel.webhook_url === null || !leadsElsewhere(channel.webhook_url, url)) return {};
+    const params = channel.oauth2_additional_params;
+    const field = { type: channel.type, column: 'oauth2_additional_params' } as const;
+    return {
+      oauth2_enabled: false,
+      oauth2_client_secret: null,
+      oauth2_additional_params: params === null ? null : this.vault.withoutSecrets(params, field),
+      ...NO_TOKEN,
+    };
   }
 }
 

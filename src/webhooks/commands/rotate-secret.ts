@@ -4,6 +4,7 @@ import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { Channel, channelRefusals } from '../../channels';
+import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
@@ -17,7 +18,7 @@ export interface RotatedSecret {
 
 /**
  * Replaces a channel's webhook secret. For the overlap both secrets sign, so that a receiver can change over without
- * refusing anything (D49a).
+ * refusing anything.
  */
 export class RotateSecret extends Command<RotatedSecret> {
   constructor(
@@ -49,7 +50,7 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
       const made = secret === null ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null;
       const overlapMs = (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1_000;
       const changes = {
-        webhook_secret: this.box.seal(made ?? secret ?? ''),
+        webhook_secret: this.box.seal(made ?? usableSecret(secret ?? '')),
         webhook_old_secret: overlapMs === 0 ? null : channel.webhook_secret,
         webhook_old_secret_until: overlapMs === 0 ? null : new Date(tx.now.getTime() + overlapMs),
         updated_at: tx.now,

@@ -15,7 +15,7 @@ export class ConfigureOauth2Dto {
   @MaxLength(255)
   oauth2_client_id?: string | null;
 
-  /** Stored encrypted, shown masked; a masked value sent back means "unchanged".
+  /** Stored encrypted, shown masked; a masked value sent back means "unchanged". Needed in clear when `oauth2_token_url` leads to another origin.
    * @example "s3cr3t-value-1234" */
   @IsOptional()
   @IsString()

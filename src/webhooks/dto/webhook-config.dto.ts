@@ -2,7 +2,7 @@ import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength }
 import { ReadOnlyFields } from '../../http';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 
-@ReadOnlyFields('id', 'name', 'type', 'webhook_last_sent', 'webhook_failures', 'updated_at')
+@ReadOnlyFields('id', 'name', 'type', 'webhook_last_sent', 'webhook_failures', 'oauth2_enabled', 'updated_at')
 export class ConfigureWebhookDto {
   /** Publicly reachable HTTPS URL. Private addresses and plain http are accepted only where `WEBHOOK_ALLOW_PRIVATE_TARGETS` is on.
    * @example "https://shop.example.com/hooks/orders" */
@@ -11,7 +11,7 @@ export class ConfigureWebhookDto {
   @MaxLength(2048)
   webhook_url: string;
 
-  /** HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the Standard Webhooks key is what follows, base64-decoded.
+  /** HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the Standard Webhooks key is what follows, base64-decoded. The health check calls fewer than 16 characters (the prefix left out) weak.
    * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
   @IsOptional()
   @IsString()
@@ -44,6 +44,8 @@ export class WebhookConfigDto {
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */
   webhook_failures: number;
+  /** False also after a URL of another origin: that switches OAuth 2.0 off, and its secrets have to be given again. */
+  oauth2_enabled: boolean;
   updated_at: string;
 }
 

@@ -24,8 +24,8 @@ export interface JobDrainOptions {
 
 /**
  * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a job and
- * its effect are committed together or not at all. A batch that a faulty job spoils is undone and run again job by
- * job, so that the faulty one fails alone.
+ * its effect are committed together or not at all. A batch that a faulty job spoils, or one that wrote before it refused,
+ * is undone and run again job by job, so that it fails alone and leaves nothing behind.
  */
 export class JobDrain {
   constructor(private readonly options: JobDrainOptions) {}
@@ -52,13 +52,17 @@ export class JobDrain {
   }
 
   private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
-    const results = await Promise.allSettled(jobs.map((job) => this.handlerOf(job).execute(tx, job)));
+    const shares = jobs.map(() => tx.share());
+    const results = await Promise.allSettled(
+      jobs.map((job, index) => this.handlerOf(job).execute(shares[index]!, job)),
+    );
     const refused: { job: ClaimedJob; error: Refusal }[] = [];
     const done: ClaimedJob[] = [];
     results.forEach((result, index) => {
       const job = jobs[index]!;
       if (result.status === 'fulfilled') done.push(job);
-      else if (result.reason instanceof Refusal) refused.push({ job, error: result.reason });
+      else if (result.reason instanceof Refusal && !shares[index]!.hasWritten)
+        refused.push({ job, error: result.reason });
       else throw result.reason;
     });
     await this.options.table.complete(tx, done);
@@ -82,7 +86,7 @@ export class JobDrain {
   }
 
   private async putBackOrFail(job: ClaimedJob, error: unknown): Promise<void> {
-    const delayMs = nextDelayMs(this.options.retryPolicy, job.attempts + 1);
+    const delayMs = error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy, job.attempts + 1);
     if (delayMs !== null) return this.putBack(job, error, delayMs);
     try {
       await this.settle(job, 'failed', error, (tx, still) => this.recordFailure(tx, still, error));

@@ -14,18 +14,30 @@ export interface Tx {
   copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
   /** Has whatever is done for the command, by `UnitOfWork.runFor`, join this transaction. Gives the command. */
   include<T extends object>(command: T): T;
-  /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it. */
+  /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it, and a fault of it is only logged. */
   afterCommit(task: () => void): void;
+  /** The transaction for one of several who share it, and who may have to know what they did to it. */
+  share(): TxShare;
+  /** Says that rows were written for whoever holds this. Only who collects the writes of many has to: see `TxShare`. */
+  noteWrite(): void;
+  /** Itself, or what it is a share of. */
+  readonly whole: Tx;
+}
+
+/** A transaction as one of those who share it sees it. */
+export interface TxShare extends Tx {
+  /** False only when nothing was written through it; a statement that is no SELECT counts as a write. */
+  readonly hasWritten: boolean;
 }
 
 /** Something that exists once per transaction, made on first use: a loader, a collector of writes. */
 export function perTx<T>(make: (tx: Tx) => T): (tx: Tx) => T {
   const made = new WeakMap<Tx, T>();
   return (tx) => {
-    const existing = made.get(tx);
+    const existing = made.get(tx.whole);
     if (existing !== undefined) return existing;
-    const fresh = make(tx);
-    made.set(tx, fresh);
+    const fresh = make(tx.whole);
+    made.set(tx.whole, fresh);
     return fresh;
   };
 }

@@ -8,7 +8,9 @@ import {
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { connectionFault } from './connection-fault';
 import type { PreparedStatement } from './prepared';
-import type { Tx } from './tx';
+import { SharedWork } from './shared-work';
+import type { Tx, TxShare } from './tx';
+import { ShareOfTx } from './tx-share';
 
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
@@ -32,16 +34,18 @@ interface Begun {
 }
 
 /** The transactions that commands and the like are to join. */
-const joined = new WeakMap<object, OpenTx>();
+const joined = new WeakMap<object, Tx>();
 
 /** Runs work in transactions. What is said to be committed is, even if somebody passed over the fault of a statement. */
-export class UnitOfWork {
-  constructor(private readonly dataSource: DataSource) {}
+export class UnitOfWork extends SharedWork {
+  /** @param onTaskFault told of a task that threw after the commit: what was committed stays so */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly onTaskFault: (fault: unknown) => void = () => undefined,
+  ) {
+    super();
+  }
 
-  /**
-   * Joins the transaction that the command was included in (`Tx.include`), or runs the work in one of its own: its handler
-   * need not know whether it runs alone or as one of a batch.
-   */
   runFor<T>(command: object, work: (tx: Tx) => Promise<T>): Promise<T> {
     const open = joined.get(command);
     return open === undefined ? this.run(work) : work(open);
@@ -64,19 +68,29 @@ export class UnitOfWork {
       tx = await OpenTx.begin(runner, isolation);
       const result = await work(tx);
       await tx.commit();
+      for (const task of tx.tasks) this.runTask(task);
       return result;
     } catch (error) {
+      tx?.end();
       await runner.rollbackTransaction().catch(() => undefined);
       throw connectionFault(error);
     } finally {
-      tx?.end();
       await runner.release();
+    }
+  }
+
+  private runTask(task: () => void): void {
+    try {
+      task();
+    } catch (fault) {
+      this.onTaskFault(fault);
     }
   }
 }
 
 class OpenTx implements Tx {
-  private readonly tasks: (() => void)[] = [];
+  readonly tasks: (() => void)[] = [];
+  readonly whole = this;
   private ended = false;
 
   private constructor(
@@ -127,24 +141,34 @@ class OpenTx implements Tx {
     this.tasks.push(task);
   }
 
+  share(): TxShare {
+    return new ShareOfTx(this, (command, share) => joined.set(command, share));
+  }
+
+  noteWrite(): void {
+    return undefined;
+  }
+
   /** Postgres answers the COMMIT of a transaction in which a statement failed by undoing it, and calls that no error. */
   async commit(): Promise<void> {
     this.requireOpen();
+    this.end();
     const { command } = await this.client.query('COMMIT');
     Object.assign(this.runner, ENDED);
     if (command !== 'COMMIT')
       throw new Error('Postgres undid the transaction: one of its statements had failed');
-    for (const task of this.tasks) task();
   }
 
-  /** From now on a statement is a mistake of who asks for it. */
+  /**
+   * From now on a statement is a mistake of who asks for it. Said before the transaction's last message leaves: a statement
+   * behind that would commit by itself.
+   */
   end(): void {
     this.ended = true;
   }
 
   private requireOpen(): void {
-    if (!this.runner.isReleased) return;
-    const error = new QueryRunnerAlreadyReleasedError();
-    throw this.ended ? error : connectionFault(error);
+    if (this.ended) throw new Error('The transaction has ended and takes no more statements');
+    if (this.runner.isReleased) throw connectionFault(new QueryRunnerAlreadyReleasedError());
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { RecordChannelHealth } from '../channels';
 import { JobTypes } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 
@@ -12,6 +13,7 @@ export class ChannelHealthJobs implements OnModuleInit {
       type: 'channel_health_check',
       command: CheckChannelHealth,
       outsideTransaction: true,
+      joinedBy: [RecordChannelHealth],
     });
   }
 }

@@ -2,7 +2,7 @@ import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from './distribution';
 import { untilAvailable } from './until-available';
@@ -24,8 +24,10 @@ export class DatabaseModule {
         {
           provide: UnitOfWork,
           inject: [getDataSourceToken()],
-          useFactory: (source: DataSource) => new UnitOfWork(source),
+          useFactory: (source: DataSource) =>
+            new UnitOfWork(source, (fault) => Logger.error(fault, 'database')),
         },
+        { provide: SharedWork, useExisting: UnitOfWork },
         {
           provide: Distribution,
           inject: [getDataSourceToken()],
@@ -41,7 +43,7 @@ export class DatabaseModule {
           useFactory: ({ ENCRYPTION_KEY }: CompleteSettings) => new SecretBox(ENCRYPTION_KEY),
         },
       ],
-      exports: [Distribution, UnitOfWork, SecretBox],
+      exports: [Distribution, SharedWork, UnitOfWork, SecretBox],
     };
   }
 }

@@ -23,6 +23,8 @@ export interface JobType<C extends ICommand = ICommand> {
   readonly outsideTransaction?: true;
   /** The command that tells the world of a final failure; it runs in the transaction that records it. */
   readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
+  /** What else is executed in the transaction that records the job's end: its announcement, what it resolves with. */
+  readonly joinedBy?: readonly CommandClass<ICommand>[];
 }
 
 /** The types of jobs that the features of this process can execute. */
@@ -38,6 +40,15 @@ export class JobTypes {
 
   all(): readonly JobType[] {
     return [...this.byName.values()];
+  }
+
+  /** Commands whose handlers join the transaction of a job, and must not open one. */
+  joiningCommands(): ReadonlySet<unknown> {
+    const inside = this.all().filter((type) => !type.outsideTransaction);
+    return new Set([
+      ...inside.map(({ command }) => command),
+      ...this.all().flatMap(({ joinedBy = [] }) => joinedBy),
+    ]);
   }
 
   of(command: ICommand): JobType {

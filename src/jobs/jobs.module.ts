@@ -10,6 +10,7 @@ import { JobRetention } from './job-retention';
 import { JobReports } from './job-reports';
 import { JobTraces } from './job-traces';
 import { JobTypes } from './job-types';
+import { JoiningHandlers } from './joining-handlers';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
@@ -31,6 +32,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     JobTypes,
     Jobs,
     JobWorker,
+    JoiningHandlers,
     RequestPruner,
     RetryJobHandler,
     GetJobHandler,

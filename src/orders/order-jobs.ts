@@ -22,18 +22,21 @@ export class OrderJobs implements OnModuleInit {
     this.types.register({
       type: 'order_create',
       command: CreateOrder,
+      joinedBy: [AnnounceFailedCreation],
       announceFailure: (creation, { error, tries }) =>
         new AnnounceFailedCreation(creation, describeJobError(error), tries, problemsOf(error)),
     });
     this.types.register({
       type: UPDATE_JOB,
       command: UpdateOrder,
+      joinedBy: [AnnounceFailedUpdate],
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedUpdate(update, describeJobError(error), tries, problemsOf(error)),
     });
     this.types.register({
       type: STATUS_UPDATE_JOB,
       command: UpdateOrderStatus,
+      joinedBy: [AnnounceFailedStatusUpdate],
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedStatusUpdate(update, describeJobError(error), tries, error instanceof Refusal),
     });

@@ -74,8 +74,9 @@ export class OrderStore {
    * Records the steps of one change of one order, in the order given: each becomes a version with its events.
    * Refuses a creation whose order number the channel has already (D20).
    */
-  record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
-    return this.writes(tx).load(isTracing() ? steps.map(traced) : steps);
+  async record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
+    await this.writes(tx).load(isTracing() ? steps.map(traced) : steps);
+    tx.noteWrite();
   }
 
   private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {

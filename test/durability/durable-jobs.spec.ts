@@ -104,6 +104,39 @@ describe('durable jobs on a real database', () => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
+  it.each([[1], [10]])(
+    'leave nothing behind when they write and then refuse, in batches of %s',
+    async (size) => {
+      const refused = job({ payload: '"refuse"' });
+      const others = [job(), job()];
+      for (const one of [others[0]!, refused, others[1]!]) await intake.accept(one);
+      const writesThenRefuses = async (tx: Tx, claimed: ClaimedJob) => {
+        await effect(tx, claimed);
+        if (claimed.payload === '"refuse"') throw new Refusal({ status: 422, code: 'NO', message: 'No' });
+      };
+      await drainAll(drainWith({ execute: writesThenRefuses }, [1_000], size));
+      expect((await effects()).map((row) => row.job).sort()).toEqual(others.map(({ id }) => id).sort());
+      expect(await stored(refused.id)).toMatchObject([
+        { status: 'failed', attempts: 1, error: JSON.stringify({ code: 'NO', message: 'No' }) },
+      ]);
+      expect(outcomes.filter(({ id }) => id === refused.id)).toEqual([{ id: refused.id, outcome: 'failed' }]);
+    },
+  );
+
+  it('are not run again when they refuse without having written', async () => {
+    const jobs = [job(), job({ payload: '"refuse"' }), job()];
+    for (const one of jobs) await intake.accept(one);
+    let runs = 0;
+    const refuses = async (tx: Tx, claimed: ClaimedJob) => {
+      runs += 1;
+      await tx.query('SELECT 1');
+      if (claimed.payload === '"refuse"') throw new Refusal({ status: 422, code: 'NO', message: 'No' });
+      await effect(tx, claimed);
+    };
+    await drainAll(drainWith({ execute: refuses }));
+    expect([runs, (await effects()).length]).toEqual([3, 2]);
+  });
+
   it('have their one effect, and drop their payload when they are done', async () => {
     const one = job({ payload: '{"private":true}' });
     await intake.accept(one);

@@ -54,6 +54,72 @@ describe('a transaction on a real database', () => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
+  it('takes no statement once its end is on the way, which would commit by itself', async () => {
+    await database.query('CREATE TABLE late (n int)');
+    const late: Promise<unknown>[] = [];
+    const writeLater = (tx: Tx) =>
+      setImmediate(() => late.push(fault(tx.query('INSERT INTO late VALUES (1)'))));
+    await unitOfWork.run(async (tx) => void writeLater(tx));
+    const undone = unitOfWork.run(async (tx) => {
+      writeLater(tx);
+      throw new Error('undone');
+    });
+    await fault(undone);
+    expect(late).toHaveLength(2);
+    expect(await Promise.all(late)).not.toContain(null);
+    expect(await database.query('SELECT * FROM late')).toEqual([]);
+  });
+
+  it('that committed is not said to have failed by a task that comes after', async () => {
+    const faults: unknown[] = [];
+    const told: string[] = [];
+    const careful = new UnitOfWork(dataSource, (error) => faults.push(error));
+    await database.query('CREATE TABLE after_commit (n int)');
+    const run = careful.run(async (tx) => {
+      tx.afterCommit(() => {
+        throw new Error('task');
+      });
+      tx.afterCommit(() => told.push('next task'));
+      await tx.query('INSERT INTO after_commit VALUES (1)');
+      return 'done';
+    });
+    expect(await run).toBe('done');
+    expect(await database.query('SELECT * FROM after_commit')).toEqual([{ n: 1 }]);
+    expect([faults, told]).toEqual([[new Error('task')], ['next task']]);
+  });
+
+  it('knows of each who shares it whether it may have written', async () => {
+    await database.query('CREATE TABLE shared (n int)');
+    const deeds: [string, (tx: Tx) => unknown][] = [
+      ['reads', (tx) => tx.query(' SELECT n FROM shared FOR UPDATE')],
+      ['inserts', (tx) => tx.query('INSERT INTO shared VALUES (1)')],
+      ['deletes and reads', (tx) => tx.query('WITH d AS (DELETE FROM shared RETURNING n) SELECT * FROM d')],
+      ['copies', (tx) => tx.copy('shared (n)', [[1]])],
+      ['saves', (tx) => tx.manager.query('SELECT 1')],
+      ['collects writes', (tx) => tx.noteWrite()],
+      ['rings', (tx) => tx.afterCommit(() => undefined)],
+    ];
+    const wrote = await unitOfWork.run((tx) =>
+      Promise.all(
+        deeds.map(async ([name, deed]) => {
+          const share = tx.share();
+          const command = share.include({});
+          await unitOfWork.runFor(command, async (joined) => deed(joined));
+          return [name, share.hasWritten];
+        }),
+      ),
+    );
+    expect(Object.fromEntries(wrote)).toEqual({
+      reads: false,
+      inserts: true,
+      'deletes and reads': true,
+      copies: true,
+      saves: true,
+      'collects writes': true,
+      rings: true,
+    });
+  });
+
   it('has prepared statements parsed once by the backend that it reaches directly', async () => {
     const statement = prepared('SELECT $1::int + 1 AS next');
     const [one, two] = await unitOfWork.run(async (tx) => [

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { channelRefusals } from '../channel.refusals';
 
 /** One thing that was looked at. `message` is for the channel's owner and holds no secret. */
@@ -22,11 +22,11 @@ export class RecordChannelHealth extends Command<void> {
 
 @CommandHandler(RecordChannelHealth)
 export class RecordChannelHealthHandler implements ICommandHandler<RecordChannelHealth> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly work: SharedWork) {}
 
   execute(command: RecordChannelHealth): Promise<void> {
     const { channelId, health, details } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const checked_at = tx.now.toISOString();
       const shown = details.map((detail) => ({ ...detail, checked_at }));
       const rows = await tx.query(

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobError } from '@libs/durable-jobs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { statusUpdateFailure } from '../model/order-failure';
 import { NEXT } from '../model/order-status';
 import { OrderFailures } from '../order-failures';
@@ -22,7 +22,7 @@ export class AnnounceFailedStatusUpdate extends Command<void> {
 @CommandHandler(AnnounceFailedStatusUpdate)
 export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<AnnounceFailedStatusUpdate> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: SharedWork,
     private readonly failures: OrderFailures,
   ) {}
 
@@ -30,7 +30,7 @@ export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<Announ
     const { update, error, tries, isRefused } = command;
     const { channelId, orderNumber, to, metadata, origin } = update;
     const updatedBy = typeof metadata.updated_by === 'string' ? metadata.updated_by : origin.clientName;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const currentStatus = await findStatus(tx, update);
       const failure = statusUpdateFailure({
         ...error,

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobError } from '@libs/durable-jobs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { nameOfPlace } from '../model/new-order';
 import { updateFailure } from '../model/order-failure';
 import { OrderFailures } from '../order-failures';
@@ -22,7 +22,7 @@ export class AnnounceFailedUpdate extends Command<void> {
 @CommandHandler(AnnounceFailedUpdate)
 export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFailedUpdate> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: SharedWork,
     private readonly failures: OrderFailures,
   ) {}
 
@@ -38,7 +38,7 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
       hasItems: content.items.length > 0,
       placeExternalId: nameOfPlace(content),
     });
-    return this.unitOfWork.runFor(command, (tx) =>
+    return this.work.runFor(command, (tx) =>
       this.failures.record(tx, { channelId, orderNumber, failure, origin }),
     );
   }

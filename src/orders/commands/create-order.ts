@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { newOrder } from '../model/new-order';
 import type { OrderContent } from '../model/order';
 import { INITIAL_STATUS, RANK } from '../model/order-status';
@@ -22,14 +22,14 @@ export class CreateOrder extends Command<void> {
 @CommandHandler(CreateOrder)
 export class CreateOrderHandler implements ICommandHandler<CreateOrder> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: SharedWork,
     private readonly admission: OrderAdmission,
     private readonly orders: OrderStore,
   ) {}
 
   execute(command: CreateOrder): Promise<void> {
     const { orderId, channelId, content, origin } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const place = await this.admission.admit(tx, channelId, content);
       await this.orders.record(tx, {
         after: newOrder({ id: orderId, channelId, content, place, now: tx.now }),

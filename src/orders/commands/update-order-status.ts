@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import type { FieldProblem } from '../../http';
 import type { Order } from '../model/order';
 import type { JsonObject } from '../model/order-item';
@@ -29,12 +29,12 @@ export class UpdateOrderStatus extends Command<void> {
 @CommandHandler(UpdateOrderStatus)
 export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStatus> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: SharedWork,
     private readonly orders: OrderStore,
   ) {}
 
   execute(update: UpdateOrderStatus): Promise<void> {
-    return this.unitOfWork.runFor(update, async (tx) => {
+    return this.work.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
       const { status } = locked.order;

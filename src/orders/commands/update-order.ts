@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, SharedWork } from '@libs/unit-of-work';
 import type { Order, OrderContent } from '../model/order';
 import { diffOrders, eventChanges } from '../model/order-diff';
 import type { Origin } from '../model/origin';
@@ -28,13 +28,13 @@ export class UpdateOrder extends Command<void> {
 @CommandHandler(UpdateOrder)
 export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly work: SharedWork,
     private readonly admission: OrderAdmission,
     private readonly orders: OrderStore,
   ) {}
 
   execute(update: UpdateOrder): Promise<void> {
-    return this.unitOfWork.runFor(update, async (tx) => {
+    return this.work.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
       const { order, rank } = locked;

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName } from '../storage-table';
@@ -24,11 +24,11 @@ export class CreateStorageLocation extends Command<void> {
 
 @CommandHandler(CreateStorageLocation)
 export class CreateStorageLocationHandler implements ICommandHandler<CreateStorageLocation> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly work: SharedWork) {}
 
   execute(command: CreateStorageLocation): Promise<void> {
     const { placeId, location, by } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       await requireFreeName(tx, placeId, location.name, null);
       await tx.query(

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
 
@@ -16,11 +16,11 @@ export class DeleteStorageLocation extends Command<void> {
 
 @CommandHandler(DeleteStorageLocation)
 export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStorageLocation> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly work: SharedWork) {}
 
   execute(command: DeleteStorageLocation): Promise<void> {
     const { placeId, locationId, by } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       await requireLocation(tx, placeId, locationId);
       await requireUnused(tx, placeId, locationId);

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { SharedWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
@@ -25,11 +25,11 @@ export class UpdateStorageLocation extends Command<void> {
 
 @CommandHandler(UpdateStorageLocation)
 export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStorageLocation> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly work: SharedWork) {}
 
   execute(command: UpdateStorageLocation): Promise<void> {
     const { placeId, locationId, change, by } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.work.runFor(command, async (tx) => {
       const channelId = await lockForWriting(tx, placeId);
       const location = await requireLocation(tx, placeId, locationId);
       const name = change.name ?? location.name;

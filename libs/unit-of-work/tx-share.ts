@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import type { CopyValue } from '@libs/copy-rows';
+import type { PreparedStatement } from './prepared';
+import type { Tx, TxShare } from './tx';
+
+const READS = /^\s*select\b/i;
+
+/** Passes everything on to the transaction, and notes what may have written. */
+export class ShareOfTx implements TxShare {
+  private wrote = false;
+
+  /** @param joining has whatever is done for a command join this share */
+  constructor(
+    readonly whole: Tx,
+    private readonly joining: (command: object, share: Tx) => void,
+  ) {}
+
+  get hasWritten(): boolean {
+    return this.wrote;
+  }
+
+  get now(): Date {
+    return this.whole.now;
+  }
+
+  get manager(): EntityManager {
+    this.wrote = true;
+    return this.whole.manager;
+  }
+
+  query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]> {
+    if (!READS.test(typeof statement === 'string' ? statement : statement.text)) this.wrote = true;
+    return this.whole.query<Row>(statement, parameters);
+  }
+
+  copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
+    this.wrote = true;
+    return this.whole.copy(into, rows);
+  }
+
+  include<T extends object>(command: T): T {
+    this.joining(command, this);
+    return command;
+  }
+
+  afterCommit(task: () => void): void {
+    this.wrote = true;
+    this.whole.afterCommit(task);
+  }
+
+  share(): TxShare {
+    return this.whole.share();
+  }
+
+  noteWrite(): void {
+    this.wrote = true;
+  }
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { ChannelDirectory } from '../channels';
+import { sharedAmong } from './model/shared-fields';
 import { placeRefusals } from './place.refusals';
 
 /** Checks the channels that a body names. */
@@ -8,7 +9,14 @@ import { placeRefusals } from './place.refusals';
 export class ChannelReach {
   constructor(private readonly channels: ChannelDirectory) {}
 
-  /** Refuses channels that do not exist with 400 (D60), and those out of the caller's reach with 403 (D14). */
+  /** Refuses with 403 what a caller who reaches only some channels of a place may not change for the others. */
+  requireForShared(changed: readonly string[], channelIds: readonly string[], caller: Caller): void {
+    const fields = sharedAmong(changed);
+    if (fields.length === 0 || channelIds.every((id) => mayReach(caller, id))) return;
+    throw placeRefusals.PLACE_IS_SHARED(fields);
+  }
+
+  /** Refuses channels that do not exist with 400, and those out of the caller's reach with 403. */
   async require(channelIds: readonly string[], caller: Caller): Promise<void> {
     const found = await Promise.all(channelIds.map((id) => this.channels.find(id)));
     const unknown = channelIds.filter((_, index) => found[index] === null);

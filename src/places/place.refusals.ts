@@ -10,6 +10,13 @@ export const placeRefusals = refusals({
     status: 400,
     message: `channel_id or additional_channel_ids names channels that do not exist: ${ids.join(', ')}`,
   }),
+  PLACE_IS_SHARED: (fields: readonly string[]) => ({
+    status: 403,
+    message: 'No access to the specified channel',
+    extra: {
+      details: `The place is shared: ${fields.join(', ')} can be changed only with access to all of its channels`,
+    },
+  }),
   IDENTIFIER_REQUIRED: () => ({ status: 400, message: 'identifier must not be null' }),
   PRIMARY_CHANNEL: () => ({
     status: 400,

@@ -112,7 +112,9 @@ export class PlacesController {
     await this.places.require(placeId, caller);
     await this.channels.require(channelId, caller);
     const isPrimary = body.is_primary ?? false;
-    return toPlaceDto(await this.commands.execute(new LinkChannel(placeId, channelId, isPrimary, by)));
+    return toPlaceDto(
+      await this.commands.execute(new LinkChannel(placeId, channelId, isPrimary, caller, by)),
+    );
   }
 
   /** Takes a channel from the place. The primary channel stays until another one is made primary. */

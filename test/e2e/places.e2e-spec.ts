@@ -167,6 +167,63 @@ describe('places', () => {
     await shop.api.post(`/v1/places/${place.id}/channels/${other.channelId}`).expect(403, refusal);
   });
 
+  describe('shared with a channel of somebody else', () => {
+    let place: Json;
+    let path: string;
+    beforeEach(async () => {
+      const links = { channel_id: shop.channelId, additional_channel_ids: [other.channelId] };
+      place = await open({ ...links, name: 'Ours', channel_specific_identifiers: [identifier()] }, both);
+      path = `/v1/places/${place.id}`;
+    });
+
+    it.each([
+      ['its identifier', () => ({ identifier: identifier() })],
+      ['a further name', () => ({ channel_specific_identifiers: [identifier()] })],
+      ['its name', () => ({ name: 'Mine' })],
+      ['whether it is active', () => ({ active: false })],
+      ['whether it takes orders', () => ({ active_for_ordering: false })],
+      ['its primary channel', () => ({ channel_id: other.channelId })],
+    ])('keeps %s until somebody who reaches all of them changes it', async (_what, change) => {
+      const body = change();
+      const refusal = await other.api.patch(path, body).expect(403);
+      expect(refusal.body).toEqual({
+        error: 'No access to the specified channel',
+        details: expect.stringContaining(Object.keys(body)[0]!),
+      });
+      expect((await shop.api.get(path)).body).toEqual(place);
+      await both.patch(path, body).expect(200);
+    });
+
+    it('lets nobody take a name or the orders of another channel', async () => {
+      const name = identifier();
+      const takeOver = { active_for_ordering: false, channel_specific_identifiers: [name] };
+      await other.api.patch(path, takeOver).expect(403);
+      const { body: own } = await shop.api
+        .post('/v1/places', { identifier: name, channel_id: shop.channelId })
+        .expect(201);
+      const orderId = await placeOrder(shop, { channel_specific_data: { place_external_id: name } });
+      const { body: order } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
+      expect(order.place_info.place_id).toBe(own.id);
+    });
+
+    it("is made no other owner's by a link or a replacement", async () => {
+      const link = `${path}/channels/${other.channelId}`;
+      await other.api.post(link, { is_primary: true }).expect(403);
+      const { identifier: name } = place;
+      await other.api.put(path, { identifier: name, channel_id: other.channelId }).expect(403);
+      const alone = { identifier: name, channel_id: shop.channelId, additional_channel_ids: [] };
+      await other.api.put(path, alone).expect(403);
+      expect((await shop.api.get(path)).body).toEqual(place);
+      await other.api.post(link, {}).expect(200);
+      expect((await both.post(link, { is_primary: true }).expect(200)).body.channel_id).toBe(other.channelId);
+    });
+
+    it('may be described by each of them, with the shared values sent back', async () => {
+      const { body } = await other.api.put(path, { ...place, sales_channel: 'store' }).expect(200);
+      expect(body).toEqual({ ...place, sales_channel: 'store', updated_at: expect.any(String) });
+    });
+  });
+
   it('links channels, makes another one primary, and only then lets the first one go', async () => {
     const place = await open();
     const path = `/v1/places/${place.id}/channels`;

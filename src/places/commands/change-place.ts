@@ -10,7 +10,10 @@ import { BLANK, withGiven } from '../model/place-fields';
 import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';
 
-/** Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the body names them. */
+/**
+ * Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the body names them.
+ * What is every linked channel's concern is changed only by who reaches all of them (docs/security.md#shared-places).
+ */
 export class ChangePlace extends Command<Place> {
   constructor(
     readonly placeId: string,
@@ -44,8 +47,9 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
           body.channel_specific_identifiers === undefined ? names : (body.channel_specific_identifiers ?? []),
         updated_at: tx.now,
       });
-      await this.store.write(tx, place);
       const changed = changedFields(before, place);
+      this.reach.requireForShared(changed, before.channel_ids, caller);
+      await this.store.write(tx, place);
       const deed = {
         action: 'place.updated',
         resourceId: placeId,

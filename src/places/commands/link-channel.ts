@@ -1,14 +1,20 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../api-keys';
 import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
+import { ChannelReach } from '../channel-reach';
 import type { Place } from '../entities/place.entity';
 import { PlaceStore } from '../place-store';
 
-/** Links a channel to a place, as its primary one if asked. Safe to repeat; a primary channel stays primary. */
+/**
+ * Links a channel to a place, as its primary one if asked and if the caller reaches all channels of the place. Safe to
+ * repeat; a primary channel stays primary.
+ */
 export class LinkChannel extends Command<Place> {
   constructor(
     readonly placeId: string,
     readonly channelId: string,
     readonly isPrimary: boolean,
+    readonly caller: Caller,
     readonly by: Requester,
   ) {
     super();
@@ -17,9 +23,12 @@ export class LinkChannel extends Command<Place> {
 
 @CommandHandler(LinkChannel)
 export class LinkChannelHandler implements ICommandHandler<LinkChannel> {
-  constructor(private readonly store: PlaceStore) {}
+  constructor(
+    private readonly store: PlaceStore,
+    private readonly reach: ChannelReach,
+  ) {}
 
-  execute({ placeId, channelId, isPrimary, by }: LinkChannel): Promise<Place> {
+  execute({ placeId, channelId, isPrimary, caller, by }: LinkChannel): Promise<Place> {
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
       const before = { ...place };
@@ -27,8 +36,9 @@ export class LinkChannelHandler implements ICommandHandler<LinkChannel> {
       place.channel_ids = [...new Set([primary, ...place.channel_ids, channelId])];
       place.channel_id = primary;
       place.updated_at = tx.now;
-      await this.store.write(tx, place);
       const changed = changedFields(before, place);
+      this.reach.requireForShared(changed, before.channel_ids, caller);
+      await this.store.write(tx, place);
       await writeToTrail(tx, by, { action: 'place.channel_linked', resourceId: placeId, channelId, changed });
       return place;
     });

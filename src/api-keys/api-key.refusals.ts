@@ -6,6 +6,10 @@ export const accessRefusals = refusals({
   SCOPE_REQUIRED: (scope: Scope) => ({ status: 403, message: `This operation requires the ${scope} scope` }),
   ADMIN_REQUIRED: () => ({ status: 403, message: 'Admin access required' }),
   TOO_MANY_REQUESTS: () => ({ status: 429, message: 'Too many requests' }),
+  TOO_MANY_TEST_CALLS: (most: number) => ({
+    status: 429,
+    message: `Too many test calls of this channel: at most ${most} of a kind a minute`,
+  }),
   CHANNEL_FORBIDDEN: () => ({ status: 403, message: 'No access to the specified channel' }),
 });
 

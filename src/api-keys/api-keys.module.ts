@@ -15,6 +15,7 @@ import { ApiKey } from './entities/api-key.entity';
 import { LastUse } from './last-use';
 import { LimitLender } from './limit-lender';
 import { RateLimits } from './rate-limits';
+import { TestCallLimits } from './test-call-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
 import { ListChangedKeysHandler } from './queries/list-changed-keys';
@@ -34,6 +35,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
         new LimitLender(REDIS_URL === null ? null : await openRedis(REDIS_URL)),
     },
     RateLimits,
+    TestCallLimits,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
     CreateApiKeyHandler,
@@ -44,6 +46,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [AccessGuard, Authenticator, LastUse, ClientAddresses, RateLimits],
+  exports: [AccessGuard, Authenticator, LastUse, ClientAddresses, RateLimits, TestCallLimits],
 })
 export class ApiKeysModule {}

@@ -7,5 +7,6 @@ export { ClientAddresses } from './client-addresses';
 export { GrantChannel } from './commands/grant-channel';
 export { LastUse } from './last-use';
 export { RateLimits } from './rate-limits';
+export { TestCallLimits } from './test-call-limits';
 export { type Caller, mayReach, reachableChannels } from './model/caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

@@ -1,6 +1,7 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
 import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
@@ -14,6 +15,7 @@ export class ChannelHealthController {
   constructor(
     private readonly jobs: Jobs,
     private readonly directory: ChannelDirectory,
+    private readonly limits: TestCallLimits,
   ) {}
 
   /**
@@ -23,12 +25,14 @@ export class ChannelHealthController {
   @Post(':channelId/health-check')
   @HttpCode(202)
   @Accepts(HealthCheckAcceptedDto)
-  @ApiRefusals(401, 403, 404)
+  @ApiRefusals(401, 403, 404, 429)
   async check(
     @Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND)) channelId: string,
     @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AcceptedAnswer> {
     await this.directory.require(channelId, caller);
+    await this.limits.count('health_check', channelId, response);
     return this.jobs.answer(channelId, null, (jobId) => {
       const body: HealthCheckAcceptedDto = {
         message: 'Health check accepted for processing',

@@ -10,15 +10,10 @@ import { DeviceTokenDto, subscriptionEnvelope, SubscriptionEnvelopeDto } from '.
 import { subscriptionRefusals } from './subscription.refusals';
 
 const PlaceId = () => Param('placeId', new IdPipe(subscriptionRefusals.INVALID_PLACE_ID));
-const Refusals = () =>
-  ApiShapedRefusals(
-    { 400: 'named', 401: 'named', 403: 'named', 404: 'named', 500: 'named' },
-    400,
-    401,
-    403,
-    404,
-    500,
-  );
+const Refusals = (...more: number[]) => {
+  const statuses = [400, 401, 403, 404, 500, ...more];
+  return ApiShapedRefusals(Object.fromEntries(statuses.map((status) => [status, 'named'])), ...statuses);
+};
 
 @ApiTags('Device subscriptions')
 @Controller('dts/places/:placeId/subscriptions')
@@ -28,10 +23,10 @@ export class DeviceSubscriptionsController {
     private readonly places: PlaceDirectory,
   ) {}
 
-  /** Subscribes an installation of the picking app to the push messages of a place, or renews its subscription. */
+  /** Subscribes an installation of the picking app to the push messages of a place, or renews its subscription. A place has at most 500 devices: beyond, 409. */
   @Put()
   @ApiOkResponse({ type: SubscriptionEnvelopeDto })
-  @Refusals()
+  @Refusals(409)
   async subscribe(
     @PlaceId() placeId: string,
     @Body() { device_token }: DeviceTokenDto,

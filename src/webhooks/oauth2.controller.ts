@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import {
   ChannelDirectory,
@@ -28,6 +29,7 @@ export class Oauth2Controller {
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
     private readonly tokens: AccessTokens,
+    private readonly limits: TestCallLimits,
   ) {}
 
   /** Sets how deliveries to the channel get a bearer token, by the client-credentials grant. */
@@ -59,9 +61,14 @@ export class Oauth2Controller {
   @Post('test')
   @HttpCode(200)
   @ApiOkResponse({ type: Oauth2TestedDto })
-  @ApiRefusals(401, 403, 404)
-  async test(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<Oauth2TestedDto> {
+  @ApiRefusals(401, 403, 404, 429)
+  async test(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Oauth2TestedDto> {
     await this.directory.require(channelId, caller);
+    await this.limits.count('oauth2_test', channelId, response);
     const answer = await this.tokens.test(channelId);
     const error = answer === null ? 'OAuth 2.0 is not enabled for this channel' : errorOf(answer);
     return {

@@ -1,7 +1,8 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import { type Channel, ChannelDirectory, channelRefusals, ChannelViews } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
@@ -28,6 +29,7 @@ export class WebhooksController {
     private readonly commands: CommandBus,
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
+    private readonly limits: TestCallLimits,
   ) {}
 
   /** Lists the events that a channel can be told of, with the JSON Schema and an example of each body. */
@@ -56,10 +58,15 @@ export class WebhooksController {
   @Post('channels/:channelId/webhook/test')
   @HttpCode(200)
   @ApiOkResponse({ type: WebhookTestedDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 429)
   @ApiInternalServerErrorResponse({ type: WebhookTestFailedDto })
-  async test(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<WebhookTestedDto> {
+  async test(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebhookTestedDto> {
     await this.directory.require(channelId, caller);
+    await this.limits.count('webhook_test', channelId, response);
     const { deliveryId, at } = await this.commands.execute(new TestWebhook(channelId));
     return {
       message: 'The test webhook was delivered',

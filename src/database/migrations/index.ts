@@ -15,6 +15,7 @@ import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in
 import { ToldEvents1763950000000 } from './1763950000000-told-events';
 import { EventsLeaveTheOrderOut1763960000000 } from './1763960000000-events-leave-the-order-out';
 import { OrderDayCountsByStatus1763970000000 } from './1763970000000-order-day-counts-by-status';
+import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 
 /** In the order they run. */
@@ -36,5 +37,6 @@ export const migrations = [
   ToldEvents1763950000000,
   EventsLeaveTheOrderOut1763960000000,
   OrderDayCountsByStatus1763970000000,
+  ShortDeviceTokens1764020000000,
   TokenFailures1764060000000,
 ];

@@ -1,7 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { retryOnConflict, UnitOfWork } from '@libs/unit-of-work';
+import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { MOST_TOKEN_BYTES } from '../entities/device-subscription.entity';
+import { subscriptionRefusals } from '../subscription.refusals';
 
-/** Subscribes an installation of the picking app to a place, or renews its subscription. Safe to repeat. */
+const MOST_DEVICES = 500;
+const DEVICES_LOCK = 727_020;
+
+/**
+ * Subscribes an installation of the picking app to a place, or renews its subscription. Refuses with 409 what is more than
+ * 500 devices of a place: each of them gets a message for each dispatch. Safe to repeat.
+ */
 export class SubscribeDevice extends Command<void> {
   constructor(
     readonly placeId: string,
@@ -17,14 +25,37 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
 
   /** Where places and subscriptions are copied to many nodes, writers of both may get in each other's way. */
   async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
+    if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
+      throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
     await retryOnConflict(() =>
-      this.unitOfWork.run((tx) =>
-        tx.query(
-          `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
-           ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
-          [placeId, deviceToken],
-        ),
-      ),
+      this.unitOfWork.run(async (tx) => {
+        if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
+      }),
     );
   }
+}
+
+async function renew(tx: Tx, placeId: string, deviceToken: string): Promise<boolean> {
+  const renewed = await tx.query(
+    `UPDATE device_subscriptions SET updated_at = greatest(now(), updated_at)
+      WHERE place_id = $1 AND device_token = $2 RETURNING 1`,
+    [placeId, deviceToken],
+  );
+  return renewed.length > 0;
+}
+
+/** New devices of a place come one at a time: each counts those before it. */
+async function subscribe(tx: Tx, placeId: string, deviceToken: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [DEVICES_LOCK, placeId]);
+  if (await renew(tx, placeId, deviceToken)) return;
+  const [devices] = await tx.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM (SELECT 1 FROM device_subscriptions WHERE place_id = $1 LIMIT $2) AS seen',
+    [placeId, MOST_DEVICES],
+  );
+  if (devices!.n >= MOST_DEVICES) throw subscriptionRefusals.TOO_MANY_DEVICES(MOST_DEVICES);
+  await tx.query(
+    `INSERT INTO device_subscriptions AS s (place_id, device_token) VALUES ($1, $2)
+     ON CONFLICT (place_id, device_token) DO UPDATE SET updated_at = greatest(excluded.updated_at, s.updated_at)`,
+    [placeId, deviceToken],
+  );
 }

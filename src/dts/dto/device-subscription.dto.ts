@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
 export class DeviceTokenDto {
-  /** Registration token that the push service gave the app's installation.
+  /** Registration token that the push service gave the app's installation; at most 1,024 bytes.
    * @example "fcm-registration-token" */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(4096)
+  @MaxLength(1024)
   device_token: string;
 }
 

@@ -5,7 +5,7 @@ const NOT_PASSED_ON = new Set(['upgrade', 'http2-settings', 'connection']);
 
 /**
  * Answers a request that offered another protocol (some clients offer `h2c` with every request) as if it had not, which
- * RFC 9110 allows. Node hands over every upgrade once somebody listens for them, so the request is put back without
+ * RFC 9110 allows. Node before 24.9 hands over every upgrade once somebody listens for them, so the request is put back without
  * the offer and read anew; its connection ends with the answer.
  */
 export function declineUpgrade(server: Server, request: IncomingMessage, socket: Socket, rest: Buffer): void {

@@ -56,6 +56,15 @@ describe('LeasedBucket', () => {
     expect(allowed).toBeGreaterThanOrEqual(SIZE.burst - 4 * leaseSizeOf(SIZE));
   });
 
+  it('has what was given back for the next', async () => {
+    const world = new World();
+    const [one, other] = [world.process(), world.process()];
+    await allowedOf([other], 300);
+    expect((await one.take())?.allowed).toBe(false);
+    one.giveBack();
+    expect((await one.take())?.allowed).toBe(true);
+  });
+
   it('keeps to the rate in the long run, however many processes ask', async () => {
     const world = new World();
     const processes = [1, 2, 3].map(() => world.process());

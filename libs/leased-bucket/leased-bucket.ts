@@ -49,6 +49,11 @@ export class LeasedBucket {
     return this.answer(true);
   }
 
+  /** Undoes a `take` that was allowed. */
+  giveBack(): void {
+    this.balance += 1;
+  }
+
   private async wait(): Promise<Taken | null> {
     this.waiting += 1;
     try {

@@ -37,4 +37,12 @@ describe('TokenBucket', () => {
     const { waitMs } = bucket.take(10);
     expect(bucket.take(10 + waitMs).allowed).toBe(true);
   });
+
+  it('can be given back what was taken, and never holds more than the burst', () => {
+    const bucket = new TokenBucket({ perSecond: 1, burst: 1 }, 0);
+    bucket.take(0);
+    bucket.giveBack();
+    bucket.giveBack();
+    expect([1, 2].map(() => bucket.take(0).allowed)).toEqual([true, false]);
+  });
 });

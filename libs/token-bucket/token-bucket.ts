@@ -39,6 +39,11 @@ export class TokenBucket {
     };
   }
 
+  /** Undoes a `take` that was allowed. */
+  giveBack(): void {
+    this.tokens = Math.min(this.size.burst, this.tokens + 1);
+  }
+
   private fill(nowMs: number): void {
     const elapsedMs = Math.max(0, nowMs - this.filledAtMs);
     this.tokens = Math.min(this.size.burst, this.tokens + (elapsedMs / 1_000) * this.size.perSecond);

@@ -2,9 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { ADMIN_ONLY, type AuthenticatedRequest, NEEDED_SCOPE, PUBLIC } from './access.decorators';
+import { Admission } from './admission';
 import { accessRefusals } from './api-key.refusals';
-import { Authenticator } from './authenticator';
-import { ClientAddresses } from './client-addresses';
 import { LastUse } from './last-use';
 import { RateLimits } from './rate-limits';
 import { hasScope, type Scope, scopeForMethod } from './model/caller';
@@ -16,17 +15,19 @@ interface Demands {
   readonly scope: Scope | undefined;
 }
 
-/** Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. */
+/**
+ * Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. It judges by the
+ * headers alone; bodies are read behind it.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly demands = new WeakMap<object, Demands>();
 
   constructor(
     private readonly reflector: Reflector,
-    private readonly authenticator: Authenticator,
+    private readonly admission: Admission,
     private readonly lastUse: LastUse,
     private readonly limits: RateLimits,
-    private readonly addresses: ClientAddresses,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,11 +37,12 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();
     const credential = bearerOf(request.headers.authorization);
-    const caller = credential === null ? null : await this.authenticator.identify(credential);
-    if (caller === null) {
-      await this.limits.countFailure(this.addresses.of(request), response);
+    const admitted = await this.admission.ofRequest(credential, request);
+    if (admitted.caller === null) {
+      this.limits.showFailures(admitted.failures, response);
       throw accessRefusals.UNAUTHORIZED();
     }
+    const { caller } = admitted;
     await this.limits.countRequest(caller, response);
     if (demands.admin && !hasScope(caller, 'admin')) throw accessRefusals.ADMIN_REQUIRED();
     const needed = demands.scope ?? scopeForMethod(request.method);

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { openRedis } from '../queues';
 import { AccessGuard } from './access.guard';
+import { Admission } from './admission';
 import { ApiKeysController } from './api-keys.controller';
 import { Authenticator } from './authenticator';
 import { ClientAddresses } from './client-addresses';
@@ -12,6 +13,7 @@ import { DeactivateApiKeyHandler } from './commands/deactivate-api-key';
 import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
+import { FamiliarKeys } from './familiar-keys';
 import { LastUse } from './last-use';
 import { LimitLender } from './limit-lender';
 import { RateLimits } from './rate-limits';
@@ -25,8 +27,10 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
   imports: [TypeOrmModule.forFeature([ApiKey])],
   controllers: [ApiKeysController],
   providers: [
+    Admission,
     Authenticator,
     ClientAddresses,
+    FamiliarKeys,
     LastUse,
     {
       provide: LimitLender,
@@ -46,6 +50,6 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [AccessGuard, Authenticator, LastUse, ClientAddresses, RateLimits, TestCallLimits],
+  exports: [AccessGuard, Admission, LastUse, ClientAddresses, TestCallLimits],
 })
 export class ApiKeysModule {}

@@ -26,4 +26,12 @@ describe('ClientAddresses', () => {
   it('falls back to the proxy when it says nothing', () => {
     expect(addressOf(['loopback'], '127.0.0.1')).toBe('127.0.0.1');
   });
+
+  it('takes one IPv6 network of 64 bits for one client, and both notations of an IPv4 address', () => {
+    expect(addressOf([], '2001:db8:0:1:aaaa::1')).toBe(addressOf([], '2001:db8:0:1:bbbb::2'));
+    expect(addressOf([], '2001:db8:0:1::1')).not.toBe(addressOf([], '2001:db8:0:2::1'));
+    expect(addressOf([], 'fe80::1%eth0')).toBe('fe80::');
+    expect(addressOf([], '::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect(addressOf(['loopback'], '127.0.0.1', 'no:address')).toBe('');
+  });
 });

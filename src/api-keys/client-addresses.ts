@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 
@@ -15,8 +16,19 @@ export class ClientAddresses {
     this.trusts = proxyAddress.compile([...TRUST_PROXY]);
   }
 
-  /** The nearest address on the request's way that is no trusted proxy; empty when the connection is gone. */
+  /**
+   * The nearest address on the request's way that is no trusted proxy, of IPv6 the network of 64 bits that one client has to
+   * itself; empty when the connection is gone.
+   */
   of(request: IncomingMessage): string {
-    return proxyAddress(request, this.trusts) ?? '';
+    return clientIn(proxyAddress(request, this.trusts) ?? '');
   }
+}
+
+function clientIn(address: string): string {
+  if (!address.includes(':')) return address;
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString();
 }

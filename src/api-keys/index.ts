@@ -1,12 +1,11 @@
 export { AccessGuard } from './access.guard';
+export { Admission } from './admission';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
-export { Authenticator } from './authenticator';
 export { ClientAddresses } from './client-addresses';
 export { GrantChannel } from './commands/grant-channel';
 export { LastUse } from './last-use';
-export { RateLimits } from './rate-limits';
 export { TestCallLimits } from './test-call-limits';
 export { type Caller, mayReach, reachableChannels } from './model/caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

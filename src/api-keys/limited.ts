@@ -28,6 +28,13 @@ export class Limited {
     return (await bucket.shared.take()) ?? own;
   }
 
+  /** Undoes a `take` that was allowed. */
+  giveBack(name: string): void {
+    const { own, shared } = this.bucketOf(name);
+    own.giveBack();
+    shared?.giveBack();
+  }
+
   private bucketOf(name: string): Bucket {
     const known = this.buckets.get(name);
     if (known !== undefined) return known;

@@ -33,15 +33,19 @@ export class RateLimits {
     answer(this.requests, await this.requests.take(caller.keyId ?? 'system'), response);
   }
 
-  /** Counts a failed authentication from the address; refuses with 429 instead of 401 when there were too many. */
-  async countFailure(address: string, response: Response): Promise<void> {
-    if (this.failures === null) return;
-    answer(this.failures, await this.failures.take(address), response);
+  /** Counts a failed authentication from the address. Null when there is no limit. */
+  async takeFailure(address: string): Promise<Taken | null> {
+    return this.failures === null ? null : this.failures.take(address);
   }
 
-  /** Counts a failed authentication that is no HTTP request; false when there were too many. */
-  async mayFail(address: string): Promise<boolean> {
-    return this.failures === null || (await this.failures.take(address)).allowed;
+  /** Undoes `takeFailure`: it was none. */
+  giveFailureBack(address: string): void {
+    this.failures?.giveBack(address);
+  }
+
+  /** Says in the answer how many failures are left; refuses with 429 when there were too many. */
+  showFailures(taken: Taken | null, response: Response): void {
+    if (this.failures !== null && taken !== null) answer(this.failures, taken, response);
   }
 }
 

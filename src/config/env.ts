@@ -51,6 +51,7 @@ export const SETTINGS = {
   RATE_LIMIT_PER_SECOND: setting(parse.integer(0, 1_000_000), 1_000),
   RATE_LIMIT_BURST: setting(parse.integer(1, 1_000_000), 2_000),
   AUTH_FAILURES_PER_SECOND: setting(parse.integer(0, 1_000_000), 20),
+  BODY_MEMORY_BYTES: setting(parse.integer(8_388_608, 1_073_741_824), 33_554_432),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: setting<boolean | null>(parse.boolean, optional),
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
   WEBHOOK_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_SCHEDULE_MS),

@@ -4,10 +4,12 @@ import { isTracing } from '@libs/tracing';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { logRequests, measureRequests } from './access-log';
+import { BodyRoom } from './body/body-room';
+import { BodyInterceptor, BodyReader } from './body/request-body';
+import { dropUnreadBodies } from './body/unread-body';
 import { allowOrigins } from './cross-origin';
 import { RefusalFilter } from './errors/refusal.filter';
 import type { LaneParts } from './fast-lane/fast-lane';
-import { BodyFaultInterceptor, readJsonBody } from './request-body';
 import { assignRequestId } from './request-id';
 import { traceRequests } from './request-trace';
 import { setSecurityHeaders } from './security-headers';
@@ -19,6 +21,8 @@ import { DtoValidationPipe } from './validation/dto-validation.pipe';
  * shapes. Gives what the fast lane has in common with it.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
+  const settings = app.get<CompleteSettings>(SETTINGS_TOKEN);
+  const bodies = new BodyReader(new BodyRoom(settings.BODY_MEMORY_BYTES));
   const measure = measureRequests(app.get(Metrics));
   const traced = isTracing() ? [traceRequests] : [];
   const edge = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];
@@ -28,13 +32,13 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   app.set('query parser', 'simple');
   answerNotModifiedOnlyByHand(app);
   limitRequests(app.getHttpServer());
+  dropUnreadBodies(app.getHttpServer());
   for (const step of edge) app.use(step);
-  allowOrigins(app, app.get<CompleteSettings>(SETTINGS_TOKEN).CORS_ORIGINS);
-  app.use(readJsonBody);
-  app.useGlobalInterceptors(new BodyFaultInterceptor());
+  allowOrigins(app, settings.CORS_ORIGINS);
+  app.useGlobalInterceptors(new BodyInterceptor(bodies));
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(errors);
-  return { edge, errors };
+  return { edge, bodies, errors };
 }
 
 /**

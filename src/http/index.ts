@@ -1,4 +1,6 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
+export { bodyFault } from './body/body-fault';
+export { TakesUpload } from './body/request-body';
 export { configureApp } from './configure-app';
 export { drainConnections } from './drain-connections';
 export {
@@ -16,8 +18,6 @@ export type { ResultWriter } from './fast-lane/lane-route';
 export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
-export { TakesUpload } from './request-body';
-export { bodyFault } from './body-limits';
 export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';

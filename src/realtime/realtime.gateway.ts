@@ -8,7 +8,7 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { Authenticator, ClientAddresses, LastUse, Public, RateLimits } from '../api-keys';
+import { Admission, ClientAddresses, LastUse, Public } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './client-message';
 import { KeyWatch } from './key-watch';
 import { STATUS_TOPIC } from './model/status-message';
@@ -27,8 +27,7 @@ const MOST_MESSAGE_BYTES = 64 * 1024;
 export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect {
   constructor(
     private readonly sockets: Sockets,
-    private readonly authenticator: Authenticator,
-    private readonly limits: RateLimits,
+    private readonly admission: Admission,
     private readonly addresses: ClientAddresses,
     private readonly lastUse: LastUse,
     private readonly keys: KeyWatch,
@@ -48,11 +47,11 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
   @On('auth')
   async authenticate(@ConnectedSocket() peer: Peer, @MessageBody() { apiKey }: AuthMessage): Promise<void> {
     if (peer.caller !== null) throw new SocketError('ALREADY_AUTHENTICATED');
-    const caller = await this.authenticator.identify(apiKey);
-    if (caller === null) {
-      const isOneOfFew = await this.limits.mayFail(peer.address);
-      throw new SocketError(isOneOfFew ? 'UNAUTHORIZED' : 'TOO_MANY_FAILURES');
+    const admitted = await this.admission.of(apiKey, () => peer.address);
+    if (admitted.caller === null) {
+      throw new SocketError(admitted.failures?.allowed === false ? 'TOO_MANY_FAILURES' : 'UNAUTHORIZED');
     }
+    const { caller } = admitted;
     if (!peer.isOpen) return;
     this.sockets.authenticated(peer, caller);
     this.keys.watch(peer);

@@ -97,6 +97,8 @@ describe('bad input at the door', () => {
     ['holds a number beyond all numbers', '{"items":[{"item_id":"a","quantity":1e999}]}', 400],
     ['holds U+0000', '{"order_number":"a\\u0000b"}', 400],
     ['holds half a character', '{"order_number":"a\\ud800b"}', 400],
+    ['holds a character that no JSON reader takes', Buffer.from([0x22, 0xff, 0x22]), 400],
+    ['says that it is UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 400],
   ])('a body that %s gets %i', async (_what, text, status) => {
     const answer = await api.post('/v1/orders').set('Content-Type', 'application/json').send(text);
     expect(answer.status).toBe(status);

@@ -90,8 +90,8 @@ describe('rate limits', () => {
     });
 
     it('ignore what a client says of itself when no proxy is trusted', async () => {
-      await guess(service, '203.0.113.1', 20);
-      expect(statusesOf(await guess(service, '203.0.113.2', 1))).toEqual(new Set([429]));
+      const claims = Array.from({ length: 40 }, (_, n) => guess(service, `203.0.113.${n}`, 1));
+      expect(statusesOf((await Promise.all(claims)).flat())).toEqual(new Set([401, 429]));
     });
 
     it.each(['everyone', '10.0.0.0/33', '1.2.3.4,'])(

@@ -16,7 +16,21 @@ export const httpRefusals = refusals({
     status: 400,
     message: `The request body must not hold a key named ${key}`,
   }),
+  INVALID_TEXT: () => ({
+    status: 400,
+    message: 'The request body holds text that is not valid Unicode',
+  }),
+  INEXACT_NUMBER: (field: string, number: string) => {
+    const shown = number.length > 40 ? `${number.slice(0, 40)}...` : number;
+    const message = `${field} is ${shown}, a number that can't be kept exactly: send at most 15 significant digits, or a string`;
+    return { status: 400, message, extra: { details: [{ field, message }] } };
+  },
   BODY_TOO_LARGE: () => ({ status: 413, message: 'The request body is larger than 2 MB' }),
+  BODY_TOO_SLOW: () => ({ status: 408, message: 'The request body did not arrive in time' }),
+  TOO_MANY_BODIES: () => ({
+    status: 503,
+    message: 'Too many request bodies are being read at the moment, try again',
+  }),
   UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),
   NOT_FOUND: (method: string, path: string) => ({ status: 404, message: `Cannot ${method} ${path}` }),
   SERVICE_UNAVAILABLE: () => ({

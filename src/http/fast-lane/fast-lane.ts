@@ -1,8 +1,8 @@
-import { AsyncResource } from 'node:async_hooks';
 import { type CanActivate, ForbiddenException } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { MOST_BYTES } from '../body/body-bytes';
+import type { BodyReader } from '../body/request-body';
 import type { RefusalFilter } from '../errors/refusal.filter';
-import { MOST_BYTES, readBody } from '../request-body';
 import { DtoValidationPipe } from '../validation/dto-validation.pipe';
 import { LaneContext } from './lane-context';
 import type { LaneRequest, LaneResponse } from './lane-message';
@@ -21,6 +21,7 @@ export interface LaneParts {
   readonly edge: readonly ((request: never, response: never, next: () => void) => void)[];
   /** The guards of the whole application. */
   readonly guards: readonly CanActivate[];
+  readonly bodies: BodyReader;
   readonly errors: RefusalFilter;
 }
 
@@ -60,7 +61,7 @@ export class FastLane {
     request.route = route;
     request.query = {};
     request.params = parameters;
-    this.passEdge(request, response, () => receive(request, () => void this.run(route, request, response)));
+    this.passEdge(request, response, () => void this.run(route, request, response));
   }
 
   private passEdge(request: LaneRequest, response: LaneResponse, then: () => void, from = 0): void {
@@ -75,7 +76,7 @@ export class FastLane {
       for (const guard of [...this.parts.guards, ...route.guards]) {
         if ((await guard.canActivate(context)) !== true) throw new ForbiddenException();
       }
-      if (request.bodyFault !== undefined) throw request.bodyFault;
+      await this.parts.bodies.read(request, response);
       const args = route.args.map((read) => read(request, response, context));
       response.statusCode = route.status;
       for (const { name, value } of route.headers) response.setHeader(name, value);
@@ -94,20 +95,4 @@ function isPlain({ headers, method, url }: LaneRequest): boolean {
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0) return true;
   return method !== 'GET' && length <= MOST_BYTES && PLAIN_JSON.test(headers['content-type'] ?? '');
-}
-
-/**
- * Reads the body, if there is one, and goes on in the caller's async context; a client that leaves before the body's end
- * is not answered.
- */
-function receive(request: LaneRequest, then: () => void): void {
-  if (Number(request.headers['content-length'] ?? 0) === 0) return then();
-  const chunks: Buffer[] = [];
-  const caller = new AsyncResource('RequestBody');
-  request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const read = () => {
-    readBody(request, chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-    then();
-  };
-  request.on('end', () => caller.runInAsyncScope(read));
 }

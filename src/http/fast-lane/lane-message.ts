@@ -1,5 +1,4 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import type { Refusal } from '@libs/refusal';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -8,7 +7,6 @@ export class LaneRequest extends IncomingMessage {
   declare method: string;
   declare url: string;
   body?: unknown;
-  bodyFault?: Refusal;
   params: Record<string, string>;
   query: Record<string, unknown>;
   route: { readonly path: string };

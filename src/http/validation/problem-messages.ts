@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldProblem } from '../errors/http.refusals';
+import { fieldName } from './field-name';
 
 const FORMATS: Record<string, string> = {
   'iso-date-time': 'must be an ISO 8601 date-time',
@@ -42,16 +43,9 @@ export function describeProblem(error: ErrorObject): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const named = params.missingProperty ?? params.additionalProperty;
   const path = error.instancePath.split('/').slice(1).map(unescapePointer);
-  const field = toField(typeof named === 'string' ? [...path, named] : path);
+  const field = fieldName(typeof named === 'string' ? [...path, named] : path);
   const sentence = SENTENCES[error.keyword]?.(params) ?? error.message ?? 'is not valid';
   return { field, message: `${field} ${sentence}` };
-}
-
-function toField(path: readonly string[]): string {
-  if (path.length === 0) return 'body';
-  return path
-    .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : index === 0 ? part : `.${part}`))
-    .join('');
 }
 
 function unescapePointer(part: string): string {

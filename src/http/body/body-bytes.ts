@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { httpRefusals } from '../errors/http.refusals';
+
+/** The largest JSON body. */
+export const MOST_BYTES = 2 * 1024 * 1024;
+
+/** How long a body may take to arrive: a client that dribbles one in is let go after this. */
+export interface BodyTime {
+  readonly leastMs: number;
+  readonly bytesPerMs: number;
+}
+
+/** 10 s and another one for each 100 KB: half a minute for 2 MB. */
+export const BODY_TIME: BodyTime = { leastMs: 10_000, bytesPerMs: 100 };
+
+const INFLATE: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
+  gzip: createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** How large the body says it is; null when it does not, or is compressed. */
+export function declaredBytes({ headers }: IncomingMessage): number | null {
+  const isPlain = headers['transfer-encoding'] === undefined && encodingOf(headers) === 'identity';
+  return isPlain ? Number(headers['content-length'] ?? 0) : null;
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * All bytes of the body, inflated when it is compressed. Never resolves when the client leaves before the end.
+ * @throws Refusal when it is over 2 MB, arrives too slowly, or can't be inflated
+ */
+export async function receiveBytes(request: IncomingMessage, time: BodyTime): Promise<Buffer> {
+  const encoding = encodingOf(request.headers);
+  const declared = declaredBytes(request) ?? MOST_BYTES;
+  if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
+  // Nearly every body comes with its head and is here already.
+  if (request.complete && encoding === 'identity') return wholeOf(request);
+  const deadlineMs = time.leastMs + declared / time.bytesPerMs;
+  if (encoding === 'identity') return collect(request, request, deadlineMs);
+  const inflated = INFLATE[encoding]?.();
+  if (inflated === undefined) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
+  const whole = collect(inflated, request, deadlineMs);
+  request.pipe(inflated);
+  return whole;
+}
+
+function wholeOf(request: IncomingMessage): Buffer {
+  const bytes = (request.read() as Buffer | null) ?? Buffer.alloc(0);
+  if (bytes.length > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
+  return bytes;
+}
+
+function collect(source: Readable, request: IncomingMessage, deadlineMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const stop = () => {
+      clearTimeout(tooSlow);
+      source.off('data', keep).off('end', end);
+      request.unpipe();
+    };
+    const refuse = (error: Error) => {
+      stop();
+      if (source !== request) source.destroy();
+      reject(error);
+    };
+    const tooSlow = setTimeout(() => refuse(httpRefusals.BODY_TOO_SLOW()), deadlineMs);
+    const keep = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) refuse(httpRefusals.BODY_TOO_LARGE());
+      else chunks.push(chunk);
+    };
+    const end = () => {
+      stop();
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes));
+    };
+    source.on('data', keep).on('end', end);
+    if (source !== request) source.on('error', () => refuse(httpRefusals.MALFORMED_JSON()));
+    request.once('close', () => clearTimeout(tooSlow));
+  });
+}
+
+function encodingOf(headers: IncomingMessage['headers']): string {
+  return headers['content-encoding']?.toLowerCase() ?? 'identity';
+}

@@ -1,0 +1,44 @@
+import type { Refusal } from '@libs/refusal';
+import { httpRefusals } from '../errors/http.refusals';
+import { pathAt } from './json-path';
+import { findJsonFault, MOST_LEVELS, REFUSED_KEY } from './json-scan';
+
+/** Ignores a byte order mark, and throws at what is not UTF-8. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Why the text of a JSON body is not taken, whatever its schema; null when it may be parsed. One pass over its bytes. */
+export function bodyFault(json: Buffer): Refusal | null {
+  const fault = findJsonFault(json);
+  switch (fault?.kind) {
+    case undefined:
+      return null;
+    case 'too_deep':
+      return httpRefusals.BODY_TOO_DEEP(MOST_LEVELS);
+    case 'refused_key':
+      return httpRefusals.REFUSED_KEY(REFUSED_KEY);
+    case 'unstorable_text':
+      return httpRefusals.INVALID_TEXT();
+    case 'inexact_number':
+      return httpRefusals.INEXACT_NUMBER(pathAt(json, fault.at), fault.number);
+  }
+}
+
+/** The value of a JSON body. @throws Refusal when there is something that bodies may not hold, or it is no JSON */
+export function parseBody(json: Buffer): unknown {
+  const fault = bodyFault(json);
+  if (fault !== null) throw fault;
+  try {
+    return JSON.parse(decode(json));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw httpRefusals.MALFORMED_JSON();
+    throw error;
+  }
+}
+
+function decode(json: Buffer): string {
+  try {
+    return utf8.decode(json);
+  } catch {
+    throw httpRefusals.INVALID_TEXT();
+  }
+}

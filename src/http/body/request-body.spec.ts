@@ -1,0 +1,189 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { Refusal } from '@libs/refusal';
+import { BodyRoom } from './body-room';
+import { BodyReader } from './request-body';
+import { dropUnreadBodies } from './unread-body';
+
+const MB = 1024 * 1024;
+const ROOM = 8 * MB;
+
+/** A connection that is written by hand. */
+class Wire {
+  received = '';
+  isClosed = false;
+
+  private constructor(readonly socket: Socket) {
+    socket.on('data', (chunk) => (this.received += chunk.toString()));
+    socket.on('error', () => undefined).on('close', () => (this.isClosed = true));
+  }
+
+  static open(server: Server): Wire {
+    return new Wire(connect((server.address() as AddressInfo).port, '127.0.0.1'));
+  }
+
+  send(head: string, body: string | Buffer = ''): void {
+    this.socket.write(`${head}\r\nHost: x\r\nContent-Type: application/json\r\n\r\n`);
+    this.socket.write(body);
+  }
+
+  async until(isTrue: () => boolean): Promise<void> {
+    const giveUpMs = performance.now() + 20_000;
+    while (!isTrue()) {
+      if (performance.now() > giveUpMs) throw new Error(`never came true; received:\n${this.received}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  answers(count: number): Promise<void> {
+    return this.until(() => this.received.split('HTTP/1.1 ').length > count && !this.received.endsWith(' '));
+  }
+}
+
+describe('a body', () => {
+  let server: Server;
+  let room: BodyRoom;
+  let isOpen: boolean;
+  let wires: Wire[];
+
+  beforeEach(async () => {
+    isOpen = true;
+    wires = [];
+    room = new BodyRoom(ROOM, 200);
+    const reader = new BodyReader(room, { leastMs: 500, bytesPerMs: 100_000 });
+    const answer = async (request: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
+      const status = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(
+        () => 200,
+        (error: unknown) => (error instanceof Refusal ? error.status : 401),
+      );
+      const text = `${JSON.stringify(request.body ?? null).length}`;
+      response.writeHead(status, { 'Content-Length': text.length }).end(text);
+    };
+    server = createServer((request, response) => void answer(request, response));
+    dropUnreadBodies(server, { mostMs: 400, mostBytes: 3 * MB });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    for (const { socket } of wires) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const wire = (): Wire => {
+    const opened = Wire.open(server);
+    wires.push(opened);
+    return opened;
+  };
+  const hasRoom = (): boolean => {
+    const wait = room.take('', 1);
+    if (wait === undefined) room.give('', 1);
+    else wait.then(() => room.give('', 1)).catch(() => undefined);
+    return wait === undefined;
+  };
+  const quarter = Buffer.from(JSON.stringify('x'.repeat(2 * MB - 100)));
+
+  it('is read whether it comes at once, in pieces, in chunks or compressed', async () => {
+    const w = wire();
+    const body = JSON.stringify({ text: 'x'.repeat(300_000) });
+    w.send('POST / HTTP/1.1\r\nContent-Length: 7', '{"a":1}');
+    w.send(`POST / HTTP/1.1\r\nContent-Length: ${body.length}`, body);
+    w.send(
+      'POST / HTTP/1.1\r\nTransfer-Encoding: chunked',
+      `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    );
+    const small = gzipSync(body);
+    w.send(`POST / HTTP/1.1\r\nContent-Encoding: gzip\r\nContent-Length: ${small.length}`, small);
+    await w.answers(4);
+    expect(w.received.match(/HTTP\/1\.1 200/g)).toHaveLength(4);
+    expect(w.received.match(new RegExp(`\r\n\r\n${body.length}`, 'g'))).toHaveLength(3);
+  });
+
+  it.each([
+    ['more than it says it may', `POST / HTTP/1.1\r\nContent-Length: ${3 * MB}`, '', 413],
+    [
+      'more than 2 MB in chunks',
+      'POST / HTTP/1.1\r\nTransfer-Encoding: chunked',
+      `300000\r\n${'x'.repeat(3 * MB)}`,
+      413,
+    ],
+    ['of another type', 'POST / HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 1', 'x', 415],
+    ['in another encoding', 'POST / HTTP/1.1\r\nContent-Encoding: zstd\r\nContent-Length: 1', 'x', 415],
+  ])('that is %s is refused before it has come', async (_what, head, body, status) => {
+    const w = wire();
+    w.send(head, body);
+    await w.answers(1);
+    expect(w.received).toContain(`HTTP/1.1 ${status}`);
+  });
+
+  it('that is a bomb when inflated is refused', async () => {
+    const w = wire();
+    const bomb = gzipSync(Buffer.alloc(100 * MB, 'x'));
+    w.send(`POST / HTTP/1.1\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}`, bomb);
+    await w.answers(1);
+    expect(w.received).toContain('HTTP/1.1 413');
+  });
+
+  it('that dribbles in has an end, and gives its room back', async () => {
+    const dribbling = Array.from({ length: 3 }, () => wire());
+    for (const w of dribbling) w.send(`POST / HTTP/1.1\r\nContent-Length: ${2 * MB}`, '{');
+    await Promise.all(dribbling.map((w) => w.answers(1)));
+    const answers = dribbling.map(({ received }) => received.slice(9, 12)).sort();
+    expect(answers).toEqual(['408', '503', '503']);
+    const w = wire();
+    w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
+    await w.answers(1);
+    expect(w.received).toContain('HTTP/1.1 200');
+  });
+
+  it('of a client that leaves gives its room back', async () => {
+    const leaving = wire();
+    leaving.send(`POST / HTTP/1.1\r\nContent-Length: ${2 * MB}`, '{');
+    await leaving.until(() => !hasRoom());
+    leaving.socket.destroy();
+    await leaving.until(hasRoom);
+    const w = wire();
+    w.send(
+      `POST / HTTP/1.1\r\nContent-Length: ${quarter.length - 10}`,
+      Buffer.from(`"${'x'.repeat(quarter.length - 12)}"`),
+    );
+    await w.answers(1);
+    expect(w.received).toContain('HTTP/1.1 200');
+  });
+
+  it('of a refused request is dropped unread, and the connection goes on', async () => {
+    isOpen = false;
+    const w = wire();
+    w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
+    w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
+    await w.answers(2);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(w.isClosed).toBe(false);
+    w.send('GET / HTTP/1.1');
+    await w.answers(3);
+  });
+
+  it.each([
+    ['never ends', `POST / HTTP/1.1\r\nContent-Length: 100`, 'x'],
+    ['is larger than any may be', `POST / HTTP/1.1\r\nContent-Length: ${100 * MB}`, Buffer.alloc(8 * MB)],
+  ])('of a refused request that %s is cut off, after the answer', async (_what, head, body) => {
+    isOpen = false;
+    const w = wire();
+    w.send(head, body);
+    await w.until(() => w.isClosed);
+    expect(w.received).toContain('HTTP/1.1 401');
+  });
+
+  it('is asked for with 100 Continue when it is wanted, and not otherwise', async () => {
+    const w = wire();
+    w.send('POST / HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 7');
+    await w.until(() => w.received.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+    w.socket.write('{"a":1}');
+    await w.answers(2);
+    expect(w.received).toContain('HTTP/1.1 200');
+    isOpen = false;
+    const refused = wire();
+    refused.send('POST / HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 7');
+    await refused.answers(1);
+    expect(refused.received).toMatch(/^HTTP\/1\.1 401/);
+  });
+});

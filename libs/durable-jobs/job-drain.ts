@@ -1,7 +1,9 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
 import { isConflict, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { BatchLimit } from '@libs/batch-limit';
 import type { ClaimedJob, JobError, JobHandler } from './job';
+import { type Claim, JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
 import { nextDelayMs, type RetryPolicy } from './retry-policy';
 
@@ -15,7 +17,7 @@ export interface JobDrainOptions {
   readonly table: JobTable;
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly retryPolicy: RetryPolicy;
-  readonly batchSize: number;
+  readonly limit: BatchLimit;
   /** From which partitions a batch is taken; by default from all at once. */
   readonly rounds?: ClaimRounds;
   /** Told of every job that ended or was put back, after its transaction committed. */
@@ -23,35 +25,48 @@ export interface JobDrainOptions {
 }
 
 /**
- * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a job and
- * its effect are committed together or not at all. A batch that a faulty job spoils, or one that wrote before it refused,
- * is undone and run again job by job, so that it fails alone and leaves nothing behind.
+ * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a job and its
+ * effect are committed together or not at all. Jobs of different keys run side by side; those of one key follow each other,
+ * each on what the one before it did. A batch that a faulty job spoils, or one that wrote before it refused, is undone and
+ * run again job by job, so that it fails alone and leaves nothing behind; what comes behind it in its key waits.
  */
 export class JobDrain {
-  constructor(private readonly options: JobDrainOptions) {}
+  private readonly claims: JobClaims;
 
-  /** Runs one batch and says how many jobs it took. Throws only when the database is not there. */
+  constructor(private readonly options: JobDrainOptions) {
+    const types = [...options.handlers].map(([type, { loads }]) => [type, loads ?? null] as const);
+    this.claims = new JobClaims(options.table.names, new Map(types));
+  }
+
+  /** Runs one batch and says how many jobs it took or put off. Throws only when the database is not there. */
   drainBatch(): Promise<number> {
     const { rounds = ALL_AT_ONCE } = this.options;
     return rounds.run((partition) => this.drain(partition));
   }
 
   private async drain(partition: string | null): Promise<number> {
-    const { unitOfWork, table, handlers, batchSize } = this.options;
-    const claimed: ClaimedJob[] = [];
+    let claim: Claim = { jobs: [], deferred: 0 };
     try {
-      await unitOfWork.run(async (tx) => {
-        claimed.push(...(await table.claim(tx, [...handlers.keys()], batchSize, partition)));
-        await this.runAll(tx, claimed);
+      await this.options.unitOfWork.run(async (tx) => {
+        claim = await this.claims.take(tx, this.options.limit, partition);
+        await this.runAll(tx, claim.jobs);
       });
     } catch (error) {
-      if (isDatabaseUnavailable(error) || claimed.length === 0) throw error;
-      for (const job of claimed) await this.runSingly(job);
+      if (isDatabaseUnavailable(error) || claim.jobs.length === 0) throw error;
+      await this.runOneByOne(claim.jobs);
     }
-    return claimed.length;
+    return claim.jobs.length + claim.deferred;
   }
 
   private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+    const done: ClaimedJob[] = [];
+    for (const wave of wavesOf(jobs)) done.push(...(await this.runSideBySide(tx, wave)));
+    await this.options.table.complete(tx, done);
+    tx.afterCommit(() => done.forEach((job) => this.options.onOutcome(job, 'completed', null)));
+  }
+
+  /** Runs jobs of different keys; gives those that were not refused. */
+  private async runSideBySide(tx: Tx, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
     const shares = jobs.map(() => tx.share());
     const results = await Promise.allSettled(
       jobs.map((job, index) => this.handlerOf(job).execute(shares[index]!, job)),
@@ -65,23 +80,35 @@ export class JobDrain {
         refused.push({ job, error: result.reason });
       else throw result.reason;
     });
-    await this.options.table.complete(tx, done);
-    for (const { job, error } of refused) await this.recordFailure(tx, job, error);
-    tx.afterCommit(() => {
-      for (const job of done) this.options.onOutcome(job, 'completed', null);
-      for (const { job, error } of refused) this.options.onOutcome(job, 'failed', error);
-    });
+    for (const { job, error } of refused) {
+      await this.recordFailure(tx, job, error);
+      tx.afterCommit(() => this.options.onOutcome(job, 'failed', error));
+    }
+    return done;
   }
 
-  private async runSingly(job: ClaimedJob): Promise<void> {
+  private async runOneByOne(jobs: readonly ClaimedJob[]): Promise<void> {
+    const waiting = new Set<string>();
+    for (const job of jobs) {
+      if (!waiting.has(job.key) && !(await this.runSingly(job))) waiting.add(job.key);
+    }
+  }
+
+  /** Says whether the job has ended. */
+  private async runSingly(job: ClaimedJob): Promise<boolean> {
+    let hasEnded = false;
     try {
       await this.options.unitOfWork.run(async (tx) => {
-        const still = await this.options.table.claimOne(tx, job);
-        if (still !== null) await this.runAll(tx, [still]);
+        const still = await this.claims.takeOne(tx, job);
+        if (still === null) return;
+        await this.runAll(tx, [still]);
+        hasEnded = true;
       });
+      return hasEnded;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       if (!isConflict(error)) await this.putBackOrFail(job, error);
+      return false;
     }
   }
 
@@ -109,7 +136,7 @@ export class JobDrain {
     record: (tx: Tx, still: ClaimedJob) => Promise<void>,
   ): Promise<void> {
     return this.options.unitOfWork.run(async (tx) => {
-      const still = await this.options.table.claimOne(tx, job);
+      const still = await this.claims.takeOne(tx, job);
       if (still === null) return;
       await record(tx, still);
       tx.afterCommit(() => this.options.onOutcome(still, outcome, error));
@@ -126,6 +153,19 @@ export class JobDrain {
     if (handler === undefined) throw new Error(`no handler for jobs of type ${job.type}`);
     return handler;
   }
+}
+
+/** The first jobs of all keys, then the second ones, and so on. */
+function wavesOf(jobs: readonly ClaimedJob[]): ClaimedJob[][] {
+  const before = new Map<string, number>();
+  const waves: ClaimedJob[][] = [];
+  for (const job of jobs) {
+    const key = `${job.partition} ${job.key}`;
+    const nth = before.get(key) ?? 0;
+    before.set(key, nth + 1);
+    (waves[nth] ??= []).push(job);
+  }
+  return waves;
 }
 
 /** What a job's reader sees of an error: a refusal's own words; of a fault only that it happened, never its inside. */

@@ -1,7 +1,11 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { ClaimedJob, JobError } from './job';
 import type { JobTableNames } from './job-sql';
+import type { JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
+
+/** So many are looked at for one whose key is free. */
+const LOOKED_AT = 20;
 
 /** A job that a worker holds without a transaction. */
 export interface LeasedJob extends ClaimedJob {
@@ -25,16 +29,17 @@ export class JobLeases {
   }
 
   /**
-   * Leases the next due job of these types, by the rules of `JobTable.claim`; null when none is due. The statement
+   * Leases the next due job, by the rules of `JobClaims.take`; null when none is due. The statement
    * that sets the end of the lease begins after the one before was given up, so that the two never end at once.
    */
   async take(
     tx: Tx,
-    types: readonly string[],
+    claims: JobClaims,
     leaseMs: number,
     partition: string | null = null,
   ): Promise<LeasedJob | null> {
-    const [job] = await this.table.claim(tx, types, 1, partition);
+    const { jobs } = await claims.take(tx, { rows: LOOKED_AT, bytes: 1 }, partition);
+    const [job] = jobs;
     if (job === undefined) return null;
     await tx.query(
       `UPDATE ${this.names.table} t

@@ -13,29 +13,6 @@ export interface JobTableNames {
   readonly ownColumns?: readonly string[];
 }
 
-/**
- * $1 limit, $2 types; of one partition: $3. The advisory lock keeps other workers off the key even while a job with a
- * lower number is still being committed. Whether an earlier job of the key is unfinished is asked row by row and with an
- * ORDER BY: as a join, Postgres compares each job with all that wait, once it has seen the queue empty or very short.
- */
-export function claimSql({ table, partition }: JobTableNames, ofOnePartition = false): string {
-  const inPartition = (alias: string) => (ofOnePartition ? `AND ${alias}.${partition} = $3` : '');
-  return `
-    WITH due AS MATERIALIZED (
-      SELECT j.id, j.${partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
-        FROM ${table} j
-       WHERE j.status = 'queued' AND j.run_at <= now() AND j.type = ANY($2)
-         ${inPartition('j')}
-         AND (SELECT 1 FROM ${table} e
-               WHERE e.${partition} = j.${partition} AND e.key = j.key
-                 AND e.seq < j.seq AND e.status IN ('queued', 'processing') ${inPartition('e')}
-               ORDER BY e.seq LIMIT 1) IS NULL
-       ORDER BY j.run_at, j.seq
-       LIMIT $1
-         FOR UPDATE OF j SKIP LOCKED)
-    SELECT * FROM due WHERE pg_try_advisory_xact_lock(hashtextextended(key, 0))`;
-}
-
 /** $1 types. The partitions with a job that is due, or whose lease ran out. */
 export function waitingSql({ table, partition }: JobTableNames): string {
   const due = (status: string) =>

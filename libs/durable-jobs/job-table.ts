@@ -1,21 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { copyAlone, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { claimSql, copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
+import { copyAlone, type Tx } from '@libs/unit-of-work';
+import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
-
-interface JobRow {
-  id: string;
-  partition: string;
-  key: string;
-  type: string;
-  payload: string;
-  attempts: number;
-  created_at: Date;
-}
 
 /** The statements on the job table, each for many rows at once. */
 export class JobTable {
-  constructor(private readonly names: JobTableNames) {}
+  constructor(readonly names: JobTableNames) {}
 
   /**
    * One insert of all in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
@@ -64,41 +54,10 @@ export class JobTable {
     return count;
   }
 
-  /**
-   * Locks the next due jobs until the transaction ends: the oldest unfinished job of each key, those first that are
-   * due longest, of the types this process knows. Rows that another worker holds are skipped, and so are keys of
-   * which it has a job; a worker that dies lets go by losing its connection.
-   * @param partition the one to claim from; null: all
-   */
-  async claim(
-    tx: Tx,
-    types: readonly string[],
-    limit: number,
-    partition: string | null = null,
-  ): Promise<ClaimedJob[]> {
-    const isOne = partition !== null;
-    const parameters = [limit, types, ...(isOne ? [partition] : [])];
-    const rows = await queryInIndexOrder<JobRow>(tx, claimSql(this.names, isOne), parameters);
-    return rows.map(toClaimed);
-  }
-
   /** The partitions with jobs of these types that are due, or whose lease ran out. Reads all of those jobs. */
   async waiting(dataSource: DataSource, types: readonly string[]): Promise<string[]> {
     const rows = await dataSource.query<{ id: string }[]>(waitingSql(this.names), [types]);
     return rows.map(({ id }) => id);
-  }
-
-  /** As `claim`, for one job; nothing when it is no longer due or another worker has it. */
-  async claimOne(tx: Tx, job: ClaimedJob): Promise<ClaimedJob | null> {
-    const rows = await tx.query<JobRow>(
-      `SELECT j.id, j.${this.names.partition} AS partition, j.key, j.type, j.payload, j.attempts, j.created_at
-         FROM ${this.names.table} j
-        WHERE j.${this.names.partition} = $1 AND j.id = $2 AND j.status = 'queued' AND j.run_at <= now()
-          AND pg_try_advisory_xact_lock(hashtextextended(j.key, 0))
-          FOR UPDATE OF j SKIP LOCKED`,
-      [job.partition, job.id],
-    );
-    return rows[0] === undefined ? null : toClaimed(rows[0]);
   }
 
   /** Ends jobs with their effect. The payload has served its purpose and is dropped. `least` passes over a null. */
@@ -171,9 +130,4 @@ function onceParameters(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.once?.answer ?? null),
     ...jobs.map((job) => job.payload),
   ];
-}
-
-function toClaimed(row: JobRow): ClaimedJob {
-  const { created_at, ...rest } = row;
-  return { ...rest, createdAt: created_at };
 }

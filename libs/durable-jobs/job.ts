@@ -45,8 +45,13 @@ export interface JobError {
   readonly message: string;
 }
 
+/** SQL for the bytes that executing a job loads beside its payload, given the alias of the job and SQL for its partition. */
+export type LoadedBytes = (job: string, partition: string) => string;
+
 /** What one type of job does. */
 export interface JobHandler {
+  /** What `execute` loads beside the payload, for the bytes of a batch. */
+  readonly loads?: LoadedBytes;
   /** Runs inside the transaction that also records the end of the job. A `Refusal` ends the job as failed, any other error has it tried again. */
   execute(tx: Tx, job: ClaimedJob): Promise<void>;
   /** Records what the world must know of a job that failed for good; in the transaction that records the failure. */

@@ -2,6 +2,7 @@ import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
 import { isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
+import { JobClaims } from './job-claims';
 import { describeJobError, type JobOutcome } from './job-drain';
 import type { JobLeases, LeasedJob } from './job-leases';
 import type { JobTable } from './job-table';
@@ -39,7 +40,12 @@ export interface LeaseRunnerOptions {
  * written takes effect once. A worker that died costs its job one try.
  */
 export class LeaseRunner {
-  constructor(private readonly options: LeaseRunnerOptions) {}
+  private readonly claims: JobClaims;
+
+  constructor(private readonly options: LeaseRunnerOptions) {
+    const types = new Map([...options.handlers.keys()].map((type) => [type, null]));
+    this.claims = new JobClaims(options.table.names, types, true);
+  }
 
   /** Runs one job, if one is due, and says so. Throws when its end could not be recorded: then its lease runs out. */
   async runNext(): Promise<boolean> {
@@ -54,12 +60,11 @@ export class LeaseRunner {
     return expired.length + (job === null ? 0 : 1);
   }
 
-  private look(partition: string | null): Promise<{ expired: LeasedJob[]; job: LeasedJob | null }> {
+  private look(partition: string | null) {
     const { unitOfWork, leases, handlers, leaseMs } = this.options;
-    const types = [...handlers.keys()];
     return unitOfWork.run(async (tx) => ({
-      expired: await leases.findExpired(tx, types, MOST_EXPIRED_A_ROUND, partition),
-      job: await leases.take(tx, types, leaseMs, partition),
+      expired: await leases.findExpired(tx, [...handlers.keys()], MOST_EXPIRED_A_ROUND, partition),
+      job: await leases.take(tx, this.claims, leaseMs, partition),
     }));
   }
 

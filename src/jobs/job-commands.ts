@@ -32,6 +32,7 @@ export class JobCommands {
           this.commands.execute(tx.include(reviveCommand(jobType, job.payload))),
         ),
       failed: this.announcer(jobType),
+      ...(jobType.loads && { loads: jobType.loads }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
-import type { ClaimedJob } from '@libs/durable-jobs';
+import type { ClaimedJob, LoadedBytes } from '@libs/durable-jobs';
 
 type CommandClass<C extends ICommand> = new (...args: never[]) => C;
 
@@ -18,9 +18,12 @@ export interface JobType<C extends ICommand = ICommand> {
   readonly command: CommandClass<C>;
   /**
    * The job runs without a transaction, so that it may call other systems (ADR 4). The command it resolves with is
-   * executed in the transaction that records its end. It must end by itself within 20 s.
+   * executed in the transaction that records its end. It must end by itself within 20 s. The index `jobs_outside` names
+   * these types, so a new one needs a migration.
    */
   readonly outsideTransaction?: true;
+  /** Whose bytes executing the command holds in memory beside its own: a batch ends where they have come to `BATCH_BYTES`. */
+  readonly loads?: LoadedBytes;
   /** The command that tells the world of a final failure; it runs in the transaction that records it. */
   readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
   /** What else is executed in the transaction that records the job's end: its announcement, what it resolves with. */

@@ -70,7 +70,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
     const drain = new JobDrain({
       ...this.ofEveryJob(),
       handlers,
-      batchSize: BATCH_SIZE,
+      limit: { rows: BATCH_SIZE, bytes: this.settings.BATCH_BYTES },
       rounds: this.roundsOf(handlers),
     });
     const drainBatch = async (longestWaitMs: number) => {

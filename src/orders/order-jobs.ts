@@ -8,6 +8,7 @@ import { AnnounceFailedUpdate } from './commands/announce-failed-update';
 import { CreateOrder } from './commands/create-order';
 import { UpdateOrder } from './commands/update-order';
 import { UpdateOrderStatus } from './commands/update-order-status';
+import { orderBytes } from './order-tables';
 
 /** Orders are foreseen by their unfinished jobs of this type (D30). */
 export const STATUS_UPDATE_JOB = 'order_status_update';
@@ -29,6 +30,7 @@ export class OrderJobs implements OnModuleInit {
     this.types.register({
       type: UPDATE_JOB,
       command: UpdateOrder,
+      loads: orderBytes,
       joinedBy: [AnnounceFailedUpdate],
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedUpdate(update, describeJobError(error), tries, problemsOf(error)),
@@ -36,6 +38,7 @@ export class OrderJobs implements OnModuleInit {
     this.types.register({
       type: STATUS_UPDATE_JOB,
       command: UpdateOrderStatus,
+      loads: orderBytes,
       joinedBy: [AnnounceFailedStatusUpdate],
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedStatusUpdate(update, describeJobError(error), tries, error instanceof Refusal),

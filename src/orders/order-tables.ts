@@ -63,6 +63,13 @@ export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: stri
   return rows.length > 0;
 }
 
+/** SQL for the bytes of the order that a job has as its key: what changing it loads. A key that is no order has none. */
+export const orderBytes = (job: string, channelId: string): string => `
+  SELECT octet_length(v.snapshot)
+    FROM orders o
+    JOIN order_versions v ON v.channel_id = ${channelId} AND v.order_id = o.id AND v.version = o.version
+   WHERE o.channel_id = ${channelId} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+
 /** The orders as they are, by id: read after the lock, since a statement that waited sees only the rows it locked anew. */
 export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, string>> {
   if (heads.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { JobTable } from '@libs/durable-jobs';
+import { JobClaims } from '@libs/durable-jobs';
 import type { RecordedEvent } from '@libs/outbox';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
@@ -43,7 +43,11 @@ interface Queue {
 
 describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (_when, look) => {
   const channelId = randomUUID();
-  const jobs = new JobTable(JOB_TABLES);
+  const jobs = new JobClaims(JOB_TABLES, new Map([['work', null]]));
+  const leased = new JobClaims(JOB_TABLES, new Map([['channel_health_check', null]]), true);
+  const take = async (claims: JobClaims, tx: Tx) => [
+    ...(await claims.take(tx, { rows: 100, bytes: 8_388_608 }, null)).jobs,
+  ];
   let database: TestDatabase;
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
@@ -81,6 +85,28 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       ),
     finish: `UPDATE jobs SET status = 'completed', payload = ''`,
   };
+  const JOBS_OF_ONE_ORDER = {
+    ...JOBS,
+    fill: async (rows: number) => {
+      await dataSource.query(
+        `INSERT INTO jobs (channel_id, id, key, type, payload)
+         SELECT $1, gen_random_uuid(), 'one order', 'work', repeat('x', 200) FROM generate_series(1, $2::int)`,
+        [channelId, rows],
+      );
+      await JOBS.fill(50);
+    },
+  };
+  const LEASED_JOBS = {
+    ...JOBS,
+    fill: async (rows: number) => {
+      await JOBS.fill(rows);
+      await dataSource.query(
+        `INSERT INTO jobs (channel_id, id, key, type, payload)
+         SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'channel_health_check', '{}' FROM generate_series(1, 5)`,
+        [channelId],
+      );
+    },
+  };
   const EVENTS = {
     fill: (rows: number) =>
       dataSource.query(
@@ -113,7 +139,9 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     finish: `UPDATE push_messages SET state = 'sent', due_at = NULL`,
   };
   const queues: readonly [string, Queue][] = [
-    ['jobs', { ...JOBS, take: (tx) => jobs.claim(tx, ['work'], 100) }],
+    ['jobs', { ...JOBS, take: (tx) => take(jobs, tx) }],
+    ['jobs of one order', { ...JOBS_OF_ONE_ORDER, take: (tx) => take(jobs, tx) }],
+    ['jobs that are leased, behind others', { ...LEASED_JOBS, take: (tx) => take(leased, tx) }],
     ['events', { ...EVENTS, take: (tx) => eventTable.next(tx, 100) }],
     ['webhook deliveries', { ...DELIVERIES, take: () => deliveries.take(new Map(), null) }],
     [

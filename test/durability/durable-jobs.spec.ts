@@ -61,7 +61,7 @@ describe('durable jobs on a real database', () => {
       table,
       handlers: new Map([['work', { execute: effect, failed: async () => undefined, ...handler }]]),
       retryPolicy: { delaysMs },
-      batchSize,
+      limit: { rows: batchSize, bytes: 8_388_608 },
       onOutcome: ({ id }, outcome) => outcomes.push({ id, outcome }),
     });
 

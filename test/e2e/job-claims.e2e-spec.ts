@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { claimSql, type ClaimedJob, JobDrain, JobTable } from '@libs/durable-jobs';
+import { type ClaimedJob, dueKeysSql, JobDrain, JobTable, runsSql } from '@libs/durable-jobs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -41,7 +41,7 @@ describe('workers that claim jobs from one database', () => {
       table,
       handlers: new Map([['work', { execute: (_tx, one) => execute(one), failed: async () => undefined }]]),
       retryPolicy: { delaysMs: [] },
-      batchSize: 20,
+      limit: { rows: 20, bytes: 8_388_608 },
       onOutcome: () => undefined,
     });
   }
@@ -118,9 +118,15 @@ describe('workers that claim jobs from one database', () => {
         [queued],
       );
       await database.query('ANALYZE jobs');
-      const plan = await planOf(database, claimSql(NAMES), [100, ['work']]);
-      expect(plan.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
-      expect(plan.filter((node) => node.endsWith(' jobs')).length).toBeGreaterThanOrEqual(2);
+      const claimed = { types: new Map([['work', null]]), areLeased: false, ofOnePartition: false };
+      const plans = [
+        await planOf(database, dueKeysSql(NAMES, claimed), [100, channelId]),
+        await planOf(database, runsSql(NAMES, claimed), [100, 8_388_608, ['queued 1'], [3], [channelId]]),
+      ];
+      for (const plan of plans) {
+        expect(plan.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
+        expect(plan.filter((node) => node.endsWith(' jobs')).length).toBeGreaterThanOrEqual(2);
+      }
     });
   });
 });

@@ -16,6 +16,7 @@ import { ToldEvents1763950000000 } from './1763950000000-told-events';
 import { EventsLeaveTheOrderOut1763960000000 } from './1763960000000-events-leave-the-order-out';
 import { OrderDayCountsByStatus1763970000000 } from './1763970000000-order-day-counts-by-status';
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
+import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 
 /** In the order they run. */
@@ -38,5 +39,6 @@ export const migrations = [
   EventsLeaveTheOrderOut1763960000000,
   OrderDayCountsByStatus1763970000000,
   ShortDeviceTokens1764020000000,
+  TurnsOfChannels1764040000000,
   TokenFailures1764060000000,
 ];

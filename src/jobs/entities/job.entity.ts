@@ -4,6 +4,10 @@ import type { JobStatus } from '@libs/durable-jobs';
 @Entity('jobs')
 @Index('jobs_id', ['id'])
 @Index('jobs_due', ['run_at', 'seq'], { where: `(status = 'queued'::text)` })
+@Index('jobs_turns', ['channel_id', 'run_at', 'id'], { where: `(status = 'queued'::text)` })
+@Index('jobs_outside', ['channel_id', 'run_at', 'key'], {
+  where: `((status = 'queued'::text) AND (type = 'channel_health_check'::text))`,
+})
 @Index('jobs_leased', ['run_at'], { where: `(status = 'processing'::text)` })
 @Index('jobs_failed', ['channel_id', 'id'], { where: `(status = 'failed'::text)` })
 @Index('jobs_unfinished', ['channel_id', 'key', 'seq'], {

@@ -1,0 +1,173 @@
+import { selectWithin } from '@libs/batch-limit';
+import type { LoadedBytes } from './job';
+import type { JobTableNames } from './job-sql';
+
+/** Which jobs a worker claims, and how. They are a part of the statements' texts. */
+export interface ClaimedJobs {
+  /** By type: what executing a job of it loads. */
+  readonly types: ReadonlyMap<string, LoadedBytes | null>;
+  /** They are leased: one at a time, and no row is held while it is looked for. */
+  readonly areLeased: boolean;
+  /** Rows can be locked in one partition at a time. */
+  readonly ofOnePartition: boolean;
+}
+
+/** Jobs of one key are done one after another, while the rest of their batch waits: at most so many at once. */
+const MOST_OF_A_KEY = 20;
+
+/**
+ * The keys whose turn has come, in this order, each locked until the transaction ends, with the number of its jobs that
+ * were seen. $1: so many jobs; $2: the partition after whose turn it begins, or the only one.
+ *
+ * Every partition with a due job has an equal share, and what one leaves goes to those with more; in each, those come
+ * first that are due longest. Whatever waits, the cost is bounded by $1: the index is walked from partition to
+ * partition, and only the first rows of each are read.
+ *
+ * Rows that somebody else holds are passed over, and rows are held only so that others pass over them. What makes a worker
+ * the only one is the advisory lock on the key.
+ */
+export function dueKeysSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
+  const { areLeased, ofOnePartition } = claimed;
+  // No other index has this order, so that Postgres can read no other: by run_at and seq it might read all partitions.
+  const tie = areLeased ? 'key' : 'id';
+  const first = `ORDER BY j.${partition}, j.run_at, j.${tie} LIMIT 1`;
+  const isQueued = `j.status = 'queued' ${areLeased ? `AND ${isOfTypes('j', claimed)}` : ''}`;
+  const dueIn = (lane: string, limit: string, condition = '') => `
+    SELECT j.key, j.run_at, j.${tie} AS tie FROM ${table} j
+     WHERE j.${partition} = ${lane} AND j.status = 'queued' AND j.run_at <= now() AND ${isOfTypes('j', claimed)} ${condition}
+     ORDER BY j.run_at, j.${tie} LIMIT ${limit} ${areLeased ? '' : 'FOR UPDATE SKIP LOCKED'}`;
+  const inTurns = `
+    walk(lane, run_at, turn, is_second_round) AS (
+      SELECT $2::uuid, NULL::timestamptz, 0, false
+      UNION ALL
+      SELECT next.lane, next.run_at, walk.turn + 1, next.is_second_round
+        FROM walk CROSS JOIN LATERAL (
+          (SELECT j.${partition} AS lane, j.run_at, walk.is_second_round FROM ${table} j
+            WHERE ${isQueued} AND j.${partition} > walk.lane ${first})
+          UNION ALL
+          (SELECT j.${partition}, j.run_at, true FROM ${table} j WHERE ${isQueued} AND NOT walk.is_second_round ${first})
+          LIMIT 1) next
+       WHERE NOT (next.is_second_round AND next.lane > $2)
+    ), turns AS MATERIALIZED (
+      SELECT lane, turn, ($1::int + count(*) OVER () - 1) / count(*) OVER () AS share
+        FROM (SELECT lane, turn FROM walk WHERE run_at <= now() LIMIT $1) waiting
+    ), shares AS MATERIALIZED (
+      SELECT turns.lane, turns.turn, turns.share, due.*, row_number() OVER (PARTITION BY turns.turn ORDER BY run_at, tie) AS place
+        FROM turns CROSS JOIN LATERAL (${dueIn('turns.lane', 'turns.share')}) due
+    ), hungry AS MATERIALIZED (
+      SELECT lane, turn, run_at, tie, place, ($1::int - (SELECT count(*) FROM shares)) / count(*) OVER () AS more
+        FROM shares WHERE place = share
+    ), due AS (
+      SELECT lane, turn, key, place FROM shares
+      UNION ALL
+      SELECT hungry.lane, hungry.turn, due.key, hungry.place + 1
+        FROM hungry CROSS JOIN LATERAL (
+          ${dueIn('hungry.lane', 'greatest(hungry.more, 0)', `AND (j.run_at, j.${tie}) > (hungry.run_at, hungry.tie)`)}) due
+    )`;
+  const inOnePartition = `
+    due AS (SELECT $2::uuid AS lane, 1 AS turn, key, row_number() OVER () AS place FROM (${dueIn('$2', '$1')}) due)`;
+  // Nobody holds the key of a leased job: that one is under way is seen by its status only.
+  const isFree = `(
+    SELECT j.status = 'queued' AND j.run_at <= now() FROM ${table} j
+     WHERE j.${partition} = ${ofOnePartition ? '$2' : 'keys.lane'} AND j.key = keys.key AND ${isUnfinished('j')}
+     ORDER BY j.seq LIMIT 1) AND`;
+  return `
+    WITH RECURSIVE ${ofOnePartition ? inOnePartition : inTurns}, keys AS MATERIALIZED (
+      SELECT lane, key, least(count(*), ${areLeased ? 1 : MOST_OF_A_KEY})::int AS jobs
+        FROM due GROUP BY lane, turn, key ORDER BY min(place), turn
+    )
+    SELECT lane AS partition, key, jobs FROM keys
+     WHERE ${areLeased ? isFree : ''} pg_try_advisory_xact_lock(hashtextextended(key, 0)) ${areLeased ? 'LIMIT 1' : ''}`;
+}
+
+/**
+ * Of each of these keys the first jobs that may run, in the order accepted: up to one that is not due, is under way or is
+ * of another type. To be asked after their locks were taken, so that it sees all that was done under them before. $1 and $2:
+ * rows and bytes of the batch, $3: keys, $4: how many of each at most, $5: their partitions, or the only one.
+ *
+ * `nth` counts the jobs of a key from 1: where a number is missing somebody else holds that row, so nothing after it may run.
+ */
+export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
+  const asked = claimed.ofOnePartition
+    ? `(SELECT $5::uuid AS lane, a.* FROM unnest($3::text[], $4::int[]) WITH ORDINALITY AS a(key, jobs, place)) asked`
+    : `unnest($5::uuid[], $3::text[], $4::int[]) WITH ORDINALITY AS asked(lane, key, jobs, place)`;
+  const lane = claimed.ofOnePartition ? '$5' : 'asked.lane';
+  return `
+    WITH runs AS MATERIALIZED (
+      SELECT asked.lane, asked.place, run.*
+        FROM ${asked} CROSS JOIN LATERAL (
+          SELECT j.ctid AS row_id, j.seq, j.status = 'queued' AND j.run_at <= now() AND ${isOfTypes('j', claimed)} AS may_run,
+                 octet_length(j.payload) + ${loadedBytes('j', lane, claimed)} AS bytes
+            FROM ${table} j
+           WHERE j.${partition} = ${lane} AND j.key = asked.key AND ${isUnfinished('j')}
+           ORDER BY j.seq LIMIT asked.jobs) run
+    ), ready AS (
+      SELECT *, row_number() OVER of_key AS nth, bool_and(may_run) OVER of_key AS runs
+        FROM runs WINDOW of_key AS (PARTITION BY place ORDER BY seq)
+    ), taken AS MATERIALIZED (
+      ${selectWithin('(SELECT * FROM ready WHERE runs)', 'place, seq', { rows: '$1', bytes: '$2' })}
+    )
+    SELECT ${claimedColumns('j', partition)}, taken.nth::int
+      FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${claimed.ofOnePartition ? `AND j.${partition} = $5` : ''}
+     ORDER BY taken.batch_place
+       FOR UPDATE OF j SKIP LOCKED`;
+}
+
+/**
+ * Jobs that are due while the first of their key waits for its next try wait as long as that one, so that no claim reads them
+ * before. $1: so many of a key, $2: keys, $3: their partitions, or the only one.
+ */
+export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }: ClaimedJobs): string {
+  const asked = ofOnePartition
+    ? `unnest($2::text[]) AS asked(key)`
+    : `unnest($2::text[], $3::uuid[]) AS asked(key, lane)`;
+  const ofKey = `j.${partition} = ${ofOnePartition ? '$3' : 'asked.lane'} AND j.key = asked.key AND ${isUnfinished('j')}`;
+  return `
+    WITH blocked AS MATERIALIZED (
+      SELECT later.row_id, head.run_at
+        FROM ${asked} CROSS JOIN LATERAL (
+          SELECT j.seq, j.status, j.run_at FROM ${table} j WHERE ${ofKey} ORDER BY j.seq LIMIT 1) head
+        CROSS JOIN LATERAL (
+          SELECT j.ctid AS row_id FROM ${table} j
+           WHERE ${ofKey} AND j.seq > head.seq AND j.status = 'queued' AND j.run_at <= now()
+           ORDER BY j.seq LIMIT $1 FOR UPDATE SKIP LOCKED) later
+       WHERE head.status = 'queued' AND head.run_at > now()
+    )
+    UPDATE ${table} t SET run_at = blocked.run_at FROM blocked
+     WHERE t.ctid = blocked.row_id ${ofOnePartition ? `AND t.${partition} = $3` : ''}
+    RETURNING 1`;
+}
+
+/** $1 partition, $2 id. The job, if it is due, the first of its key, and nobody else has its key. */
+export function claimOneSql({ table, partition }: JobTableNames): string {
+  return `
+    SELECT ${claimedColumns('j', partition)}
+      FROM ${table} j
+     WHERE j.${partition} = $1 AND j.id = $2 AND j.status = 'queued' AND j.run_at <= now()
+       AND (SELECT 1 FROM ${table} e
+             WHERE e.${partition} = $1 AND e.key = j.key AND e.seq < j.seq AND ${isUnfinished('e')}
+             ORDER BY e.seq LIMIT 1) IS NULL
+       AND pg_try_advisory_xact_lock(hashtextextended(j.key, 0))
+       FOR UPDATE OF j SKIP LOCKED`;
+}
+
+function claimedColumns(job: string, partition: string): string {
+  return `${job}.id, ${job}.${partition} AS partition, ${job}.key, ${job}.type, ${job}.payload, ${job}.attempts, ${job}.created_at`;
+}
+
+function isUnfinished(job: string): string {
+  return `${job}.status IN ('queued', 'processing')`;
+}
+
+/** Written out, since Postgres uses an index of some types only for a statement that names them. */
+function isOfTypes(job: string, { types }: ClaimedJobs): string {
+  const names = [...types.keys()].map((name) => `'${name.replaceAll("'", "''")}'`);
+  return names.length === 0 ? 'false' : `${job}.type IN (${names.join(', ')})`;
+}
+
+function loadedBytes(job: string, partition: string, { types }: ClaimedJobs): string {
+  const loads = [...types].flatMap(([type, bytes]) =>
+    bytes === null ? [] : [`WHEN '${type}' THEN coalesce((${bytes(job, partition)}), 0)`],
+  );
+  return loads.length === 0 ? '0' : `CASE ${job}.type ${loads.join(' ')} ELSE 0 END`;
+}

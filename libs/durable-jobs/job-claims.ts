@@ -1,0 +1,124 @@
+import type { BatchLimit } from '@libs/batch-limit';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql } from './claim-sql';
+import type { ClaimedJob, LoadedBytes } from './job';
+import type { JobTableNames } from './job-sql';
+
+/** Before every partition. */
+const START = '00000000-0000-0000-0000-000000000000';
+
+export interface Claim {
+  /** Jobs of one key follow each other in the order accepted. */
+  readonly jobs: readonly ClaimedJob[];
+  /** How many jobs were put off because one before them has to wait: others may be due behind them. */
+  readonly deferred: number;
+}
+
+interface DueKey {
+  readonly partition: string;
+  readonly key: string;
+  readonly jobs: number;
+}
+
+interface Row extends Omit<ClaimedJob, 'createdAt'> {
+  readonly created_at: Date;
+}
+
+interface RunRow extends Row {
+  readonly nth: number;
+}
+
+/** Takes due jobs of some types for as long as the caller's transaction is open: a worker that dies lets go of them. */
+export class JobClaims {
+  private readonly ofAll: Statements;
+  private readonly ofOne: Statements;
+  private lastServed = START;
+
+  /**
+   * @param types with what executing a job of each loads beside its payload
+   * @param areLeased the jobs run outside of the transaction: one is taken at a time, and the others stay free for others
+   */
+  constructor(
+    private readonly names: JobTableNames,
+    types: ReadonlyMap<string, LoadedBytes | null>,
+    private readonly areLeased = false,
+  ) {
+    this.ofAll = statements(names, { types, areLeased, ofOnePartition: false });
+    this.ofOne = statements(names, { types, areLeased, ofOnePartition: true });
+  }
+
+  /**
+   * Locks the next due jobs: partitions take turns, in each those keys come first that are due longest, of each key its first
+   * jobs. Nobody else has a job of these keys meanwhile. What it costs depends on the limit, not on what waits.
+   * @param partition the one to claim from; null: all
+   */
+  async take(tx: Tx, limit: BatchLimit, partition: string | null): Promise<Claim> {
+    const sql = partition === null ? this.ofAll : this.ofOne;
+    const from = [limit.rows, partition ?? this.lastServed];
+    const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
+    if (keys.length === 0) return { jobs: [], deferred: 0 };
+    const rows = await queryInIndexOrder<RunRow>(tx, sql.runs, [
+      limit.rows,
+      limit.bytes,
+      keys.map(({ key }) => key),
+      keys.map(({ jobs }) => jobs),
+      partition ?? keys.map((due) => due.partition),
+    ]);
+    const jobs = withoutGaps(rows).map(toClaimed);
+    this.lastServed = (jobs.at(-1) ?? keys.at(-1)!).partition;
+    return { jobs, deferred: await this.defer(tx, limit.rows, idle(keys, rows), partition) };
+  }
+
+  /** Locks one job; nothing when it is not due any more, another one of its key comes first, or another worker has the key. */
+  async takeOne(tx: Tx, job: ClaimedJob): Promise<ClaimedJob | null> {
+    const [row] = await queryInIndexOrder<Row>(tx, claimOneSql(this.names), [job.partition, job.id]);
+    return row === undefined ? null : toClaimed(row);
+  }
+
+  private async defer(
+    tx: Tx,
+    most: number,
+    keys: readonly DueKey[],
+    partition: string | null,
+  ): Promise<number> {
+    if (this.areLeased || keys.length === 0) return 0;
+    const sql = partition === null ? this.ofAll : this.ofOne;
+    const parameters = [most, keys.map(({ key }) => key), partition ?? keys.map((due) => due.partition)];
+    return (await queryInIndexOrder(tx, sql.defer, parameters)).length;
+  }
+}
+
+type Statements = ReturnType<typeof statements>;
+
+function statements(names: JobTableNames, claimed: ClaimedJobs) {
+  return {
+    dueKeys: dueKeysSql(names, claimed),
+    runs: runsSql(names, claimed),
+    defer: deferSql(names, claimed),
+  };
+}
+
+/** The keys without a row: their batch was full before them, or their first job has to wait. */
+function idle(keys: readonly DueKey[], rows: readonly RunRow[]): DueKey[] {
+  const served = new Set(rows.map(nameOf));
+  return keys.filter((due) => !served.has(nameOf(due)));
+}
+
+/** Where somebody else holds a row, no later one of its key may run. */
+function withoutGaps(rows: readonly RunRow[]): RunRow[] {
+  const seen = new Map<string, number>();
+  return rows.filter((row) => {
+    const name = nameOf(row);
+    const isNext = row.nth === (seen.get(name) ?? 0) + 1;
+    if (isNext) seen.set(name, row.nth);
+    return isNext;
+  });
+}
+
+function nameOf({ partition, key }: { readonly partition: string; readonly key: string }): string {
+  return `${partition} ${key}`;
+}
+
+function toClaimed({ id, partition, key, type, payload, attempts, created_at }: Row): ClaimedJob {
+  return { id, partition, key, type, payload, attempts, createdAt: created_at };
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { type Claim, type ClaimedJob, JobClaims, JobDrain, JobTable } from '@libs/durable-jobs';
+import { Refusal } from '@libs/refusal';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { JOB_TABLES } from '../../src/jobs/job-table';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const table = new JobTable(JOB_TABLES);
+const PLENTY = 8_388_608;
+const CHANNELS = Array.from({ length: 40 }, () => randomUUID()).sort();
+const [FIRST, SECOND, THIRD] = CHANNELS as [string, string, string];
+
+describe('jobs of many channels and orders', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
+  let claims: JobClaims;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 10);
+    await dataSource.initialize();
+    await dataSource.query('ALTER TABLE jobs SET (autovacuum_enabled = false)');
+    unitOfWork = new UnitOfWork(dataSource);
+  });
+  beforeEach(async () => {
+    claims = new JobClaims(JOB_TABLES, new Map([['work', null]]));
+    await dataSource.query('TRUNCATE jobs');
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  /** Jobs that wait; without a key each has one of its own. */
+  const fill = (channel: string, count: number, key: string | null = null, payload = '{}') =>
+    dataSource.query(
+      `INSERT INTO jobs (channel_id, id, key, type, payload)
+       SELECT $1, gen_random_uuid(), coalesce($3, gen_random_uuid()::text), 'work', $4 FROM generate_series(1, $2::int)`,
+      [channel, count, key, payload],
+    );
+  const take = (rows: number, bytes = PLENTY, partition: string | null = null) =>
+    unitOfWork.run((tx) => claims.take(tx, { rows, bytes }, partition));
+  const countOf = ({ jobs }: Claim, channel: string) =>
+    jobs.filter(({ partition }) => partition === channel).length;
+
+  const drainOf = (
+    execute: (tx: Tx, job: ClaimedJob) => Promise<void>,
+    rows = 200,
+    delaysMs: number[] = [],
+  ) =>
+    new JobDrain({
+      unitOfWork,
+      table,
+      handlers: new Map([['work', { execute, failed: async () => undefined }]]),
+      retryPolicy: { delaysMs },
+      limit: { rows, bytes: PLENTY },
+      onOutcome: () => undefined,
+    });
+
+  const PAGES = `
+    SELECT (pg_stat_get_xact_blocks_fetched('jobs'::regclass)
+            + sum(pg_stat_get_xact_blocks_fetched(indexrelid)))::int AS pages
+      FROM pg_index WHERE indrelid = 'jobs'::regclass`;
+
+  /** The pages that a claim of at most 100 jobs reads. It is undone. */
+  async function pagesRead(): Promise<number> {
+    const undone = new Error('undone');
+    let pages = 0;
+    const claimAndUndo = unitOfWork.run(async (tx) => {
+      const before = await tx.query<{ pages: number }>(PAGES);
+      expect((await claims.take(tx, { rows: 100, bytes: PLENTY }, null)).jobs.length).toBeGreaterThan(0);
+      const after = await tx.query<{ pages: number }>(PAGES);
+      pages = after[0]!.pages - before[0]!.pages;
+      throw undone;
+    });
+    await expect(claimAndUndo).rejects.toBe(undone);
+    return pages;
+  }
+
+  describe('are claimed at a cost that has nothing to do with', () => {
+    const waiting: readonly [string, (times: number) => Promise<unknown>][] = [
+      ['how many wait', (times) => fill(FIRST, 200 * times)],
+      [
+        'how many wait for one order',
+        (times) => fill(FIRST, 200 * times, 'hot').then(() => fill(SECOND, 300)),
+      ],
+      [
+        'how many wait until later',
+        async (times) => {
+          await fill(FIRST, 200 * times, 'stuck');
+          await dataSource.query(`UPDATE jobs SET run_at = now() + interval '1 hour'`);
+          await fill(FIRST, 150);
+          await fill(SECOND, 150);
+        },
+      ],
+      [
+        'how many channels wait',
+        async (times) => {
+          await dataSource.query(
+            `INSERT INTO jobs (channel_id, id, key, type, payload)
+             SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'work', '{}'
+               FROM generate_series(1, $1::int)`,
+            [120 * times],
+          );
+        },
+      ],
+    ];
+
+    it.each(waiting)('%s', async (_name, wait) => {
+      await wait(1);
+      await dataSource.query('VACUUM ANALYZE jobs');
+      const few = await pagesRead();
+      await dataSource.query('TRUNCATE jobs');
+      await wait(200);
+      await dataSource.query('VACUUM ANALYZE jobs');
+      expect(await pagesRead()).toBeLessThan(3 * few);
+    });
+  });
+
+  it('take turns: a channel with much waiting takes no place from one with little', async () => {
+    await fill(FIRST, 5_000);
+    await fill(THIRD, 5_000);
+    await fill(SECOND, 3);
+    const claim = await take(20);
+    expect([FIRST, SECOND, THIRD].map((channel) => countOf(claim, channel))).toEqual([8, 3, 8]);
+  });
+
+  it('leave to others what their channel has no use for', async () => {
+    await fill(FIRST, 5_000);
+    for (const channel of CHANNELS.slice(1)) await fill(channel, 1);
+    const claim = await take(100);
+    expect(claim.jobs).toHaveLength(100);
+    expect(countOf(claim, FIRST)).toBe(61);
+  });
+
+  it('take turns also where there are more channels than a batch has places', async () => {
+    for (const channel of CHANNELS) await fill(channel, 2);
+    const served: string[] = [];
+    const drain = drainOf(async (_tx, job) => void served.push(job.partition), 10);
+    while (served.length < CHANNELS.length) await drain.drainBatch();
+    expect(served.sort()).toEqual(CHANNELS);
+  });
+
+  it('take turns also where a few large ones fill a batch', async () => {
+    for (const channel of CHANNELS) await fill(channel, 3, null, `"${'x'.repeat(100_000)}"`);
+    const served: string[] = [];
+    while (served.length < CHANNELS.length) {
+      await unitOfWork.run(async (tx) => {
+        const { jobs } = await claims.take(tx, { rows: 200, bytes: 350_000 }, null);
+        expect(jobs).toHaveLength(4);
+        served.push(...jobs.map(({ partition }) => partition));
+        await table.complete(tx, jobs);
+      });
+    }
+    expect(served.sort()).toEqual(CHANNELS);
+  });
+
+  it('make a batch of so many bytes, measured before they are read, and never an empty one', async () => {
+    await fill(FIRST, 10, null, `"${'x'.repeat(100_000)}"`);
+    expect((await take(200, 250_000)).jobs).toHaveLength(3);
+    expect((await take(200, 1)).jobs).toHaveLength(1);
+    expect((await take(200, 250_000, FIRST)).jobs).toHaveLength(3);
+  });
+
+  it('count what executing them loads as bytes of the batch', async () => {
+    claims = new JobClaims(
+      JOB_TABLES,
+      new Map([['work', (job) => `CASE ${job}.key WHEN 'large' THEN 9000 END`]]),
+    );
+    await fill(FIRST, 10, 'large');
+    await fill(SECOND, 10);
+    const claim = await take(200, 20_000);
+    expect([FIRST, SECOND].map((channel) => countOf(claim, channel))).toEqual([3, 0]);
+  });
+
+  it('of one order are done as a run, each on what the one before it did', async () => {
+    await dataSource.query('CREATE TABLE IF NOT EXISTS steps (key text PRIMARY KEY, n int)');
+    await dataSource.query('TRUNCATE steps');
+    const seen: string[] = [];
+    const drain = drainOf(async (tx, { key, id }) => {
+      const [row] = await tx.query<{ n: number }>(
+        'INSERT INTO steps VALUES ($1, 1) ON CONFLICT (key) DO UPDATE SET n = steps.n + 1 RETURNING n',
+        [key],
+      );
+      seen.push(`${key} ${row!.n} ${id}`);
+    });
+    for (let n = 0; n < 12; n += 1) for (const key of ['a', 'b', 'c']) await fill(FIRST, 1, key);
+    expect(await drain.drainBatch()).toBe(36);
+    const accepted = await dataSource.query<{ id: string; key: string }[]>(
+      'SELECT id, key FROM jobs ORDER BY seq',
+    );
+    for (const key of ['a', 'b', 'c']) {
+      const ids = accepted.filter((job) => job.key === key).map(({ id }) => id);
+      expect(seen.filter((line) => line.startsWith(key))).toEqual(
+        ids.map((id, n) => `${key} ${n + 1} ${id}`),
+      );
+    }
+  });
+
+  it('of one order go on behind one that is refused, and wait behind one that is tried again', async () => {
+    await fill(FIRST, 6, 'a');
+    const ids = (await dataSource.query<{ id: string }[]>('SELECT id FROM jobs ORDER BY seq')).map(
+      ({ id }) => id,
+    );
+    const done: string[] = [];
+    const execute = async (_tx: Tx, { id }: ClaimedJob) => {
+      if (id === ids[1]) throw new Refusal({ status: 409, code: 'NO', message: 'no' });
+      if (id === ids[3]) throw new Error('a fault that passes');
+      done.push(id);
+    };
+    const drain = drainOf(execute, 200, [3_600_000]);
+    while ((await drain.drainBatch()) > 0);
+    expect([...new Set(done)]).toEqual([ids[0], ids[2]]);
+    const rows = await dataSource.query<{ status: string }[]>('SELECT status FROM jobs ORDER BY seq');
+    expect(rows.map(({ status }) => status)).toEqual([
+      'completed',
+      'failed',
+      'completed',
+      'queued',
+      'queued',
+      'queued',
+    ]);
+  });
+
+  it('that wait behind one that is tried again are out of the way of all others until then', async () => {
+    await fill(FIRST, 700, 'stuck');
+    await dataSource.query(
+      `UPDATE jobs SET run_at = now() + interval '1 hour' WHERE seq = (SELECT min(seq) FROM jobs)`,
+    );
+    await fill(FIRST, 5);
+    const done: string[] = [];
+    const drain = drainOf(async (_tx, { key }) => void done.push(key), 100);
+    while ((await drain.drainBatch()) > 0);
+    expect(done).toHaveLength(5);
+    expect(done).not.toContain('stuck');
+    await dataSource.query(`UPDATE jobs SET run_at = run_at - interval '1 hour' WHERE key = 'stuck'`);
+    while ((await drain.drainBatch()) > 0);
+    expect(done).toHaveLength(705);
+  });
+
+  it('are claimed by many workers at once without one waiting for another, in order and once each', async () => {
+    const keys = Array.from({ length: 8 }, (_, n) => `key-${n}`);
+    for (let n = 0; n < 40; n += 1) for (const key of keys) await fill(FIRST, 1, key);
+    await dataSource.query(`UPDATE jobs SET run_at = run_at - random() * interval '1 minute'`);
+    const done: string[] = [];
+    const work = async () => {
+      const drain = drainOf(async (tx, { id }) => {
+        await tx.query('SELECT pg_sleep(0.002)');
+        tx.afterCommit(() => done.push(id));
+      }, 25);
+      while (done.length < 320) await drain.drainBatch();
+    };
+    await Promise.all([work(), work(), work(), work()]);
+    const accepted = await dataSource.query<{ id: string; key: string }[]>(
+      'SELECT id, key FROM jobs ORDER BY seq',
+    );
+    for (const key of keys) {
+      const ids = new Set(accepted.filter((job) => job.key === key).map(({ id }) => id));
+      expect(done.filter((id) => ids.has(id))).toEqual([...ids]);
+    }
+  });
+});

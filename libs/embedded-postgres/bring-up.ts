@@ -5,7 +5,7 @@ import { binariesIn, libraryEnvironment, nativeFolder } from './binaries';
 import { clusterOwner, createCluster, handOver } from './cluster';
 import { HOST } from './connection';
 import { rotateLog, type DataDirectory } from './data-directory';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
 import { launchPostgres, type Launch } from './launch';
 import { chooseLauncher } from './launcher';
 import { endOrphanedBackends } from './orphaned-backends';
@@ -26,8 +26,8 @@ export interface BringUpRequest {
   readonly password: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly log: (line: string) => void;
-  /** Asked before Postgres is launched; absent: it is wanted for sure. */
-  readonly isWanted?: () => boolean;
+  /** Aborted when Postgres is no longer wanted: then it is not launched, or ended if it is not ready yet. */
+  readonly signal: AbortSignal;
 }
 
 /** Gives the Postgres that serves the data directory: the one that runs already, else a new one on the port. */
@@ -35,18 +35,18 @@ export async function bringUp(
   request: BringUpRequest,
   port: number,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
-  const { directory, password, log } = request;
+  const { directory, log, signal } = request;
   const giveUpAt = Date.now() + FREE_WITHIN_MS;
   for (;;) {
     const running = findPostmaster(directory.cluster);
-    const adopted = running && (await untilReady(running, directory.cluster, password, log));
+    const adopted = running && (await untilReady(running, request));
     if (adopted) {
       log(`Postgres (process ${adopted.pid}) still runs on port ${adopted.port}; taking it over`);
       return { postmaster: adopted, adopted: true };
     }
     const launch = await prepare(request);
     const freeOrGiven = port === 0 ? await freePort() : port;
-    if (request.isWanted?.() === false) throw new EmbeddedPostgresError('Postgres is no longer wanted.');
+    requireWanted(signal);
     const outcome = await launchPostgres(launch, freeOrGiven);
     if (outcome.verdict === 'ready') return { postmaster: outcome.postmaster, adopted: false };
     const passes = outcome.verdict === 'not_free_yet' || (outcome.verdict === 'port_taken' && port === 0);
@@ -58,7 +58,7 @@ export async function bringUp(
 
 /** Chooses how to run Postgres, and makes its cluster when there is none. */
 async function prepare(request: BringUpRequest): Promise<Launch> {
-  const { directory, password, log } = request;
+  const { directory, password, log, signal } = request;
   const native = nativeFolder();
   const { initdb, postgres: program } = binariesIn(native);
   const environment = { ...PLAIN_ENVIRONMENT, ...(await libraryEnvironment(native, directory.libraries)) };
@@ -70,8 +70,9 @@ async function prepare(request: BringUpRequest): Promise<Launch> {
     environment,
   });
   if (launcher.unusual) log(`Postgres runs ${launcher.manner}`);
+  requireWanted(signal);
   if (owner) await handOver(directory, owner, launcher.owner);
-  else await createCluster(directory, initdb, launcher, environment, password);
+  else await createCluster({ directory, initdb, launcher, environment, password, signal });
   await rotateLog(directory);
   return { ...request, program, launcher, environment };
 }

@@ -2,7 +2,7 @@ import { chown, lchown, mkdtemp, readdir, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { SUPERUSER } from './connection';
 import { hasCluster, syncDirectory, type DataDirectory } from './data-directory';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
 import { run, type Environment, type Launcher, type Owner } from './launcher';
 
 const DRAFT_PREFIX = 'postgres-new-';
@@ -14,17 +14,22 @@ export async function clusterOwner(directory: DataDirectory): Promise<Owner | nu
   return { uid, gid };
 }
 
+export interface Creation {
+  readonly directory: DataDirectory;
+  readonly initdb: string;
+  readonly launcher: Launcher;
+  readonly environment: Environment;
+  readonly password: string;
+  /** Aborted: the creation is given up, and nothing of it is left. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Makes the cluster that Postgres then serves, all of it on disk before it gets its name: a start that is killed
  * half way leaves only a draft, which the next one removes.
  */
-export async function createCluster(
-  directory: DataDirectory,
-  initdb: string,
-  launcher: Launcher,
-  environment: Environment,
-  password: string,
-): Promise<void> {
+export async function createCluster(creation: Creation): Promise<void> {
+  const { directory, initdb, launcher, environment, password, signal } = creation;
   await removeDrafts(directory);
   const draft = await mkdtemp(join(directory.root, DRAFT_PREFIX));
   const passwordFile = join(draft, 'password');
@@ -33,12 +38,12 @@ export async function createCluster(
   try {
     await writeFile(passwordFile, password, { mode: 0o600 });
     await give([draft, passwordFile], launcher.owner);
-    await run(launcher, initdb, ['-D', cluster, `--pwfile=${passwordFile}`, ...options], environment);
+    await run(launcher, initdb, ['-D', cluster, `--pwfile=${passwordFile}`, ...options], environment, signal);
     await rename(cluster, directory.cluster);
     await syncDirectory(directory.root);
   } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string };
-    const reason = stderr?.trim() || message;
+    requireWanted(signal);
+    const reason = (error as Error).message;
     throw new EmbeddedPostgresError(`No database can be created in ${directory.root}: ${reason}`, {
       cause: error,
     });

@@ -9,3 +9,8 @@ export class EmbeddedPostgresError extends Error {
     return new EmbeddedPostgresError(`The embedded Postgres failed: ${reason}`, { cause: error });
   }
 }
+
+/** Throws when a start has been called off. */
+export function requireWanted(signal: AbortSignal): void {
+  if (signal.aborted) throw new EmbeddedPostgresError('Postgres is no longer wanted.');
+}

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { clusterMark } from './cluster-mark';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index';
 import { identify } from './process-identity';
 
@@ -282,6 +283,86 @@ describe('after a kill -9', () => {
     expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(drafts()).toEqual([]);
   });
+});
+
+describe('a start that is called off', () => {
+  /** Everything that runs with the directory on its command line, or serves its cluster. */
+  const processesOf = (dataDir: string) => {
+    const marks = [
+      dataDir,
+      existsSync(join(dataDir, 'postgres')) ? clusterMark(join(dataDir, 'postgres')) : dataDir,
+    ];
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((pid) => readFile(`/proc/${pid}/cmdline`))
+      .filter((line) => marks.some((mark) => line.includes(mark)));
+  };
+  const readFile = (path: string) => {
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+
+  /** Calls a start off after so many milliseconds; gives whether that came too late. */
+  async function callOff(dataDir: string, afterMs: number): Promise<'in time' | 'too late'> {
+    const calling = new AbortController();
+    const starting = startEmbeddedPostgres({ dataDir, port: 0, database: 'service', signal: calling.signal });
+    starting.catch(() => undefined);
+    await pause(afterMs);
+    calling.abort();
+    try {
+      await (await starting).stop();
+      return 'too late';
+    } catch (error) {
+      expect(error).toMatchObject({
+        name: 'EmbeddedPostgresError',
+        message: 'Postgres is no longer wanted.',
+      });
+      return 'in time';
+    } finally {
+      expect(processesOf(dataDir)).toEqual([]);
+      const left = readdirSync(dataDir).filter((name) => /^postgres(\.lock|-new-)/.test(name));
+      expect(left).toEqual([]);
+    }
+  }
+
+  it('leaves nothing running and nothing half made, whenever that is', async () => {
+    const outcomes: string[] = [];
+    for (let afterMs = 0; afterMs < 5_000 && outcomes.at(-1) !== 'too late'; afterMs = afterMs * 1.5 + 20) {
+      outcomes.push(await callOff(newDataDir(), afterMs));
+    }
+    expect(outcomes.filter((outcome) => outcome === 'in time').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leaves nothing running either when it was to be adopted or the database is there already', async () => {
+    const owner = spawnOwner(made);
+    await report(owner);
+    await kill(owner);
+    expect(processesOf(made)).not.toEqual([]);
+    expect(await callOff(made, 0)).toBe('in time');
+    for (const afterMs of [5, 30, 60, 120]) await callOff(made, afterMs);
+    await start(made);
+  });
+});
+
+it('ends Postgres without waiting when there is no time left, and keeps its data', async () => {
+  const dying = new AbortController();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: made,
+    port: 0,
+    database: 'service',
+    atOnce: dying.signal,
+  });
+  const hasRow = await addRow(postgres);
+  const pid = postmasterPid(made);
+  dying.abort();
+  await until(() => hasEnded(pid));
+  await pause(1_000);
+  expect(existsSync(pidFile(made))).toBe(false);
+  await postgres.stop();
+  expect(await hasRow(await start(made))).toBe(true);
 });
 
 describe('a start is refused in words for the operator', () => {

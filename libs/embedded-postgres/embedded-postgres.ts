@@ -20,4 +20,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>;
   /** Told in one line of what an operator may want to know. */
   log?: (line: string) => void;
+  /** Calls off a start that is under way: it rejects when nothing of it runs any more. */
+  signal?: AbortSignal;
+  /** Ends Postgres without waiting, for a process that has no time left; the next start has to recover. */
+  atOnce?: AbortSignal;
 }

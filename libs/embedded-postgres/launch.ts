@@ -17,6 +17,7 @@ export interface Launch {
   readonly settings: Readonly<Record<string, string>>;
   readonly password: string;
   readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
 }
 
 export type LaunchOutcome =
@@ -48,7 +49,7 @@ export async function launchPostgres(launch: Launch, port: number): Promise<Laun
 
 async function readyOrEnded(launch: Launch, postgres: ProcessIdentity): Promise<Postmaster | null> {
   try {
-    return await untilReady(postgres, launch.directory.cluster, launch.password, launch.log);
+    return await untilReady(postgres, launch);
   } catch (error) {
     await shutDown(postgres);
     throw error;

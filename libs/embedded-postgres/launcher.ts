@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { accountOf, serviceAccount, type SystemAccount } from './system-account';
 
@@ -48,20 +49,45 @@ export async function chooseLauncher(surroundings: Surroundings): Promise<Launch
   );
 }
 
-/** Runs a program of Postgres to its end and gives what it wrote to its standard output. */
+/**
+ * Runs a program of Postgres to its end; throws with what it wrote to standard error when it fails. In a process group
+ * of its own: Ctrl-C in a terminal does not reach it, an abort kills it and all that it has started.
+ */
 export async function run(
   launcher: Launcher,
   program: string,
   args: readonly string[],
   environment: Environment,
-): Promise<string> {
+  signal?: AbortSignal,
+): Promise<void> {
+  signal?.throwIfAborted();
   const [file, ...rest] = [...launcher.prefix, program, ...args];
-  const { stdout } = await promisify(execFile)(file as string, rest, {
+  const child = spawn(file as string, rest, {
     ...launcher.identity,
     env: { ...environment },
     cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  return stdout;
+  const kill = () => killGroup(child.pid);
+  signal?.addEventListener('abort', kill, { once: true });
+  try {
+    const [stderr, [code, by]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+    ]);
+    if (code !== 0) throw new Error(stderr.trim() || `ends with ${code ?? by}`);
+  } finally {
+    signal?.removeEventListener('abort', kill);
+  }
+}
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 function candidates(clusterOwner: Owner | null): Launcher[] {
@@ -89,8 +115,7 @@ async function tryOut(
     await run(launcher, 'sh', ['-c', script, 'sh', directory, program], environment);
     return null;
   } catch (error) {
-    const { stderr, code } = error as { stderr?: string; code?: string | number };
-    return stderr?.trim() || `ends with ${code}`;
+    return (error as Error).message;
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isPostmasterOf } from './cluster-mark';
 import { answers } from './connection';
-import { EmbeddedPostgresError } from './embedded-postgres-error';
+import type { DataDirectory } from './data-directory';
+import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
 import { identify, isRunning, type ProcessIdentity } from './process-identity';
 
 const POLL_MS = 10;
@@ -22,6 +23,13 @@ export interface Postmaster extends ProcessIdentity {
   readonly port: number;
 }
 
+export interface Waiting {
+  readonly directory: DataDirectory;
+  readonly password: string;
+  readonly log: (line: string) => void;
+  readonly signal: AbortSignal;
+}
+
 /** The Postgres that serves a cluster now, whoever started it. */
 export function findPostmaster(cluster: string): ProcessIdentity | null {
   const file = readPostmasterFile(cluster);
@@ -37,17 +45,16 @@ export function stalePostmasterPid(cluster: string): number | null {
 
 /**
  * Waits until a Postgres that has been started accepts queries, however long it has to recover; null when it ends
- * before. Throws when it is ready but does not let us in.
+ * before. Throws when it is ready but does not let us in, and when it is no longer wanted.
  */
 export async function untilReady(
   postgres: ProcessIdentity,
-  cluster: string,
-  password: string,
-  log: (line: string) => void,
+  { directory: { cluster }, password, log, signal }: Waiting,
 ): Promise<Postmaster | null> {
   let answersBy: number | null = null;
   let nextReport = Date.now() + STILL_STARTING_EVERY_MS;
   while (isRunning(postgres)) {
+    requireWanted(signal);
     const file = readPostmasterFile(cluster);
     if (file?.pid === postgres.pid && file.ready) {
       if (await answers(file.port, password)) return { ...postgres, port: file.port };
@@ -74,6 +81,12 @@ export async function shutDown(postgres: ProcessIdentity): Promise<void> {
   throw new EmbeddedPostgresError(
     `Postgres (process ${postgres.pid}) has not stopped in time. The next start takes it over if it still runs.`,
   );
+}
+
+/** Ends the Postgres that serves a cluster, without waiting; nothing that was committed is lost. */
+export function killPostmaster(cluster: string): void {
+  const running = findPostmaster(cluster);
+  if (running) send('SIGQUIT', running);
 }
 
 /** What `postmaster.pid` of a cluster says; null when there is none. It may have been left by a dead process. */

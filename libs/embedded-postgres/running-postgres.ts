@@ -14,7 +14,7 @@ export interface Keeping {
   readonly password: string;
   readonly database: string;
   /** Starts Postgres again after it has died; gives up when it is no longer wanted. */
-  readonly revive: (port: number, isWanted: () => boolean) => Promise<Postmaster>;
+  readonly revive: (port: number, signal: AbortSignal) => Promise<Postmaster>;
   /** The Postgres that runs now, though it may not be ready yet. */
   readonly find: () => ProcessIdentity | null;
   /** Called once, at the end. */
@@ -31,6 +31,7 @@ export class RunningPostgres implements EmbeddedPostgres {
   private stopping: Promise<void> | null = null;
   private revival: Promise<void> | null = null;
   private reviveFrom = 0;
+  private readonly unwanted = new AbortController();
 
   constructor(
     private postmaster: Postmaster,
@@ -46,6 +47,12 @@ export class RunningPostgres implements EmbeddedPostgres {
     return (this.stopping ??= this.end());
   }
 
+  /** From now on it is not started again when it dies. */
+  leaveAlone(): void {
+    clearInterval(this.watch);
+    this.unwanted.abort();
+  }
+
   private look(): void {
     if (this.revival || this.stopping || Date.now() < this.reviveFrom || isRunning(this.postmaster)) return;
     this.revival = this.revive().finally(() => (this.revival = null));
@@ -55,7 +62,7 @@ export class RunningPostgres implements EmbeddedPostgres {
     const { log, revive } = this.keeping;
     log(`Postgres (process ${this.postmaster.pid}) has died; starting it again`);
     try {
-      this.postmaster = await revive(this.port, () => this.stopping === null);
+      this.postmaster = await revive(this.port, this.unwanted.signal);
     } catch (error) {
       if (this.stopping) return;
       log(`Postgres cannot be started again yet: ${EmbeddedPostgresError.from(error).message}`);
@@ -64,7 +71,7 @@ export class RunningPostgres implements EmbeddedPostgres {
   }
 
   private async end(): Promise<void> {
-    clearInterval(this.watch);
+    this.leaveAlone();
     try {
       await this.endAll();
     } catch (error) {

@@ -1,0 +1,2 @@
+export { Ending, Interruption } from './ending';
+export { type ProgramOptions, runProgram } from './run-program';

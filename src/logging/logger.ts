@@ -1,12 +1,26 @@
 import type { LoggerService } from '@nestjs/common';
 import { isTracing, traceFields } from '@libs/tracing';
-import pino, { type Level, type Logger } from 'pino';
+import pino, { type Level, type Logger, type LoggerOptions } from 'pino';
+import { destination } from './destination';
 
 const CENSOR = '********';
 
-/** The process's log: one JSON line each on standard output, credentials blanked wherever they stand; in a span with its trace. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** What the framework says of its own start: of use only to who looks for a fault in it. */
+const FRAMEWORK: ReadonlySet<unknown> = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+  'WebSocketsController',
+]);
+
+/**
+ * The process's log on standard output: a JSON line each, on a terminal a plain one; credentials blanked wherever they
+ * stand; in a span with its trace.
+ */
+export function createLogger(level: string, isTerminal = process.stdout.isTTY): Logger {
+  const options: LoggerOptions = {
     level,
     base: { pid: process.pid },
     ...(isTracing() && { mixin: traceFields }),
@@ -17,7 +31,8 @@ export function createLogger(level: string): Logger {
       censor: CENSOR,
     },
     serializers: { err: describeError },
-  });
+  };
+  return pino(options, destination(isTerminal));
 }
 
 /** What a log shows of an error. Statement parameters and details stay out: they can hold customers' data. */
@@ -38,7 +53,7 @@ export class NestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(FRAMEWORK.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {

@@ -1,4 +1,5 @@
 /** `npm run bench`: what the service does a second, beside a rival and the limits of Postgres and Node. */
+import { type Ending, runProgram } from '@libs/ending';
 import { measureLimits } from './limits/limits';
 import { LoadGenerator } from './load/load-generator';
 import { WebhookReceiver } from './load/webhook-receiver';
@@ -10,6 +11,7 @@ import { writeResults } from './report/write';
 import type { Round } from './results';
 import type { Bench } from './stage/bench';
 import { createOrdersTemplate } from './stage/orders-template';
+import { endListening } from './stage/listening-process';
 import { startPostgres } from './stage/postgres';
 import { type BenchRedis, startRedis } from './stage/redis';
 import { judge } from './targets';
@@ -18,27 +20,22 @@ import { measureUs } from './us/us';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function main(): Promise<void> {
+async function main(ending: Ending): Promise<void> {
   const options = readOptions(process.argv.slice(2));
-  const postgres = await startPostgres();
+  const postgres = await startPostgres(ending);
   const load = new LoadGenerator();
   const receiver = await WebhookReceiver.start();
-  const redis = options.parties.includes('rival') ? await startRedis() : null;
-  try {
-    await createOrdersTemplate(postgres);
-    await createRivalSchema(await postgres.create('rival_template'));
-    const bench = { plan: options.plan, postgres, load, receiver };
-    const rounds = await runRounds(bench, redis, options);
-    const verdicts = judge(rounds);
-    say(`\n${measurementsTable(rounds)}\n\n${verdictsTable(verdicts)}`);
-    if (options.writes) writeResults(rounds, verdicts);
-    if (options.strict && verdicts.some(({ farOff }) => farOff)) process.exitCode = 1;
-  } finally {
-    load.stop();
-    receiver.stop();
-    await redis?.stop();
-    await postgres.stop();
-  }
+  const redis = options.parties.includes('rival') ? await startRedis(ending) : null;
+  ending.onEnd('the servers', endListening);
+  await createOrdersTemplate(postgres);
+  await createRivalSchema(await postgres.create('rival_template'));
+  const bench = { plan: options.plan, postgres, load, receiver };
+  say('Ready to measure.');
+  const rounds = await runRounds(bench, redis, options);
+  const verdicts = judge(rounds);
+  say(`\n${measurementsTable(rounds)}\n\n${verdictsTable(verdicts)}`);
+  if (options.writes) writeResults(rounds, verdicts);
+  if (options.strict && verdicts.some(({ farOff }) => farOff)) process.exitCode = 1;
 }
 
 /** In turns, so that whatever slows the machine down for a while slows all of them down. */
@@ -62,7 +59,7 @@ async function runRounds(
   return rounds;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).stack}\n`);
-  process.exit(1);
+void runProgram(main, {
+  sayFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
+  limitMs: 40_000,
 });

@@ -6,7 +6,7 @@ import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
-import { DatabaseModule } from './database';
+import { DatabaseModule, Distribution } from './database';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
@@ -24,12 +24,17 @@ import { WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
-  static async with(settings: CompleteSettings, dataSource: DataSource): Promise<DynamicModule> {
+  /** @param distribution how the tables lie; by default on one Postgres */
+  static async with(
+    settings: CompleteSettings,
+    dataSource: DataSource,
+    distribution = Distribution.onOneNode(dataSource),
+  ): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with(dataSource),
+        DatabaseModule.with(dataSource, distribution),
         CqrsModule.forRoot(),
         MetricsModule,
         ...(await queueModules(settings)),

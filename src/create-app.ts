@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccessGuard } from './api-keys';
 import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
+import type { Distribution } from './database';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
 import { NestLogger } from './logging';
 import { acceptSockets } from './realtime';
@@ -13,11 +14,12 @@ import { acceptSockets } from './realtime';
 export async function createApp(
   settings: CompleteSettings,
   dataSource: DataSource,
+  distribution: Distribution,
   logger: Logger,
 ): Promise<NestExpressApplication> {
   const adapter = new TwoLaneAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    await AppModule.with(settings, dataSource),
+    await AppModule.with(settings, dataSource, distribution),
     adapter,
     {
       bodyParser: false,

@@ -1,6 +1,7 @@
 /** `npm run fairness`: what ten shops notice of a hostile tenant that does everything at once (docs/fairness.md). */
+import { type Ending, runProgram } from '@libs/ending';
 import { megabytesOf } from '../stage/processor-time';
-import type { ListeningProcess } from '../stage/listening-process';
+import { endListening, type ListeningProcess } from '../stage/listening-process';
 import { startPostgres } from '../stage/postgres';
 import { Child } from './child';
 import type { Answers, FromEnemy, FromShops, Latency, Seen, ToEnemy, ToShops } from './messages';
@@ -14,8 +15,9 @@ const PHASE_MS = Number(process.env.FAIRNESS_SECONDS ?? 60) * 1_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function main(): Promise<void> {
-  const postgres = await startPostgres();
+async function main(ending: Ending): Promise<void> {
+  const postgres = await startPostgres(ending);
+  ending.onEnd('the servers', endListening);
   const started: ListeningProcess[] = [];
   const shops = await Child.start<ToShops, FromShops>('shops');
   const enemy = await Child.start<ToEnemy, FromEnemy>('enemy');
@@ -47,7 +49,6 @@ async function main(): Promise<void> {
     shops.child.end();
     enemy.child.end();
     for (const service of started) await service.stop();
-    await postgres.stop();
   }
 }
 
@@ -69,7 +70,7 @@ function endOf(name: string, service: ListeningProcess): ProcessEnd {
   return { name, isAlive, peakMegabytes: isAlive ? megabytesOf(service.pid, 'VmHWM') : 0 };
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).stack ?? String(error)}\n`);
-  process.exitCode = 1;
+void runProgram(main, {
+  sayFault: (error) => process.stderr.write(`${(error as Error).stack ?? String(error)}\n`),
+  limitMs: 40_000,
 });

@@ -2,9 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Ending, runProgram } from '@libs/ending';
 import { LoadGenerator } from '../load/load-generator';
 import { WebhookReceiver } from '../load/webhook-receiver';
 import { createOrdersTemplate } from '../stage/orders-template';
+import { endListening } from '../stage/listening-process';
 import { startPostgres } from '../stage/postgres';
 import { Progress } from '../us/progress';
 import { startService } from '../us/service';
@@ -16,19 +18,16 @@ const LINES = 25;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function main(): Promise<void> {
+async function main(ending: Ending): Promise<void> {
   const options = readProfileOptions(process.argv.slice(2));
   const folder = mkdtempSync(join(tmpdir(), 'oms-profile-'));
-  const postgres = await startPostgres();
-  try {
-    const url = await createOrdersTemplate(postgres, 'us');
-    const sinceMs = await runProfiled(url, folder, options);
-    const file = join(folder, readdirSync(folder)[0]!);
-    report(JSON.parse(readFileSync(file, 'utf8')) as CpuProfile, sinceMs);
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  ending.onEnd('the profile', () => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres(ending);
+  ending.onEnd('the service', endListening);
+  const url = await createOrdersTemplate(postgres, 'us');
+  const sinceMs = await runProfiled(url, folder, options);
+  const file = join(folder, readdirSync(folder)[0]!);
+  report(JSON.parse(readFileSync(file, 'utf8')) as CpuProfile, sinceMs);
 }
 
 /** Leaves a profile in the folder; gives when in it the load began. */
@@ -69,7 +68,7 @@ function sayShare({ share, place }: Share): void {
   say(`${(share * 100).toFixed(1).padStart(6)} %  ${place}`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).stack}\n`);
-  process.exit(1);
+void runProgram(main, {
+  sayFault: (error) => process.stderr.write(`${(error as Error).stack}\n`),
+  limitMs: 40_000,
 });

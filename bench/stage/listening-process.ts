@@ -17,6 +17,20 @@ export interface ListeningProcess {
   kill(): Promise<void>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** SIGTERM to all that still run, and SIGKILL if that takes too long. */
+export async function endListening(): Promise<void> {
+  await Promise.all([...running].map((child) => endOf(child, once(child, 'exit'), 'SIGTERM')));
+}
+
+async function endOf(child: ChildProcess, exited: Promise<unknown>, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
 /** Starts `node <args>` and waits until it listens. */
 export async function startListening(
   args: readonly string[],
@@ -27,23 +41,19 @@ export async function startListening(
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const url = await listening(child);
   const startMs = performance.now() - startedAt;
   const exited = once(child, 'exit');
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);
-    await exited;
-    clearTimeout(timer);
-  };
   return {
     pid: child.pid!,
     port: Number(new URL(url).port),
     url,
     startMs,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop: () => endOf(child, exited, 'SIGTERM'),
+    kill: () => endOf(child, exited, 'SIGKILL'),
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import type { Ending } from '@libs/ending';
 import { startEmbeddedPostgres } from '@libs/embedded-postgres';
 
 /** The one Postgres of a run: embedded, with its default settings, so fsync and synchronous_commit are on. */
@@ -13,14 +14,21 @@ export interface BenchPostgres {
   create(database: string, template?: string): Promise<string>;
   /** Writes out what is dirty, so that no measurement pays for the one before. */
   settle(): Promise<void>;
-  /** Ends it and removes its data. */
-  stop(): Promise<void>;
 }
 
-export async function startPostgres(): Promise<BenchPostgres> {
+/** It ends with the program, and its data goes then. */
+export async function startPostgres(ending: Ending): Promise<BenchPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oms-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, port: 0, database: 'bench' });
+  const signals = { signal: ending.asked, atOnce: ending.atOnce };
+  const starting = startEmbeddedPostgres({ dataDir, port: 0, database: 'bench', ...signals });
+  ending.onEnd('Postgres', async () => {
+    await (await starting.catch(() => null))?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const postgres = await starting;
   const admin = new Client({ connectionString: postgres.url });
+  // Its end also ends this connection.
+  admin.on('error', () => undefined);
   await admin.connect();
   const url = (database: string) => {
     const address = new URL(postgres.url);
@@ -36,11 +44,6 @@ export async function startPostgres(): Promise<BenchPostgres> {
       return url(database);
     },
     settle: async () => void (await admin.query('CHECKPOINT')),
-    stop: async () => {
-      await admin.end();
-      await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
 }
 

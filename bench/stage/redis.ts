@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import Redis from 'ioredis';
+import type { Ending } from '@libs/ending';
 
 /** A real Redis for the rival; keeps nothing on disk. */
 export interface BenchRedis {
   readonly port: number;
   flush(): Promise<void>;
-  stop(): Promise<void>;
 }
 
-/** Null when no `redis-server` is installed. */
-export async function startRedis(): Promise<BenchRedis | null> {
+/** Null when no `redis-server` is installed. It ends with the program. */
+export async function startRedis(ending: Ending): Promise<BenchRedis | null> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   const port = await freePort();
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
@@ -19,15 +19,15 @@ export async function startRedis(): Promise<BenchRedis | null> {
   const exited = once(child, 'exit');
   const client = new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null });
   client.on('error', () => undefined);
+  ending.onEnd('Redis', async () => {
+    client.disconnect();
+    child.kill('SIGTERM');
+    await exited;
+  });
   await client.ping();
   return {
     port,
     flush: async () => void (await client.flushall()),
-    stop: async () => {
-      client.disconnect();
-      child.kill('SIGTERM');
-      await exited;
-    },
   };
 }
 

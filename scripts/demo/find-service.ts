@@ -23,7 +23,7 @@ export async function findService(env: NodeJS.ProcessEnv): Promise<Service | nul
     throw new Error(`A service runs at ${baseUrl}, but its system token is not known: set SYSTEM_TOKEN`);
   }
   const about = `Using the service at ${baseUrl}.`;
-  return { baseUrl, systemToken: token, about, isOwn: false, stop: () => Promise.resolve() };
+  return { baseUrl, systemToken: token, about, isOwn: false };
 }
 
 /** Null when GET /health/ready says ready, else what it says. */

@@ -6,6 +6,4 @@ export interface Service {
   readonly about: string;
   /** True when it goes away with the demo. */
   readonly isOwn: boolean;
-  /** Ends a service of the demo's own; leaves any other alone. */
-  stop(): Promise<void>;
 }

@@ -7,18 +7,21 @@ import type { SampleChannel, Samples } from './samples';
 
 const KEY_LIFE_MS = 24 * 3_600_000;
 
-/** What was set up for a run, and how to leave nothing behind that still acts. */
+/** What was set up for a run. */
 export interface SetUp {
   /** Speaks with a new write key that reaches the new channels and nothing else (D14). */
   readonly api: ApiClient;
   readonly channels: Readonly<Record<string, DemoChannel>>;
-  /** Switches the webhooks and the key off; orders and channels stay to be looked at. */
-  readonly tidyUp: () => Promise<void>;
 }
 
-/** Makes an API key, then with it every sample channel and its webhook to the receiver, each with a secret of its own. */
+/**
+ * Makes an API key, then with it every sample channel and its webhook to the receiver, each with a secret of its own.
+ * @param onEnd takes what leaves nothing behind that still acts: it switches the webhooks and the key off; orders and
+ * channels stay to be looked at
+ */
 export async function setUpChannels(
   system: ApiClient,
+  onEnd: (tidyUp: () => Promise<void>) => void,
   receiver: WebhookReceiver,
   samples: Samples,
   suffix: string,
@@ -26,16 +29,16 @@ export async function setUpChannels(
   const key = await createKey(system, suffix);
   const api = new ApiClient(system.baseUrl, key.key);
   const channels: Record<string, DemoChannel> = {};
-  for (const [slug, sample] of Object.entries(samples.channels)) {
-    channels[slug] = await createChannel(api, receiver, slug, sample, suffix);
-  }
-  const tidyUp = async () => {
+  onEnd(async () => {
     for (const { id, webhookUrl } of Object.values(channels)) {
       await api.put(`/v1/channels/${id}/webhook`, { webhook_url: webhookUrl, webhook_enabled: false });
     }
     await system.put(`/v1/api-keys/${key.id}`, { is_active: false });
-  };
-  return { api, channels, tidyUp };
+  });
+  for (const [slug, sample] of Object.entries(samples.channels)) {
+    channels[slug] = await createChannel(api, receiver, slug, sample, suffix);
+  }
+  return { api, channels };
 }
 
 async function createKey(system: ApiClient, suffix: string): Promise<ApiKey> {

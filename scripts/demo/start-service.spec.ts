@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ending } from '@libs/ending';
 import { startService } from './start-service';
 import { waitUntil } from './wait-until';
 
@@ -24,7 +25,9 @@ server.listen(Number(process.env.PORT), '127.0.0.1', () => writeFileSync(NOTES +
 
 describe('starting a service', () => {
   let folder: string;
+  let ending: Ending;
   beforeEach(() => {
+    ending = new Ending();
     folder = mkdtempSync(join(tmpdir(), 'start-service-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -39,11 +42,11 @@ describe('starting a service', () => {
     const service = await startService(
       program(PROGRAM),
       { NOTES: folder, DATABASE_URL: 'postgres://elsewhere/db', KEPT: 'yes' },
-      never,
+      ending,
     );
     expect(service.isOwn).toBe(true);
     expect((await fetch(service.baseUrl)).status).toBe(503);
-    await service.stop();
+    expect(await ending.run()).toEqual([]);
 
     const settings = JSON.parse(readFileSync(join(folder, 'ended.json'), 'utf8'));
     expect(settings).toEqual({
@@ -58,15 +61,15 @@ describe('starting a service', () => {
 
   it('stops waiting when it dies, and shows what it said', async () => {
     const path = program("console.error('the settings are wrong'); process.exitCode = 3;");
-    await expect(startService(path, {}, never)).rejects.toThrow(/exit code 3[^]*the settings are wrong/);
+    await expect(startService(path, {}, ending)).rejects.toThrow(/exit code 3[^]*the settings are wrong/);
   });
 
   it('ends it when the waiting is called off', async () => {
-    const controller = new AbortController();
-    const starting = startService(program(PROGRAM), { NOTES: folder, NEVER_READY: 'yes' }, controller.signal);
+    const starting = startService(program(PROGRAM), { NOTES: folder, NEVER_READY: 'yes' }, ending);
     await waitUntil(async () => existsSync(join(folder, 'up')) || undefined, { signal: never });
-    controller.abort(new Error('called off'));
-    await expect(starting).rejects.toThrow('The service did not get ready: called off');
+    ending.ask('SIGINT');
+    await expect(starting).rejects.toThrow('The service did not get ready: ended by SIGINT');
+    expect(await ending.run()).toEqual([]);
     expect(existsSync(join(folder, 'ended.json'))).toBe(true);
   });
 });

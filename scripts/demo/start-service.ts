@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Ending } from '@libs/ending';
 import { whyNotReady } from './find-service';
 import type { Service } from './service';
 import { waitUntil } from './wait-until';
@@ -26,18 +27,20 @@ const CLEARED = [
 
 /**
  * Starts a service of its own with `node <entry>`: embedded database in a new temporary directory, free ports, on
- * 127.0.0.1. Returns when it is ready; throws with the end of its log when it does not get ready. `stop` ends it with
- * SIGTERM and removes the directory.
+ * 127.0.0.1. Returns when it is ready; throws with the end of its log when it does not get ready. The end of the demo
+ * ends it with SIGTERM and removes the directory.
  */
-export async function startService(
-  entry: string,
-  env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
-): Promise<Service> {
+export async function startService(entry: string, env: NodeJS.ProcessEnv, ending: Ending): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oms-demo-'));
+  ending.onEnd('the data of the service', () =>
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  );
   const [port, databasePort] = [await freePort(), await freePort()];
   const systemToken = `demo_${randomBytes(24).toString('base64url')}`;
+  ending.asked.throwIfAborted();
   const child = spawn(process.execPath, [entry], {
+    // In a process group of its own: Ctrl-C in a terminal reaches the demo, which ends the service when it is done with it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
@@ -51,18 +54,15 @@ export async function startService(
   });
   const log = keepEndOfLog(child);
   const baseUrl = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  ending.onEnd('the service', () => end(child));
+  ending.atOnce.addEventListener('abort', () => child.kill('SIGTERM'));
   try {
-    await awaitReady(child, baseUrl, systemToken, signal);
+    await awaitReady(child, baseUrl, systemToken, ending.asked);
   } catch (error) {
-    await stop();
     throw new Error(`The service did not get ready: ${(error as Error).message}\n${log()}`, { cause: error });
   }
   const about = `No service runs here, so the demo started its own at ${baseUrl}.`;
-  return { baseUrl, systemToken, about, isOwn: true, stop };
+  return { baseUrl, systemToken, about, isOwn: true };
 }
 
 async function awaitReady(

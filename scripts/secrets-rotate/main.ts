@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
+import { type Ending, runProgram } from '@libs/ending';
 import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
 import { ConfigVault } from '../../src/channels';
@@ -9,16 +10,12 @@ import { openDatabase } from '../../src/database';
 import { type Rotation, SecretRotation } from './rotate-secrets';
 
 /** `npm run secrets:rotate`: with the service's own settings, ends with 0 when the older keys can be removed. */
-async function main(): Promise<void> {
+async function main(ending: Ending): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readSettings();
-  const database = await openDatabase(given, (line) => console.log(line));
-  try {
-    const box = new SecretBox(completeSettings(given).settings.ENCRYPTION_KEY);
-    process.exitCode = report(await rotate(database.url, box), box.currentId);
-  } finally {
-    await database.close();
-  }
+  const database = await openDatabase(given, (line) => console.log(line), ending);
+  const box = new SecretBox(completeSettings(given).settings.ENCRYPTION_KEY);
+  process.exitCode = report(await rotate(database.url, box), box.currentId);
 }
 
 async function rotate(url: string, box: SecretBox): Promise<Rotation> {
@@ -50,9 +47,9 @@ function report(rotation: Rotation, currentKey: string): number {
   return 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${sayToOperator(error)}\n`);
-  process.exit(1);
+void runProgram(main, {
+  sayFault: (error) => process.stderr.write(`${sayToOperator(error)}\n`),
+  resultMatters: true,
 });
 
 function sayToOperator(error: unknown): string {

@@ -59,6 +59,13 @@ export class MemberProcess {
     clearTimeout(lastResort);
   }
 
+  /** SIGKILL, and starts nothing any more. */
+  kill(): void {
+    this.stopping = true;
+    if (this.restart !== null) clearTimeout(this.restart);
+    this.child?.kill('SIGKILL');
+  }
+
   private onEnd(how: string): void {
     if (this.stopping) return this.options.say(`ended with ${how}`);
     const livedMs = performance.now() - this.startedAtMs;

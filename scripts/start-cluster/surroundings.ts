@@ -1,3 +1,4 @@
+import type { Ending } from '@libs/ending';
 import { completeSettings, type CompleteSettings, readSettings } from '../../src/config';
 import { openDatabase } from '../../src/database';
 
@@ -11,8 +12,6 @@ export interface Surroundings {
   /** Where the data is, for the operator; without a password. */
   readonly database: string;
   readonly tokenIsNew: boolean;
-  /** Lets go of what was started for the members. */
-  close(): Promise<void>;
 }
 
 /**
@@ -23,10 +22,11 @@ export async function prepareSurroundings(
   env: NodeJS.ProcessEnv,
   processes: number,
   say: (line: string) => void,
+  ending: Ending,
 ): Promise<Surroundings> {
   const given = readSettings({ ...env, ROLE: '' });
   const max_connections = String(processes * given.DATABASE_POOL_SIZE + SPARE_CONNECTIONS);
-  const database = await openDatabase(given, say, { max_connections });
+  const database = await openDatabase(given, say, ending, { max_connections });
   const { settings, tokenIsNew } = completeSettings(given);
   return {
     env: {
@@ -40,7 +40,6 @@ export async function prepareSurroundings(
     settings,
     database: withoutPassword(database.url),
     tokenIsNew,
-    close: () => database.close(),
   };
 }
 

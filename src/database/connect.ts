@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { Distribution } from './distribution';
 import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
 import { endOfPatience, pause, untilAvailable } from './until-available';
@@ -6,7 +7,7 @@ import { endOfPatience, pause, untilAvailable } from './until-available';
 /**
  * Connects, refuses a schema that this release can't work with, and brings the schema up to date. A database that is
  * not there yet, or goes away meanwhile, is waited for, up to a minute; any other fault (wrong password, unknown
- * database) is thrown at once.
+ * database) is thrown at once. Gives how the tables lie.
  * @param migrates false: somebody else migrates; what is missing is waited for, up to a minute
  */
 export async function connect(
@@ -14,16 +15,17 @@ export async function connect(
   url: string,
   log: (line: string) => void,
   migrates = true,
-): Promise<void> {
+): Promise<Distribution> {
   const giveUpAtMs = endOfPatience();
   const prepare = async () => {
     if (!dataSource.isInitialized) await dataSource.initialize();
     const warning = judgeSchema(await readSchemaState(dataSource));
     if (warning !== null) log(warning);
-    if (!migrates) return waitForSchema(dataSource, log, giveUpAtMs);
-    for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+    if (!migrates) await waitForSchema(dataSource, log, giveUpAtMs);
+    else for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+    return Distribution.of(dataSource);
   };
-  await untilAvailable(prepare, log, giveUpAtMs);
+  return untilAvailable(prepare, log, giveUpAtMs);
 }
 
 async function waitForSchema(

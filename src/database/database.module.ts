@@ -5,13 +5,12 @@ import { SecretBox } from '@libs/secret-box';
 import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from './distribution';
-import { untilAvailable } from './until-available';
 
 /** The one DataSource, how its tables lie, transactions on it, and the box that seals what is secret in it. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static with(dataSource: DataSource): DynamicModule {
+  static with(dataSource: DataSource, distribution: Distribution): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -28,15 +27,7 @@ export class DatabaseModule {
             new UnitOfWork(source, (fault) => Logger.error(fault, 'database')),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
-        {
-          provide: Distribution,
-          inject: [getDataSourceToken()],
-          useFactory: (source: DataSource) =>
-            untilAvailable(
-              () => Distribution.of(source),
-              (line) => Logger.log(line, 'database'),
-            ),
-        },
+        { provide: Distribution, useValue: distribution },
         {
           provide: SecretBox,
           inject: [SETTINGS_TOKEN],

@@ -8,10 +8,14 @@ export class Distribution {
     readonly isByChannel: boolean,
   ) {}
 
+  static onOneNode(dataSource: DataSource): Distribution {
+    return new Distribution(dataSource, false);
+  }
+
   /** Looks at the database once: tables are distributed while no process runs. */
   static async of(dataSource: DataSource): Promise<Distribution> {
     const [citus] = await dataSource.query<unknown[]>(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`);
-    if (citus === undefined) return new Distribution(dataSource, false);
+    if (citus === undefined) return Distribution.onOneNode(dataSource);
     const distributed = await dataSource.query<unknown[]>(
       `SELECT 1 FROM pg_dist_partition WHERE logicalrelid = 'jobs'::regclass AND partmethod = 'h'`,
     );

@@ -4,6 +4,7 @@ import { AuditEntry } from './src/audit-trail/entities/audit-entry.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/database/migrations';
+import { DeletedEvent } from './src/events/entities/deleted-event.entity';
 import { Event } from './src/events/entities/event.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
@@ -27,6 +28,7 @@ const entities = [
   AddedChannelType,
   Channel,
   DeviceSubscription,
+  DeletedEvent,
   Event,
   Job,
   OrderDayCount,

@@ -44,8 +44,8 @@ export const withOffset: Ask = async (client, { channelId, status, from, to, lim
 export const withOurs: Ask = async (client, { channelId, status, from, to, limit, page }) => {
   const filter = { channelId, status, dateFrom: new Date(from), dateTo: new Date(to) };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
-  const { snapshots } = await readPageIn(rawTx(client), filter, { offset: (page - 1) * limit, limit });
-  if (snapshots.length !== limit) throw new Error(`page ${page} has ${snapshots.length} orders`);
+  const { rows } = await readPageIn(rawTx(client), filter, { offset: (page - 1) * limit, limit });
+  if (rows.length !== limit) throw new Error(`page ${page} has ${rows.length} orders`);
   await client.query('COMMIT');
 };
 

@@ -28,6 +28,7 @@ SELECT create_distributed_table('order_day_shifts', 'channel_id', colocate_with 
 SELECT create_distributed_table('jobs', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('accepted_requests', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('events', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('deleted_events', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('webhook_deliveries', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');

@@ -9,6 +9,8 @@ export interface JobTableNames {
   readonly requests: string;
   /** A Postgres interval, such as `24 hours`: how long a repeat finds the first answer. */
   readonly requestsKeptFor: string;
+  /** The column of `NewJob.label`. */
+  readonly label: string;
   /** Columns of the job table that only its owner knows; a job that is queued again keeps them. */
   readonly ownColumns?: readonly string[];
 }
@@ -20,23 +22,23 @@ export function waitingSql({ table, partition }: JobTableNames): string {
   return `${due('queued')} UNION ${due('processing')}`;
 }
 
-/** Where new jobs go: partition, id, key, type, payload. */
-export function copyTarget({ table, partition }: JobTableNames): string {
-  return `${table} (${partition}, id, key, type, payload)`;
+/** Where new jobs go: partition, id, key, type, label, payload. */
+export function copyTarget({ table, partition, label }: JobTableNames): string {
+  return `${table} (${partition}, id, key, type, ${label}, payload)`;
 }
 
 /**
- * $1 to $8: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers; then the payloads, one by
- * one. Gives the ids that were accepted.
+ * $1 to $9: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers, labels; then the payloads, one
+ * by one. Gives the ids that were accepted.
  */
 export function insertOnceSql(
-  { table, partition, requests, requestsKeptFor }: JobTableNames,
+  { table, partition, label, requests, requestsKeptFor }: JobTableNames,
   jobs: readonly NewJob[],
 ): string {
   return `
     WITH fresh AS (
-      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], ${textArray(9, jobs)})
-               WITH ORDINALITY AS f(partition, id, key, type, caller, idempotency_key, fingerprint, answer, payload, n)
+      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], ${textArray(10, jobs)})
+               WITH ORDINALITY AS f(partition, id, key, type, caller, idempotency_key, fingerprint, answer, label, payload, n)
     ), first AS (
       INSERT INTO ${requests} AS r (${partition}, caller, idempotency_key, fingerprint, job_id, answer)
       SELECT DISTINCT ON (partition, caller, idempotency_key) partition, caller, idempotency_key, fingerprint, id, answer
@@ -47,8 +49,8 @@ export function insertOnceSql(
        WHERE excluded.created_at - r.created_at >= interval '${requestsKeptFor}'
       RETURNING job_id
     )
-    INSERT INTO ${table} (${partition}, id, key, type, payload)
-    SELECT partition, id, key, type, payload FROM fresh
+    INSERT INTO ${table} (${partition}, id, key, type, ${label}, payload)
+    SELECT partition, id, key, type, label, payload FROM fresh
      WHERE caller IS NULL OR id IN (SELECT job_id FROM first)
      ORDER BY n
     RETURNING id`;

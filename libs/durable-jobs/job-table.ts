@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { CopyValue } from '@libs/copy-rows';
 import { copyAlone, type Tx } from '@libs/unit-of-work';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
@@ -99,10 +100,13 @@ export class JobTable {
    * is not a failed one. It becomes a new row, since Citus draws the next number for inserts only.
    */
   async requeue(dataSource: DataSource, partition: string, id: string): Promise<boolean> {
-    const { ownColumns = [] } = this.names;
-    const kept = [this.names.partition, 'id, key, type, payload, error, created_at', ...ownColumns].join(
-      ', ',
-    );
+    const { label, ownColumns = [] } = this.names;
+    const kept = [
+      this.names.partition,
+      'id, key, type, payload, error, created_at',
+      label,
+      ...ownColumns,
+    ].join(', ');
     const rows = await dataSource.query<unknown[]>(
       `WITH failed AS (
          DELETE FROM ${this.names.table}
@@ -114,8 +118,8 @@ export class JobTable {
   }
 }
 
-function jobRow({ partition, id, key, type, payload }: NewJob): string[] {
-  return [partition, id, key, type, payload];
+function jobRow({ partition, id, key, type, label, payload }: NewJob): CopyValue[] {
+  return [partition, id, key, type, label ?? null, payload];
 }
 
 function onceParameters(jobs: readonly NewJob[]): unknown[] {
@@ -128,6 +132,7 @@ function onceParameters(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.once?.key ?? null),
     jobs.map((job) => job.once?.fingerprint ?? null),
     jobs.map((job) => job.once?.answer ?? null),
+    jobs.map((job) => job.label ?? null),
     ...jobs.map((job) => job.payload),
   ];
 }

@@ -29,11 +29,13 @@ export interface NewJob {
   readonly type: string;
   /** JSON text of the command. */
   readonly payload: string;
+  /** What people call the subject of the job; only shown and searched for. */
+  readonly label?: string | null;
   readonly once?: OnceOnly | null;
 }
 
 /** A job in a worker's hands. */
-export interface ClaimedJob extends Omit<NewJob, 'once'> {
+export interface ClaimedJob extends Omit<NewJob, 'once' | 'label'> {
   /** How many tries have failed so far. */
   readonly attempts: number;
   readonly createdAt: Date;

@@ -7,6 +7,8 @@ export interface EventTableNames {
   readonly table: string;
   readonly partition: string;
   readonly subject: string;
+  /** The column of `NewEvent.label`. */
+  readonly label: string;
   readonly positions: string;
 }
 
@@ -32,14 +34,15 @@ export class EventTable {
   constructor(private readonly names: EventTableNames) {}
 
   async insert(tx: Tx, events: readonly NewEvent[]): Promise<void> {
-    const { table, partition, subject } = this.names;
+    const { table, partition, subject, label } = this.names;
     await tx.copy(
-      `${table} (${partition}, id, type, ${subject}, version, origin, occurred_at, data)`,
+      `${table} (${partition}, id, type, ${subject}, ${label}, version, origin, occurred_at, data)`,
       events.map((event) => [
         event.partition,
         event.id,
         event.type,
         event.subject,
+        event.label ?? null,
         event.version,
         event.origin,
         event.occurredAt,

@@ -6,6 +6,8 @@ export interface NewEvent {
   /** What the fact is about (events of one subject are told in the order recorded), and which version of it; null when there is none. */
   readonly subject: string | null;
   readonly version: number | null;
+  /** What people call the subject, where the subject itself may never have come into being; only searched for. */
+  readonly label?: string | null;
   /** JSON text of what is told, or what is kept of it here. */
   readonly data: string;
   /** JSON text: who or what caused it, or null when nobody said. */
@@ -14,7 +16,7 @@ export interface NewEvent {
 }
 
 /** A committed event on its way to those who must know. */
-export type RecordedEvent = NewEvent;
+export type RecordedEvent = Omit<NewEvent, 'label'>;
 
 /** Turns a committed event into durable work (rows), inside the relay's transaction, which includes the event. It may run again, so it must be safe to repeat. */
 export type DurableSaga = (event: RecordedEvent) => Promise<void>;

@@ -14,6 +14,8 @@ export interface PruningRule {
   readonly mayGo: string;
   /** Rows of other tables that belong to the row and go with it: their table, and their column that names the row's. */
   readonly parts?: readonly { readonly table: string; readonly column: string; readonly of: string }[];
+  /** Columns of the row, besides the partition, that stay when it goes, in a table that names them alike; the key among them. */
+  readonly remains?: { readonly table: string; readonly columns: readonly string[] };
   /** Zero: for ever. */
   readonly keptForMs: number;
 }

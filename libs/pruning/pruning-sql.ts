@@ -22,15 +22,30 @@ export function agedPartitionsSql({ table, partition, walk, madeAt }: PruningRul
  * $1 partition, $2 where on the walk to go on, $3 the time before which rows are old, $4 how many rows to look at.
  * Gives how many of them were old, how many went, and where it got to.
  */
-export function batchSql({ table, partition, key, walk, madeAt, mayGo, parts = [] }: PruningRule): string {
+export function batchSql({
+  table,
+  partition,
+  key,
+  walk,
+  madeAt,
+  mayGo,
+  parts = [],
+  remains,
+}: PruningRule): string {
   const here = `t.${partition} = $1 AND t.${walk.column} > $2::${walk.type}`;
-  const columns = [...new Set([...key, ...parts.map(({ of }) => of)])]
+  const columns = [...new Set([...key, ...parts.map(({ of }) => of), ...(remains?.columns ?? [])])]
     .map((column) => `t.${column}`)
     .join(', ');
   const partsGo = parts.map(
     (part, index) => `, part_${index} AS (
       DELETE FROM ${part.table} x USING gone WHERE x.${partition} = $1 AND x.${part.column} = gone.${part.of})`,
   );
+  const stays =
+    remains === undefined
+      ? ''
+      : `, remaining AS (
+      INSERT INTO ${remains.table} (${partition}, ${remains.columns.join(', ')})
+      SELECT $1, ${remains.columns.join(', ')} FROM gone ON CONFLICT DO NOTHING)`;
   return `
     WITH batch AS MATERIALIZED (
       SELECT t.${walk.column} AS walked, t.${madeAt} AS made_at
@@ -46,7 +61,7 @@ export function batchSql({ table, partition, key, walk, madeAt, mayGo, parts = [
       DELETE FROM ${table} t USING old
        WHERE t.${partition} = $1 AND ${key.map((column) => `t.${column} = old.${column}`).join(' AND ')}
       RETURNING ${columns}
-    )${partsGo.join('')}
+    )${partsGo.join('')}${stays}
     SELECT (SELECT count(*)::int FROM batch WHERE made_at < $3) AS old,
            (SELECT count(*)::int FROM gone) AS pruned,
            (SELECT walked::text FROM reached) AS reached`;

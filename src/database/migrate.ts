@@ -24,15 +24,15 @@ export async function migrate(dataSource: DataSource, url: string): Promise<stri
 }
 
 /**
- * Resolves in a transaction that holds the lock. Whoever waits for it does so outside of any transaction: behind a
+ * Resolves in a transaction that holds the lock. The lock is asked for without a parameter: with one the statement would
+ * keep its snapshot until the transaction ends, and an index that is built concurrently waits for that. Whoever waits for it does so outside of any transaction: behind a
  * PgBouncer each open one takes a connection to the database, and the migrations need one.
  */
 async function becomeMigrator(client: Client): Promise<void> {
   for (;;) {
     await client.query('BEGIN');
     const { rows } = await client.query<{ locked: boolean }>(
-      'SELECT pg_try_advisory_xact_lock($1) AS locked',
-      [MIGRATION_LOCK],
+      `SELECT pg_try_advisory_xact_lock(${MIGRATION_LOCK}) AS locked`,
     );
     if (rows[0]?.locked === true) return;
     await client.query('ROLLBACK');

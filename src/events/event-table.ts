@@ -6,5 +6,6 @@ export const eventTable = new EventTable({
   table: 'events',
   partition: 'channel_id',
   subject: 'order_id',
+  label: 'order_number',
   positions: 'event_positions',
 });

@@ -1,6 +1,7 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
 export { bodyFault } from './body/body-fault';
 export { TakesUpload } from './body/request-body';
+export { mostCounted, type Total, totalOf } from './bounded-total';
 export { configureApp } from './configure-app';
 export { drainConnections } from './drain-connections';
 export {

@@ -6,6 +6,7 @@ export const JOB_TABLES = {
   partition: 'channel_id',
   requests: 'accepted_requests',
   requestsKeptFor: '24 hours',
+  label: 'order_number',
   ownColumns: ['webhooks_skipped'],
 } as const;
 

@@ -22,6 +22,8 @@ export interface JobType<C extends ICommand = ICommand> {
    * these types, so a new one needs a migration.
    */
   readonly outsideTransaction?: true;
+  /** The number of the order that the command is about. */
+  readonly orderNumberOf?: (command: C) => string;
   /** Whose bytes executing the command holds in memory beside its own: a batch ends where they have come to `BATCH_BYTES`. */
   readonly loads?: LoadedBytes;
   /** The command that tells the world of a final failure; it runs in the transaction that records it. */

@@ -26,8 +26,8 @@ export class JobsController {
   @ApiRefusals(400, 401, 403)
   async list(@Query() query: JobListQueryDto, @CurrentCaller() caller: Caller): Promise<JobListDto> {
     const page = toPageRequest(query);
-    const [rows, total] = await this.queries.execute(new ListJobs(query, page, caller));
-    return { data: rows.map(toJobDto), pagination: paginationOf(page, total) };
+    const { jobs, total } = await this.queries.execute(new ListJobs(query, page, caller));
+    return { data: jobs.map(toJobDto), pagination: paginationOf(page, total) };
   }
 
   /** Shows what became of one accepted request. */

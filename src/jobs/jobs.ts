@@ -68,9 +68,10 @@ export class Jobs {
   /** As `accept`, in a transaction that already is: the command is accepted when it commits. */
   async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
-    const { type, outsideTransaction } = this.types.of(command);
+    const { type, outsideTransaction, orderNumberOf } = this.types.of(command);
     const payload = JSON.stringify(command);
-    await jobTable.insertIn(tx, [{ id, partition: place.channelId, key: place.key, type, payload }]);
+    const label = orderNumberOf?.(command) ?? null;
+    await jobTable.insertIn(tx, [{ id, partition: place.channelId, key: place.key, type, label, payload }]);
     tx.afterCommit(() => this.alarm.ring(outsideTransaction ? OUTSIDE_JOBS_BELL : JOBS_BELL));
     return id;
   }
@@ -126,12 +127,14 @@ export class Jobs {
     once: OnceOnly | null,
     text?: string,
   ): Promise<boolean> {
-    const { type, outsideTransaction } = this.types.of(command);
+    const { type, outsideTransaction, orderNumberOf } = this.types.of(command);
+    const label = orderNumberOf?.(command) ?? null;
     const accepted = await inSpan(
       () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
       () => {
         const payload = payloadOf(command, text);
-        return this.intake.accept({ id, partition: place.channelId, key: place.key, type, payload, once });
+        const { channelId: partition, key } = place;
+        return this.intake.accept({ id, partition, key, type, label, payload, once });
       },
     );
     if (outsideTransaction) this.alarm.ring(OUTSIDE_JOBS_BELL);

@@ -9,6 +9,8 @@ import { tracedOrigin } from './traced-origin';
 /** An order operation that failed, and whose. */
 export interface FailedOperation {
   readonly channelId: string;
+  /** Also of an order that was never created: its creation was accepted under it. */
+  readonly orderId: string;
   readonly orderNumber: string;
   readonly failure: OrderFailure;
   readonly origin: Origin;
@@ -19,7 +21,7 @@ export interface FailedOperation {
 export class OrderFailures {
   constructor(private readonly events: EventRecorder) {}
 
-  record(tx: Tx, { channelId, orderNumber, failure, origin }: FailedOperation): Promise<void> {
+  record(tx: Tx, { channelId, orderId, orderNumber, failure, origin }: FailedOperation): Promise<void> {
     const data = {
       channel_id: channelId,
       order_number: orderNumber,
@@ -33,7 +35,8 @@ export class OrderFailures {
         id: `evt-${failure.operation_type}-${uuid()}`,
         partition: channelId,
         type: 'order:failed',
-        subject: null,
+        subject: orderId,
+        label: orderNumber,
         version: null,
         data: JSON.stringify(data),
         origin: originText(tracedOrigin(origin)),

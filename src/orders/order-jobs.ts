@@ -24,6 +24,7 @@ export class OrderJobs implements OnModuleInit {
       type: 'order_create',
       command: CreateOrder,
       joinedBy: [AnnounceFailedCreation],
+      orderNumberOf: ({ content }) => content.order_number,
       announceFailure: (creation, { error, tries }) =>
         new AnnounceFailedCreation(creation, describeJobError(error), tries, problemsOf(error)),
     });
@@ -32,6 +33,7 @@ export class OrderJobs implements OnModuleInit {
       command: UpdateOrder,
       loads: orderBytes,
       joinedBy: [AnnounceFailedUpdate],
+      orderNumberOf: ({ orderNumber }) => orderNumber,
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedUpdate(update, describeJobError(error), tries, problemsOf(error)),
     });
@@ -40,6 +42,7 @@ export class OrderJobs implements OnModuleInit {
       command: UpdateOrderStatus,
       loads: orderBytes,
       joinedBy: [AnnounceFailedStatusUpdate],
+      orderNumberOf: ({ orderNumber }) => orderNumber,
       announceFailure: (update, { error, tries }) =>
         new AnnounceFailedStatusUpdate(update, describeJobError(error), tries, error instanceof Refusal),
     });

@@ -2,6 +2,7 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, ApiShapedRefusals, TakesFastLane, paginationOf, toDate, toPageRequest } from '../http';
@@ -28,7 +29,7 @@ export class OrderReadsController {
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderListDto })
   @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<string> {
+  async list(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
     const channelId = query.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     const page = toPageRequest(query);
@@ -38,11 +39,11 @@ export class OrderReadsController {
       dateFrom: query.date_from ? toDate(query.date_from) : null,
       dateTo: query.date_to ? toDate(query.date_to) : null,
     };
-    const { snapshots, total } = await this.queries.execute(
-      new ListOrders(filter, query.order_number ?? null, page),
+    const { orders, total } = await this.queries.execute(
+      new ListOrders(filter, query.order_number ?? null, query.place_id ?? null, page),
     );
     const write = await this.formats.writer(channelId, query.format);
-    return `{"data":[${snapshots.map(write).join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`;
+    return JsonStream.list(orders(write), () => ({ pagination: paginationOf(page, total) }));
   }
 
   /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */

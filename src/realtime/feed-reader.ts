@@ -46,17 +46,6 @@ export class FeedReader {
     return Number(row?.position ?? 0);
   }
 
-  /** The place of an event of any type in these channels (null: all); null when there is no such event. */
-  async positionOf(eventId: string, channels: readonly string[] | null): Promise<number | null> {
-    const [row] = await this.dataSource.query<{ position: string }[]>(
-      `SELECT position FROM events
-        WHERE channel_id IN (SELECT id FROM channels WHERE $2::uuid[] IS NULL OR id = ANY ($2)) AND id = $1
-          AND position IS NOT NULL`,
-      [eventId, channels],
-    );
-    return row === undefined ? null : Number(row.position);
-  }
-
   /** The status changes of these channels (null: all) that follow the position. */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
     const rows = await this.dataSource.query<FeedRow[]>(PAGE, [

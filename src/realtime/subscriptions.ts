@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mayReach, reachableChannels } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { FeedReader } from './feed-reader';
+import { FeedCursors } from '../events';
 import { KeyWatch } from './key-watch';
 import type { Peer } from './peer';
 import { channelsOf, PeerSubscription } from './peer-subscription';
@@ -23,7 +23,7 @@ const ALL = '*';
 export class Subscriptions {
   constructor(
     private readonly feed: StatusFeed,
-    private readonly reader: FeedReader,
+    private readonly cursors: FeedCursors,
     private readonly channels: ChannelDirectory,
     private readonly keys: KeyWatch,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
@@ -88,9 +88,9 @@ export class Subscriptions {
     if (after === null) return this.feed.position;
     await this.keys.refresh();
     const reach = peer.caller === null ? [] : reachableChannels(peer.caller);
-    const position = await this.reader.positionOf(after, reach);
+    const position = await this.cursors.positionOf(after, reach);
     if (position === null) throw new SocketError('UNKNOWN_CURSOR');
-    return position;
+    return Number(position);
   }
 
   /** A key that changed: channels gained are pushed from now on; a filter that went out of reach ends. */

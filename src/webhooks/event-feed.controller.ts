@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, MOST_ROWS } from '../http';
 import { EventFeedDto, EventFeedQueryDto } from './dto/event-feed.dto';
-import { webhookBody } from './model/webhook-body';
 import { ListEvents } from './queries/list-events';
 
 @ApiTags('Events')
@@ -24,20 +24,18 @@ export class EventFeedController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: EventFeedDto })
   @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: EventFeedQueryDto, @CurrentCaller() caller: Caller): Promise<string> {
+  async list(@Query() query: EventFeedQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
     const channelId = query.channel_id.toLowerCase();
     await this.directory.require(channelId, caller);
     const limit = Math.min(query.limit ?? MOST_ROWS, MOST_ROWS);
-    const events = await this.queries.execute(new ListEvents(channelId, query.after ?? null, limit));
-    const bodies = events.map((event) =>
-      webhookBody({
-        eventType: event.type,
-        eventId: event.id,
-        occurredAt: event.occurred_at,
-        data: event.data,
-      }),
-    );
-    const next = events.at(-1)?.id ?? query.after ?? null;
-    return `{"data":[${bodies.join(',')}],"next":${JSON.stringify(next)}}`;
+    const filter = {
+      channelId,
+      eventType: query.event_type ?? null,
+      orderId: query.order_id ?? null,
+      orderNumber: query.order_number ?? null,
+    };
+    const after = query.after ?? null;
+    const { bodies, lastId } = await this.queries.execute(new ListEvents(filter, after, limit));
+    return JsonStream.list(bodies, () => ({ next: lastId ?? after }));
   }
 }

@@ -35,11 +35,18 @@ export class WebhookHistoryController {
     @CurrentCaller() caller: Caller,
   ): Promise<DeliveryListDto> {
     await this.directory.require(channelId, caller);
-    const filter = { channelId, eventType: query.event_type ?? null, status: query.status ?? null };
+    const filter = {
+      channelId,
+      eventId: query.event_id ?? null,
+      eventType: query.event_type ?? null,
+      status: query.status ?? null,
+      orderId: query.order_id ?? null,
+      orderNumber: query.order_number ?? null,
+    };
     const limit = Math.min(query.limit ?? 20, MOST_ROWS);
     const offset = query.offset ?? 0;
     const { rows, total } = await this.queries.execute(new ListDeliveries(filter, limit, offset));
-    return { data: rows.map(toDeliveryDto), meta: { total, limit, offset } };
+    return { data: rows.map(toDeliveryDto), meta: { ...total, limit, offset } };
   }
 
   /** Lists every attempt of one delivery, the first one first. */

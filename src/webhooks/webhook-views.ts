@@ -7,6 +7,8 @@ export function toDeliveryDto(row: DeliveryRow): DeliveryDto {
     id: row.id,
     event_id: row.event_id,
     event_type: row.event_type,
+    order_id: row.order_id,
+    order_number: row.order_number,
     delivery_status: row.delivered ? 'delivered' : 'failed',
     delivery_timestamp: row.delivery_timestamp?.toISOString() ?? null,
     request_url: row.request_url,

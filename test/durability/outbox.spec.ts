@@ -9,6 +9,7 @@ const table = new EventTable({
   table: 'events',
   partition: 'channel_id',
   subject: 'order_id',
+  label: 'order_number',
   positions: 'event_positions',
 });
 const channel = randomUUID();

@@ -13,6 +13,7 @@ const NAMES = {
   partition: 'channel_id',
   requests: 'accepted_requests',
   requestsKeptFor: '24 hours',
+  label: 'order_number',
 } as const;
 const table = new JobTable(NAMES);
 const channelId = randomUUID();

@@ -1,5 +1,6 @@
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
+import { SocketClient } from '../support/socket-client';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 import { until } from '../support/until';
 
@@ -59,8 +60,6 @@ describe('retention', () => {
 
   it('ends jobs, events, deliveries and attempts after their time, and keeps orders and versions', async () => {
     const shop = await deliveredShop();
-    const { body: feed } = await shop.api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
-    const eventId = feed.data[0].event_id as string;
     await age(service, shop.channelId);
     await restart();
     await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
@@ -69,7 +68,6 @@ describe('retention', () => {
     await api.get(`/v1/jobs/${shop.jobId}`).expect(404);
     const { body: emptyFeed } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
     expect(emptyFeed).toEqual({ data: [], next: null });
-    await api.get(`/v1/events?channel_id=${shop.channelId}&after=${eventId}`).expect(400);
     const history = await api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
     expect(history.body.data).toEqual([]);
     for (const table of ['jobs', 'webhook_deliveries', 'webhook_attempts']) {
@@ -78,6 +76,39 @@ describe('retention', () => {
     await api.get(`/v1/orders/${shop.orderId}`).expect(200);
     await api.get(`/v1/orders/${shop.orderId}/versions/1`).expect(200);
     expect(service.log).toMatch(/"event":"retention.pruned","table":"jobs","rows":1/);
+  });
+
+  it('lets a poller of a quiet channel and a socket go on after an event that was deleted', async () => {
+    const shop = await deliveredShop();
+    const feed = `/v1/events?channel_id=${shop.channelId}`;
+    const { body: first } = await shop.api.get(feed).expect(200);
+    const cursor = first.next as string;
+    await age(service, shop.channelId);
+    await restart();
+    await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
+
+    const api = service.as(shop.key);
+    const { body: quiet } = await api.get(`${feed}&after=${cursor}`).expect(200);
+    expect(quiet).toEqual({ data: [], next: cursor });
+    const { body: filtered } = await api.get(`${feed}&after=${cursor}&event_type=order:failed`).expect(200);
+    expect(filtered).toEqual({ data: [], next: cursor });
+    const moved = { status: 'picking', metadata: { picker_id: 'p' } };
+    await api.patch(`/v1/orders/${shop.orderId}/status`, moved).expect(202);
+    const next = await until('the changes are told', async () => {
+      const { body } = await api.get(`${feed}&after=${cursor}`).expect(200);
+      return body.data.length > 0 ? body : null;
+    });
+    expect(next.data[0]).toMatchObject({
+      event_type: 'order:status_changed',
+      data: { order_id: shop.orderId },
+    });
+    const socket = await SocketClient.open(service, shop.key);
+    await socket.subscribe({ filter: { channel_id: shop.channelId }, after: cursor });
+    await socket.waitForEvents(2);
+    expect(socket.of('event').map(({ data }) => data.status.to)).toEqual(['processing', 'picking']);
+    await api.get(`${feed}&after=019a0000-0000-7000-8000-000000000000`).expect(400);
+    const stranger = await openShop(service);
+    await stranger.api.get(`/v1/events?channel_id=${stranger.channelId}&after=${cursor}`).expect(400);
   });
 
   it('leaves alone what is younger, and what is not finished, however old', async () => {

@@ -49,6 +49,8 @@ describe('webhook history and control', () => {
       id: expect.any(String),
       event_id: sent.event_id,
       event_type: 'order:created',
+      order_id: sent.data.order_id,
+      order_number: sent.data.order_number,
       delivery_status: 'delivered',
       delivery_timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       request_url: receiver.url,

@@ -15,6 +15,8 @@ import { NoJustInTimeCompilation1763900000000 } from './1763900000000-no-just-in
 import { ToldEvents1763950000000 } from './1763950000000-told-events';
 import { EventsLeaveTheOrderOut1763960000000 } from './1763960000000-events-leave-the-order-out';
 import { OrderDayCountsByStatus1763970000000 } from './1763970000000-order-day-counts-by-status';
+import { NumbersAndDeletedEvents1764010000000 } from './1764010000000-numbers-and-deleted-events';
+import { IndexesOfFilters1764010001000 } from './1764010001000-indexes-of-filters';
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
@@ -38,6 +40,8 @@ export const migrations = [
   ToldEvents1763950000000,
   EventsLeaveTheOrderOut1763960000000,
   OrderDayCountsByStatus1763970000000,
+  NumbersAndDeletedEvents1764010000000,
+  IndexesOfFilters1764010001000,
   ShortDeviceTokens1764020000000,
   TurnsOfChannels1764040000000,
   TokenFailures1764060000000,

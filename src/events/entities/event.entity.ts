@@ -2,7 +2,14 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('events')
 @Index('events_unrelayed', ['seq'], { where: '("position" IS NULL)' })
-@Index('events_feed', ['channel_id', 'position'])
+@Index('events_told', ['channel_id', 'position'], { where: '("position" IS NOT NULL)' })
+@Index('events_of_type', ['channel_id', 'type', 'position'], { where: '("position" IS NOT NULL)' })
+@Index('events_of_order', ['channel_id', 'order_id', 'position'], {
+  where: '(("position" IS NOT NULL) AND (order_id IS NOT NULL))',
+})
+@Index('events_of_number', ['channel_id', 'order_number', 'position'], {
+  where: '(("position" IS NOT NULL) AND (order_number IS NOT NULL))',
+})
 @Index('events_status_feed', ['position'], {
   where: '((type = \'order:status_changed\'::text) AND ("position" IS NOT NULL))',
 })
@@ -39,4 +46,8 @@ export class Event {
 
   @Column('timestamp with time zone', { precision: 3 })
   occurred_at: Date;
+
+  /** The order number that a failed operation was asked for; null for all other events, whose order says it. */
+  @Column('text', { nullable: true })
+  order_number: string | null;
 }

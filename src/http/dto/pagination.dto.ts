@@ -1,3 +1,4 @@
+import type { Total } from '../bounded-total';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** Limits above this are treated as this (D7). */
@@ -21,6 +22,8 @@ export class PageQueryDto {
 
 export class PaginationDto {
   total: number;
+  /** Only there, and true, when there are more than 10,000 and they were not all counted: there are at least `total`. */
+  total_is_lower_bound?: boolean;
   page: number;
   limit: number;
   totalPages: number;
@@ -38,6 +41,7 @@ export function toPageRequest({ page, limit }: PageQueryDto): PageRequest {
   return { page: page ?? 1, limit: rows, offset: ((page ?? 1) - 1) * rows };
 }
 
-export function paginationOf({ page, limit }: PageRequest, total: number): PaginationDto {
-  return { total, page, limit, totalPages: Math.ceil(total / limit) };
+export function paginationOf({ page, limit }: PageRequest, total: Total | number): PaginationDto {
+  const counted = typeof total === 'number' ? { total } : total;
+  return { ...counted, page, limit, totalPages: Math.ceil(counted.total / limit) };
 }

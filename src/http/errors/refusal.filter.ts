@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
+import { NoRoomError } from '@libs/streamed-json';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { errorBody, familyOf } from './error-shapes';
 import { blameEndpoint } from './foreign-faults';
@@ -50,7 +51,7 @@ export class RefusalFilter implements ExceptionFilter {
 
 function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return httpRefusals.SERVICE_UNAVAILABLE();
+  if (isDatabaseUnavailable(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
   return new Refusal({ status: error.getStatus(), code: 'HTTP_ERROR', message: error.message });

@@ -4,6 +4,7 @@ import { MOST_BYTES } from '../body/body-bytes';
 import type { BodyReader } from '../body/request-body';
 import type { RefusalFilter } from '../errors/refusal.filter';
 import { DtoValidationPipe } from '../validation/dto-validation.pipe';
+import { sendLong } from '../long-answers';
 import { LaneContext } from './lane-context';
 import type { LaneRequest, LaneResponse } from './lane-message';
 import { type LaneRoute, laneRoutes, parametersIn } from './lane-route';
@@ -82,7 +83,7 @@ export class FastLane {
       for (const { name, value } of route.headers) response.setHeader(name, value);
       let result = await route.method.apply(route.instance, args);
       for (const writer of route.writers) result = await writer.write(result, request, response);
-      response.send(result as string);
+      await (sendLong(result, response) ?? response.send(result as string));
     } catch (error) {
       this.parts.errors.answer(error, request, response);
     }

@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { StreamableFile } from '@nestjs/common';
+import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { sendLong } from '../long-answers';
 import type { FastLane } from './fast-lane';
 import { LaneRequest, LaneResponse } from './lane-message';
 
@@ -26,6 +30,17 @@ export class TwoLaneAdapter extends ExpressAdapter {
       if (this.lane?.take(request, response) !== true) express(request, response);
     });
     this.httpServer = server as unknown as Server;
+  }
+
+  /** Resolves when a long answer has been taken; what it rejects with is answered as any error of a route. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (statusCode) response.status(statusCode);
+    const isData = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
+    const text = isData && !(body instanceof JsonStream) ? JSON.stringify(body) : body;
+    const sent = sendLong(text, response);
+    if (sent !== null) return sent;
+    if (text !== body && !response.hasHeader('Content-Type')) response.type('json');
+    return super.reply(response, text);
   }
 
   openLane(lane: FastLane): void {

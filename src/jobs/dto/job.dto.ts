@@ -1,7 +1,7 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID } from 'class-validator';
+import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
 import { PageQueryDto, PaginationDto } from '../../http';
-import type { Job } from '../entities/job.entity';
+import type { ShownJob } from '../queries/job-list-sql';
 
 export class JobErrorDto {
   /** @example "DUPLICATE_ORDER_NUMBER" */
@@ -26,7 +26,10 @@ export class JobDto {
   /** The order the job is about, once there is one to name. */
   order_id: string | null;
 
-  /** Failed tries so far. */
+  /** Its number as the request had it; also of an order that was never created. Null for jobs of before an upgrade. */
+  order_number: string | null;
+
+  /** How often it was tried so far, so at least 1 once it has ended. */
   attempts: number;
 
   /** Why it failed, or why its last try did; null when nothing went wrong. */
@@ -62,17 +65,31 @@ export class JobListQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @IsNotEmpty()
+  @MaxLength(255)
   type?: string;
+
+  /** Only jobs of this order: also of one that was never created, by the id of its 202. */
+  @IsOptional()
+  @IsUUID()
+  order_id?: string;
+
+  /** Only jobs of requests for this order number: also of an order that was never created. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  order_number?: string;
 }
 
-export function toJobDto(row: Job): JobDto {
+export function toJobDto(row: ShownJob): JobDto {
   return {
     id: row.id,
     type: row.type,
     status: row.status,
     channel_id: row.channel_id,
     order_id: row.type.startsWith('order_') ? row.key : null,
-    attempts: row.attempts,
+    order_number: row.order_number,
+    attempts: row.status === 'completed' ? row.attempts + 1 : row.attempts,
     error: row.error === null ? null : (JSON.parse(row.error) as JobErrorDto),
     next_attempt_at: row.status === 'queued' && row.attempts > 0 ? row.run_at.toISOString() : null,
     webhooks_skipped: row.webhooks_skipped,

@@ -3,6 +3,8 @@ import type { JobStatus } from '@libs/durable-jobs';
 
 @Entity('jobs')
 @Index('jobs_id', ['id'])
+@Index('jobs_of_order', ['key', 'channel_id', 'id'])
+@Index('jobs_of_number', ['order_number', 'channel_id', 'id'], { where: '(order_number IS NOT NULL)' })
 @Index('jobs_due', ['run_at', 'seq'], { where: `(status = 'queued'::text)` })
 @Index('jobs_turns', ['channel_id', 'run_at', 'id'], { where: `(status = 'queued'::text)` })
 @Index('jobs_outside', ['channel_id', 'run_at', 'key'], {
@@ -56,4 +58,8 @@ export class Job {
   /** Deliveries that were not made because the endpoint is where the change came from (interface §6). */
   @Column('integer', { default: 0 })
   webhooks_skipped: number;
+
+  /** Of the order that the job is about, as the request had it; null for other jobs. */
+  @Column('text', { nullable: true })
+  order_number: string | null;
 }

@@ -1,20 +1,26 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../api-keys';
-import type { PageRequest } from '../../http';
-import { Job } from '../entities/job.entity';
+import { Distribution } from '../../database';
+import { mostCounted, type PageRequest, type Total, totalOf } from '../../http';
+import type { Job } from '../entities/job.entity';
+import { countJobsSql, type JobFilter, listJobsSql, type ShownJob } from './job-list-sql';
 
-interface JobFilter {
-  readonly channel_id?: string | null;
-  readonly status?: Job['status'] | null;
-  readonly type?: string | null;
+export interface JobPage {
+  readonly jobs: readonly ShownJob[];
+  readonly total: Total;
 }
 
 /** Jobs of the channels the caller reaches, the newest first. */
-export class ListJobs extends Query<[Job[], number]> {
+export class ListJobs extends Query<JobPage> {
   constructor(
-    readonly filter: JobFilter,
+    readonly wanted: {
+      readonly channel_id?: string | null;
+      readonly status?: Job['status'] | null;
+      readonly type?: string | null;
+      readonly order_id?: string | null;
+      readonly order_number?: string | null;
+    },
     readonly page: PageRequest,
     readonly caller: Caller,
   ) {
@@ -24,20 +30,30 @@ export class ListJobs extends Query<[Job[], number]> {
 
 @QueryHandler(ListJobs)
 export class ListJobsHandler implements IQueryHandler<ListJobs> {
-  constructor(@InjectRepository(Job) private readonly jobs: Repository<Job>) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
 
-  async execute({ filter, page, caller }: ListJobs): Promise<[Job[], number]> {
-    if (filter.channel_id && !mayReach(caller, filter.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
-    const reachable = filter.channel_id ? [filter.channel_id] : reachableChannels(caller);
-    return this.jobs.findAndCount({
-      where: {
-        ...(reachable && { channel_id: In(reachable) }),
-        ...(filter.status && { status: filter.status }),
-        ...(filter.type && { type: filter.type }),
-      },
-      order: { id: 'DESC' },
-      skip: page.offset,
-      take: page.limit,
+  async execute({ wanted, page, caller }: ListJobs): Promise<JobPage> {
+    if (wanted.channel_id && !mayReach(caller, wanted.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    const filter: JobFilter = {
+      channels: wanted.channel_id ? [wanted.channel_id] : reachableChannels(caller),
+      status: wanted.status ?? null,
+      type: wanted.type ?? null,
+      orderId: wanted.order_id?.toLowerCase() ?? null,
+      orderNumber: wanted.order_number ?? null,
+    };
+    if (filter.channels?.length === 0) return { jobs: [], total: { total: 0 } };
+    const { isByChannel } = this.distribution;
+    const list = listJobsSql(filter, page, isByChannel);
+    const count = countJobsSql(filter, mostCounted(page), isByChannel);
+    return this.unitOfWork.runOnSnapshot(async (tx) => {
+      const [jobs, [row]] = await Promise.all([
+        tx.query<ShownJob>(list.text, list.parameters),
+        tx.query<{ counted: number }>(count.text, count.parameters),
+      ]);
+      return { jobs, total: totalOf(row!.counted, page) };
     });
   }
 }

@@ -28,7 +28,7 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
 
   execute(command: AnnounceFailedCreation): Promise<void> {
     const { creation, error, tries, problems } = command;
-    const { channelId, content, origin } = creation;
+    const { orderId, channelId, content, origin } = creation;
     const orderNumber = content.order_number;
     const failure = creationFailure({
       ...error,
@@ -40,7 +40,7 @@ export class AnnounceFailedCreationHandler implements ICommandHandler<AnnounceFa
       placeExternalId: nameOfPlace(content),
     });
     return this.work.runFor(command, (tx) =>
-      this.failures.record(tx, { channelId, orderNumber, failure, origin }),
+      this.failures.record(tx, { orderId, channelId, orderNumber, failure, origin }),
     );
   }
 }

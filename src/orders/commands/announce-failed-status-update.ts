@@ -28,7 +28,7 @@ export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<Announ
 
   execute(command: AnnounceFailedStatusUpdate): Promise<void> {
     const { update, error, tries, isRefused } = command;
-    const { channelId, orderNumber, to, metadata, origin } = update;
+    const { orderId, channelId, orderNumber, to, metadata, origin } = update;
     const updatedBy = typeof metadata.updated_by === 'string' ? metadata.updated_by : origin.clientName;
     return this.work.runFor(command, async (tx) => {
       const currentStatus = await findStatus(tx, update);
@@ -41,7 +41,7 @@ export class AnnounceFailedStatusUpdateHandler implements ICommandHandler<Announ
         validTransitions: currentStatus === null ? [] : NEXT[currentStatus],
         updatedBy,
       });
-      await this.failures.record(tx, { channelId, orderNumber, failure, origin });
+      await this.failures.record(tx, { orderId, channelId, orderNumber, failure, origin });
     });
   }
 }

@@ -28,7 +28,7 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
 
   execute(command: AnnounceFailedUpdate): Promise<void> {
     const { update, error, tries, problems } = command;
-    const { channelId, orderNumber, content, origin } = update;
+    const { orderId, channelId, orderNumber, content, origin } = update;
     const failure = updateFailure({
       ...error,
       problems,
@@ -39,7 +39,7 @@ export class AnnounceFailedUpdateHandler implements ICommandHandler<AnnounceFail
       placeExternalId: nameOfPlace(content),
     });
     return this.work.runFor(command, (tx) =>
-      this.failures.record(tx, { channelId, orderNumber, failure, origin }),
+      this.failures.record(tx, { orderId, channelId, orderNumber, failure, origin }),
     );
   }
 }

@@ -24,6 +24,11 @@ export class OrderListQueryDto extends PageQueryDto {
   @MaxLength(255)
   order_number?: string;
 
+  /** Only orders of this place. */
+  @IsOptional()
+  @IsUUID()
+  place_id?: string;
+
   /** Only orders whose `order_date` is at or after this. */
   @IsOptional()
   @IsISO8601()

@@ -8,6 +8,7 @@ import type { OrderStatus } from '../model/order-status';
 @Index('orders_created', ['channel_id', 'created_at', 'id', 'order_date'])
 @Index('orders_status', ['channel_id', 'status', 'created_at', 'id', 'order_date'])
 @Index('orders_date', ['channel_id', 'order_date', 'created_at', 'id', 'status'])
+@Index('orders_of_place', ['channel_id', 'place_id', 'created_at', 'id'], { where: '(place_id IS NOT NULL)' })
 export class OrderHead {
   @PrimaryColumn('uuid')
   channel_id: string;

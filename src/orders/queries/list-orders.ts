@@ -1,21 +1,39 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { inPieces, type Piece } from '@libs/streamed-json';
 import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../database';
-import type { PageRequest } from '../../http';
-import { numberSql, type OrderFilter, type Page, type Sql } from './order-list-sql';
-import { type OrderPage, readOrderPage } from './order-page';
+import { mostCounted, type PageRequest, type Total, totalOf } from '../../http';
+import type { OrderWriter } from '../order-formats';
+import {
+  numberSql,
+  type OrderFilter,
+  type Page,
+  placeCountSql,
+  placePageSql,
+  type Sql,
+  TEXTS,
+} from './order-list-sql';
+import { type OrderPage, type OrderRow, readOrderPage } from './order-page';
+
+export interface OrderList {
+  /** The orders as `write` makes them, read when their turn comes. */
+  readonly orders: (write: OrderWriter) => Iterable<Piece>;
+  readonly total: Total;
+}
 
 /**
- * Orders of one channel, the newest first (interface §4, D27b). The total is exact, and any page costs about the
+ * Orders of one channel, the newest first. The total is exact save for the orders of a place, and any page costs about the
  * same however many orders there are.
  */
-export class ListOrders extends Query<OrderPage> {
+export class ListOrders extends Query<OrderList> {
   constructor(
     readonly filter: OrderFilter,
     /** Null for any. */
     readonly orderNumber: string | null,
+    /** Null for any. */
+    readonly placeId: string | null,
     readonly page: PageRequest,
   ) {
     super();
@@ -30,16 +48,43 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     private readonly distribution: Distribution,
   ) {}
 
-  async execute({ filter, orderNumber, page }: ListOrders): Promise<OrderPage> {
-    if (isEmpty(filter) || orderNumber?.includes('\u0000')) return { snapshots: [], total: 0 };
+  async execute(list: ListOrders): Promise<OrderList> {
+    const { rows, total } = await this.find(list);
+    return { total, orders: (write) => this.pieces(list.filter.channelId, rows, write) };
+  }
+
+  private async find({ filter, orderNumber, placeId, page }: ListOrders): Promise<OrderPage> {
+    if (isEmpty(filter) || orderNumber?.includes('\u0000')) return { rows: [], total: { total: 0 } };
     if (orderNumber !== null) {
-      const { text, parameters } = numberSql(filter, orderNumber);
-      const found = await this.dataSource.query<{ snapshot: string }[]>(text, [...parameters]);
-      const snapshots = found.slice(page.offset, page.offset + page.limit).map((row) => row.snapshot);
-      return { snapshots, total: found.length };
+      const { text, parameters } = numberSql(filter, orderNumber, placeId);
+      const found = await this.dataSource.query<OrderRow[]>(text, [...parameters]);
+      return {
+        rows: found.slice(page.offset, page.offset + page.limit),
+        total: { total: found.length },
+      };
     }
+    if (placeId !== null)
+      return this.unitOfWork.runOnSnapshot((tx) => readPageOfPlace(tx, filter, placeId, page));
     const readPage = this.distribution.isByChannel ? readPagePlannedAnew : readPageIn;
     return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
+  }
+
+  private *pieces(channelId: string, rows: readonly OrderRow[], write: OrderWriter): Generator<Piece> {
+    for (const { rows: piece, bytes } of inPieces(rows)) {
+      yield { bytes, read: async () => (await this.texts(channelId, piece)).map(write) };
+    }
+  }
+
+  private async texts(channelId: string, rows: readonly OrderRow[]): Promise<string[]> {
+    const missing = rows.filter(({ snapshot }) => snapshot === null);
+    if (missing.length === 0) return rows.map(({ snapshot }) => snapshot!);
+    const found = await this.dataSource.query<{ id: string; snapshot: string }[]>(TEXTS, [
+      channelId,
+      missing.map(({ id }) => id),
+      missing.map(({ version }) => version),
+    ]);
+    const texts = new Map(found.map(({ id, snapshot }) => [id, snapshot]));
+    return rows.map(({ id, snapshot }) => snapshot ?? texts.get(id)!);
   }
 }
 
@@ -48,6 +93,21 @@ function isEmpty({ dateFrom, dateTo }: OrderFilter): boolean {
 }
 
 type Queries = Pick<Tx, 'query'>;
+
+async function readPageOfPlace(
+  tx: Queries,
+  filter: OrderFilter,
+  placeId: string,
+  page: Page,
+): Promise<OrderPage> {
+  const found = placePageSql(filter, placeId, page);
+  const count = placeCountSql(filter, placeId, mostCounted(page));
+  const [rows, [row]] = await Promise.all([
+    tx.query<OrderRow>(found.text, found.parameters),
+    tx.query<{ counted: number }>(count.text, count.parameters),
+  ]);
+  return { rows, total: totalOf(row!.counted, page) };
+}
 
 /** As `readPageIn`, with statements that are planned each time: Citus can't keep their plans. */
 function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {

@@ -1,8 +1,9 @@
+import { SHORT } from '@libs/streamed-json';
 import type { Planning } from '@libs/unit-of-work';
 import type { OrderStatus } from '../model/order-status';
 import { splitDays } from '../model/day-split';
 
-/** Which orders of a channel a list shows, by what has an index: all but the order number. */
+/** Which orders of a channel a list shows, by what has an index: all but the order number and the place. */
 export interface OrderFilter {
   readonly channelId: string;
   readonly status: OrderStatus | null;
@@ -142,13 +143,13 @@ export function pageSql(filter: OrderFilter, walk: Walk): Sql {
   const direction = walk.from === 'newest' ? 'DESC' : 'ASC';
   return {
     text: `
-      SELECT latest.snapshot
+      SELECT page.id, version, bytes, ${textWithin('page')}
         FROM (SELECT id, created_at
                 FROM orders
                WHERE channel_id = ${channel}${where}
                ORDER BY created_at ${direction}, id ${direction}
                LIMIT ${parameters.of(walk.limit)} OFFSET ${parameters.of(walk.skip)}) page
-       CROSS JOIN LATERAL (SELECT snapshot
+       CROSS JOIN LATERAL (SELECT version, snapshot, octet_length(snapshot) AS bytes
                              FROM order_versions
                             WHERE channel_id = ${channel} AND order_id = page.id
                             ORDER BY version DESC
@@ -160,17 +161,18 @@ export function pageSql(filter: OrderFilter, walk: Walk): Sql {
 }
 
 /** Finds the one order of a number, if it passes the filter too. */
-export function numberSql(filter: OrderFilter, orderNumber: string): Sql {
+export function numberSql(filter: OrderFilter, orderNumber: string, placeId: string | null = null): Sql {
   const parameters = new Parameters();
   const where = `o.order_number = ${parameters.of(orderNumber)}${conditions(parameters, [
     ['o.channel_id =', filter.channelId],
     ['o.status =', filter.status],
+    ['o.place_id =', placeId],
     ['o.order_date >=', filter.dateFrom],
     ['o.order_date <=', filter.dateTo],
   ])}`;
   return {
     text: `
-      SELECT v.snapshot
+      SELECT o.id, v.version, octet_length(v.snapshot) AS bytes, v.snapshot
         FROM orders o
         JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version
        WHERE ${where}`,
@@ -178,6 +180,57 @@ export function numberSql(filter: OrderFilter, orderNumber: string): Sql {
     planned: 'each time',
   };
 }
+
+/** Reads a page of the orders of a place: an order's place is in no count by day. */
+export function placePageSql(filter: OrderFilter, placeId: string, page: Page): Sql {
+  const parameters = new Parameters();
+  const where = ofPlace(parameters, filter, placeId);
+  return {
+    text: `
+      SELECT page.id, version, bytes, ${textWithin('page')}
+        FROM (SELECT channel_id, id, created_at FROM orders WHERE ${where}
+               ORDER BY created_at DESC, id DESC
+               LIMIT ${parameters.of(page.limit)} OFFSET ${parameters.of(page.offset)}) page
+       CROSS JOIN LATERAL (SELECT version, snapshot, octet_length(snapshot) AS bytes
+                             FROM order_versions v
+                            WHERE v.channel_id = page.channel_id AND v.order_id = page.id
+                            ORDER BY version DESC
+                            LIMIT 1) latest
+       ORDER BY page.created_at DESC, page.id DESC`,
+    parameters: parameters.values,
+    planned: 'each time',
+  };
+}
+
+/** Counts the orders of a place, up to `most` of them. */
+export function placeCountSql(filter: OrderFilter, placeId: string, most: number): Sql {
+  const parameters = new Parameters();
+  const where = ofPlace(parameters, filter, placeId);
+  return {
+    text: `SELECT count(*)::int AS counted FROM (SELECT 1 FROM orders WHERE ${where} LIMIT ${parameters.of(most)}) o`,
+    parameters: parameters.values,
+    planned: 'each time',
+  };
+}
+
+function ofPlace(parameters: Parameters, filter: OrderFilter, placeId: string): string {
+  const channel = parameters.of(filter.channelId);
+  return `channel_id = ${channel} AND place_id = ${parameters.of(placeId)}${conditions(parameters, [
+    ['status =', filter.status],
+    ['order_date >=', filter.dateFrom],
+    ['order_date <=', filter.dateTo],
+  ])}`;
+}
+
+/** The texts of the first rows, of those that are short together; the others are read later. */
+function textWithin(page: string): string {
+  return `CASE WHEN sum(bytes) OVER (ORDER BY ${page}.created_at DESC, ${page}.id DESC) <= ${SHORT} THEN snapshot END AS snapshot`;
+}
+
+/** $1 channel, $2 ids, $3 versions. Texts never change, so that they may be read at any time after the page. */
+export const TEXTS = `
+  SELECT order_id AS id, snapshot FROM order_versions
+   WHERE channel_id = $1 AND (order_id, version) IN (SELECT * FROM unnest($2::uuid[], $3::int[]))`;
 
 function dayAfter(day: string): Date {
   const date = new Date(day);

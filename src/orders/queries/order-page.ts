@@ -1,3 +1,4 @@
+import type { Total } from '../../http';
 import {
   type BeyondTheEnd,
   type OrderFilter,
@@ -9,10 +10,18 @@ import {
   type Walk,
 } from './order-list-sql';
 
+/** The latest version of an order as a page found it. */
+export interface OrderRow {
+  readonly id: string;
+  readonly version: number;
+  readonly bytes: number;
+  /** JSON text; null where it is read later. */
+  readonly snapshot: string | null;
+}
+
 export interface OrderPage {
-  /** JSON texts of the orders. */
-  readonly snapshots: readonly string[];
-  readonly total: number;
+  readonly rows: readonly OrderRow[];
+  readonly total: Total;
 }
 
 /**
@@ -25,9 +34,9 @@ export async function readOrderPage(
   page: Page,
 ): Promise<OrderPage> {
   const place = (await read<PagePlace | BeyondTheEnd>(placeSql(filter, page)))[0]!;
-  if (place.first_day === null) return { snapshots: [], total: place.total };
-  const rows = await read<{ snapshot: string }>(pageSql(filter, walkTo(place, page)));
-  return { snapshots: rows.map((row) => row.snapshot), total: place.total };
+  if (place.first_day === null) return { rows: [], total: { total: place.total } };
+  const rows = await read<OrderRow>(pageSql(filter, walkTo(place, page)));
+  return { rows, total: { total: place.total } };
 }
 
 /** So many orders are passed over as quickly as a plan is made. */

@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 
 export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
@@ -21,6 +21,25 @@ export class DeliveryHistoryQueryDto {
   @IsIn(WEBHOOK_EVENT_NAMES)
   event_type?: string;
 
+  /** Only the delivery of this event. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  event_id?: string;
+
+  /** Only deliveries of events of this order, failures of its requests among them. */
+  @IsOptional()
+  @IsUUID()
+  order_id?: string;
+
+  /** Only deliveries for the order that has this number now, and of failures of requests for it: also of an order that was never created. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  order_number?: string;
+
   /** Only deliveries whose latest attempt ended so. */
   @IsOptional()
   @IsIn(DELIVERY_STATUSES)
@@ -36,6 +55,12 @@ export class DeliveryDto {
 
   /** @example "order:created" */
   event_type: string;
+
+  /** The order that the event is about; null for a test. Of a failure: the order that was asked for, also if it was never created. */
+  order_id: string | null;
+
+  /** Its number; of a failure: as the request had it. */
+  order_number: string | null;
 
   /** How the latest attempt ended; also `failed` before the first attempt while the endpoint is disabled. */
   delivery_status: DeliveryStatus;
@@ -65,6 +90,8 @@ export class DeliveryDto {
 
 export class DeliveryMetaDto {
   total: number;
+  /** Only there, and true, when there are more than 10,000 and they were not all counted: there are at least `total`. */
+  total_is_lower_bound?: boolean;
   limit: number;
   offset: number;
 }

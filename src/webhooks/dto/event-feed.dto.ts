@@ -1,15 +1,33 @@
-import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 
 export class EventFeedQueryDto {
   @IsUUID()
   channel_id: string;
 
-  /** The event_id of the last event seen; absent: from the beginning. */
+  /** The `next` of an earlier response, or the event_id of the last event seen, also of one that is deleted; absent: from the beginning. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
   after?: string;
+
+  /** Only events of this type. */
+  @IsOptional()
+  @IsIn(WEBHOOK_EVENT_NAMES)
+  event_type?: string;
+
+  /** Only events of this order, failures of its requests among them. */
+  @IsOptional()
+  @IsUUID()
+  order_id?: string;
+
+  /** Only events of the order that has this number now, and failures of requests for it: also of an order that was never created. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  order_number?: string;
 
   /** At least 1; more than 100 is treated as 100. */
   @IsOptional()

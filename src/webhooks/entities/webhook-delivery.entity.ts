@@ -10,6 +10,9 @@ export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
 })
 @Index('webhook_deliveries_held', ['held_at'], { where: `(state = 'held'::text)` })
 @Index('webhook_deliveries_id', ['channel_id', 'id'])
+@Index('webhook_deliveries_not_delivered', ['channel_id', 'id'], {
+  where: `(((attempts > 0) OR (state = ANY (ARRAY['held'::text, 'failed'::text]))) AND (NOT ((COALESCE(response_status, 0) >= 200) AND (COALESCE(response_status, 0) <= 299))))`,
+})
 export class WebhookDelivery {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -1,19 +1,14 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import type { DeliveryStatus } from '../dto/delivery.dto';
-import { DELIVERED } from '../delivery-status';
-
-export interface DeliveryFilter {
-  readonly channelId: string;
-  readonly eventType: string | null;
-  readonly status: DeliveryStatus | null;
-}
+import { UnitOfWork } from '@libs/unit-of-work';
+import { mostCounted, type Total, totalOf } from '../../http';
+import { countDeliveriesSql, type DeliveryFilter, listDeliveriesSql } from './delivery-list-sql';
 
 export interface DeliveryRow {
   readonly id: string;
   readonly event_id: string;
   readonly event_type: string;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
   readonly delivered: boolean;
   readonly delivery_timestamp: Date | null;
   readonly request_url: string | null;
@@ -28,10 +23,10 @@ export interface DeliveryRow {
 
 export interface DeliveryPage {
   readonly rows: readonly DeliveryRow[];
-  readonly total: number;
+  readonly total: Total;
 }
 
-/** A channel's deliveries that were attempted or wait for a replay, the newest first (D43). */
+/** A channel's deliveries that were attempted or wait for a replay, the newest first. */
 export class ListDeliveries extends Query<DeliveryPage> {
   constructor(
     readonly filter: DeliveryFilter,
@@ -44,33 +39,18 @@ export class ListDeliveries extends Query<DeliveryPage> {
 
 @QueryHandler(ListDeliveries)
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  async execute({ filter, limit, offset }: ListDeliveries): Promise<DeliveryPage> {
-    const delivered = filter.status === null ? null : filter.status === 'delivered';
-    const parameters = [filter.channelId, filter.eventType, delivered];
-    const [rows, counts] = await Promise.all([
-      this.dataSource.query<DeliveryRow[]>(`${SHOWN} ORDER BY id DESC LIMIT $4 OFFSET $5`, [
-        ...parameters,
-        limit,
-        offset,
-      ]),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM webhook_deliveries WHERE ${FILTER}`,
-        parameters,
-      ),
-    ]);
-    return { rows, total: counts[0]?.total ?? 0 };
+  execute({ filter, limit, offset }: ListDeliveries): Promise<DeliveryPage> {
+    const page = { limit, offset };
+    const list = listDeliveriesSql(filter, page);
+    const count = countDeliveriesSql(filter, mostCounted(page));
+    return this.unitOfWork.runOnSnapshot(async (tx) => {
+      const [rows, [row]] = await Promise.all([
+        tx.query<DeliveryRow>(list.text, list.parameters),
+        tx.query<{ counted: number }>(count.text, count.parameters),
+      ]);
+      return { rows, total: totalOf(row!.counted, page) };
+    });
   }
 }
-
-const FILTER = `
-  channel_id = $1 AND (attempts > 0 OR state IN ('held', 'failed'))
-  AND ($2::text IS NULL OR event_type = $2) AND ($3::bool IS NULL OR ${DELIVERED} = $3)`;
-
-const SHOWN = `
-  SELECT id, event_id, event_type, ${DELIVERED} AS delivered, delivery_timestamp, request_url, request_headers,
-         response_status, response_body, attempts,
-         CASE WHEN state = 'held' THEN coalesce(error, 'Held: the endpoint is disabled') ELSE error END AS error,
-         CASE WHEN state = 'pending' AND claim IS NULL THEN due_at END AS next_retry
-    FROM webhook_deliveries WHERE ${FILTER}`;

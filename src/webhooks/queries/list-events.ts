@@ -1,20 +1,22 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { inPieces, type Piece, SHORT } from '@libs/streamed-json';
+import { FeedCursors } from '../../events';
+import { webhookBody } from '../model/webhook-body';
 import { webhookRefusals } from '../webhook.refusals';
+import { type FeedFilter, nextEventsSql, TOLD } from './feed-sql';
 
-export interface FeedEvent {
-  readonly id: string;
-  readonly type: string;
-  /** JSON text of the payload. */
-  readonly data: string;
-  readonly occurred_at: Date;
+export interface EventPage {
+  /** The bodies of the events, read when their turn comes. */
+  readonly bodies: Iterable<Piece>;
+  readonly lastId: string | null;
 }
 
 /** The events of a channel after the one given, in the order they were told; from the beginning when none is given. */
-export class ListEvents extends Query<FeedEvent[]> {
+export class ListEvents extends Query<EventPage> {
   constructor(
-    readonly channelId: string,
+    readonly filter: FeedFilter,
     readonly after: string | null,
     readonly limit: number,
   ) {
@@ -22,25 +24,61 @@ export class ListEvents extends Query<FeedEvent[]> {
   }
 }
 
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly occurred_at: Date;
+  readonly bytes: number;
+  /** JSON text; null where it is read later. */
+  readonly data: string | null;
+}
+
 @QueryHandler(ListEvents)
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly cursors: FeedCursors,
+  ) {}
 
-  async execute({ channelId, after, limit }: ListEvents): Promise<FeedEvent[]> {
-    const position = after === null ? '0' : await this.positionOf(channelId, after);
-    return this.dataSource.query<FeedEvent[]>(
-      `SELECT id, type, data, occurred_at FROM told_events
-        WHERE channel_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
-      [channelId, position, limit],
-    );
+  async execute({ filter, after, limit }: ListEvents): Promise<EventPage> {
+    const from = after === null ? '0' : await this.cursors.positionOf(after, [filter.channelId]);
+    if (from === null) throw webhookRefusals.UNKNOWN_CURSOR();
+    const orderId = await this.orderOf(filter);
+    const page = { after: from, limit, mostBytes: SHORT };
+    const { text, parameters } = nextEventsSql(filter, orderId, page);
+    const rows = await this.dataSource.query<Row[]>(text, [...parameters]);
+    return { bodies: this.bodies(filter.channelId, rows), lastId: rows.at(-1)?.id ?? null };
   }
 
-  private async positionOf(channelId: string, eventId: string): Promise<string> {
-    const [event] = await this.dataSource.query<{ position: string }[]>(
-      'SELECT position FROM events WHERE channel_id = $1 AND id = $2 AND position IS NOT NULL',
-      [channelId, eventId],
+  private async orderOf({ channelId, orderNumber }: FeedFilter): Promise<string | null> {
+    if (orderNumber === null) return null;
+    const [order] = await this.dataSource.query<{ id: string }[]>(
+      'SELECT id FROM orders WHERE order_number = $1 AND channel_id = $2',
+      [orderNumber, channelId],
     );
-    if (event === undefined) throw webhookRefusals.UNKNOWN_CURSOR();
-    return event.position;
+    return order?.id ?? null;
   }
+
+  private *bodies(channelId: string, rows: readonly Row[]): Generator<Piece> {
+    for (const { rows: piece, bytes } of inPieces(rows))
+      yield { bytes, read: () => this.read(channelId, piece) };
+  }
+
+  /** An event that was deleted meanwhile is left out. */
+  private async read(channelId: string, rows: readonly Row[]): Promise<string[]> {
+    const missing = rows.filter(({ data }) => data === null).map(({ id }) => id);
+    const later =
+      missing.length === 0
+        ? []
+        : await this.dataSource.query<{ id: string; data: string }[]>(TOLD, [channelId, missing]);
+    const told = new Map(later.map(({ id, data }) => [id, data]));
+    return rows.flatMap((row) => {
+      const data = row.data ?? told.get(row.id);
+      return data === undefined ? [] : [bodyOf(row, data)];
+    });
+  }
+}
+
+function bodyOf({ id, type, occurred_at }: Row, data: string): string {
+  return webhookBody({ eventType: type, eventId: id, occurredAt: occurred_at, data });
 }

@@ -1,0 +1,4 @@
+export { JsonStream } from './json-stream';
+export { NoRoomError, Outflow, type OutflowOptions } from './outflow';
+export { inPieces, type Piece, PIECE_BYTES } from './pieces';
+export { type Answer, sendStream, sendText, SHORT } from './send';

@@ -1,0 +1,89 @@
+export interface OutflowOptions {
+  /** What all answers of the process together may hold, read and not yet taken by their clients. */
+  readonly mostBytes: number;
+  /** While others wait, a client that takes longer than this for one piece loses its answer. */
+  readonly slowMs: number;
+  /** For room; then the answer is refused. */
+  readonly patienceMs: number;
+}
+
+/** There was no room for an answer, although those who read slowly were cut off. */
+export class NoRoomError extends Error {
+  constructor() {
+    super('too many large answers are under way');
+    this.name = 'NoRoomError';
+  }
+}
+
+interface Hold {
+  readonly bytes: number;
+  readonly sinceMs: number;
+  readonly cut: () => void;
+}
+
+interface Waiter extends Omit<Hold, 'sinceMs'> {
+  readonly untilMs: number;
+  readonly admit: (release: () => void) => void;
+  readonly refuse: (error: Error) => void;
+}
+
+/** Shares the memory for answers under way: who comes first is admitted first, whatever its size. */
+export class Outflow {
+  private readonly holds = new Set<Hold>();
+  private readonly waiters: Waiter[] = [];
+  private held = 0;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly options: OutflowOptions) {}
+
+  get bytes(): number {
+    return this.held;
+  }
+
+  /**
+   * Resolves when there is room, with what gives it back. More than there is at all is admitted alone.
+   * @param cut ends an answer whose client is too slow; it must give its room back
+   */
+  take(bytes: number, cut: () => void): Promise<() => void> {
+    if (this.waiters.length === 0 && this.hasRoom(bytes)) return Promise.resolve(this.hold({ bytes, cut }));
+    return new Promise((admit, refuse) => {
+      const untilMs = performance.now() + this.options.patienceMs;
+      this.waiters.push({ bytes, cut, untilMs, admit, refuse });
+      this.timer ??= setInterval(() => this.look(), this.options.slowMs / 4).unref();
+      this.look();
+    });
+  }
+
+  private hasRoom(bytes: number): boolean {
+    return this.held === 0 || this.held + bytes <= this.options.mostBytes;
+  }
+
+  private hold({ bytes, cut }: Pick<Hold, 'bytes' | 'cut'>): () => void {
+    const hold = { bytes, cut, sinceMs: performance.now() };
+    this.holds.add(hold);
+    this.held += bytes;
+    return () => {
+      if (!this.holds.delete(hold)) return;
+      this.held -= bytes;
+      this.admitNext();
+    };
+  }
+
+  private admitNext(): void {
+    while (this.waiters.length > 0 && this.hasRoom(this.waiters[0]!.bytes)) {
+      const waiter = this.waiters.shift()!;
+      waiter.admit(this.hold(waiter));
+    }
+    if (this.waiters.length > 0 || this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+
+  private look(): void {
+    const now = performance.now();
+    for (const hold of [...this.holds]) if (now - hold.sinceMs > this.options.slowMs) hold.cut();
+    while (this.waiters.length > 0 && this.waiters[0]!.untilMs < now)
+      this.waiters.shift()!.refuse(new NoRoomError());
+    this.admitNext();
+  }
+}

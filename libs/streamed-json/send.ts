@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import type { JsonStream } from './json-stream';
+import type { Outflow } from './outflow';
+
+/** Texts up to this length are sent at once, with their length. */
+export const SHORT = 64 * 1024;
+/** For a client to take one piece, however little it takes at a time. */
+const LONGEST_PIECE_MS = 60_000;
+
+export type Answer = Pick<
+  ServerResponse,
+  'write' | 'end' | 'destroy' | 'destroyed' | 'once' | 'off' | 'setHeader'
+> & { readonly req: { readonly method?: string } };
+
+/**
+ * Sends a text while it is read: the next piece is read when the client has taken the last one, and not at all once it is
+ * gone. Rejects with the error of a read: before the first byte it can still be answered, later the connection has to be
+ * cut, so that nobody takes the beginning of an answer for the whole.
+ */
+export async function sendStream(stream: JsonStream, response: Answer, outflow: Outflow): Promise<void> {
+  const link = new Link(response, outflow);
+  let separator = '';
+  let text = stream.head;
+  try {
+    if (response.req.method === 'HEAD') return void response.end();
+    for await (const piece of stream.pieces) {
+      const isTaken = await link.makeRoom(piece.bytes);
+      if (!isTaken) return;
+      const rows = await piece.read();
+      if (rows.length > 0) text += separator + rows.join(',');
+      if (rows.length > 0) separator = ',';
+      if (text.length <= SHORT) link.release();
+      else if (await link.pass(text)) text = '';
+      else return;
+    }
+    link.finish(text + stream.tail());
+  } finally {
+    link.release();
+  }
+}
+
+/** Sends a long text that is there as a whole, with its length. */
+export async function sendText(text: string, response: Answer, outflow: Outflow): Promise<void> {
+  const bytes = Buffer.from(text);
+  response.setHeader('Content-Length', bytes.length);
+  if (response.req.method === 'HEAD') return void response.end();
+  const link = new Link(response, outflow);
+  try {
+    if ((await link.makeRoom(bytes.length)) && (await link.pass(bytes))) response.end();
+  } finally {
+    link.release();
+  }
+}
+
+/** One answer under way to its client. */
+class Link {
+  private readonly holds: (() => void)[] = [];
+  private hasBegun = false;
+
+  constructor(
+    private readonly response: Answer,
+    private readonly outflow: Outflow,
+  ) {}
+
+  /** Waits for room for so many bytes more; false when the client is gone. */
+  async makeRoom(bytes: number): Promise<boolean> {
+    if (bytes > SHORT) this.holds.push(await this.outflow.take(bytes, () => this.response.destroy()));
+    return !this.response.destroyed;
+  }
+
+  /** Resolves when the client has taken it, and gives the room back; false when it is gone. */
+  async pass(text: string | Buffer): Promise<boolean> {
+    if (this.response.destroyed) return false;
+    this.hasBegun = true;
+    if (!this.response.write(text)) await this.drained();
+    this.release();
+    return !this.response.destroyed;
+  }
+
+  finish(rest: string): void {
+    if (this.response.destroyed) return;
+    if (!this.hasBegun) this.response.setHeader('Content-Length', Buffer.byteLength(rest));
+    this.response.end(rest);
+  }
+
+  release(): void {
+    for (const giveBack of this.holds.splice(0)) giveBack();
+  }
+
+  private drained(): Promise<void> {
+    const { response } = this;
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        response.off('drain', done);
+        response.off('close', done);
+        resolve();
+      };
+      const timer = setTimeout(() => response.destroy(), LONGEST_PIECE_MS).unref();
+      response.once('drain', done);
+      response.once('close', done);
+    });
+  }
+}

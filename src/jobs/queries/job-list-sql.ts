@@ -1,0 +1,87 @@
+import type { Job } from '../entities/job.entity';
+
+/** What is shown of a job. What it has to do can be long and is never read for that. */
+export type ShownJob = Omit<Job, 'payload' | 'seq'>;
+
+export const SHOWN_COLUMNS = [
+  'channel_id',
+  'id',
+  'key',
+  'type',
+  'status',
+  'attempts',
+  'run_at',
+  'error',
+  'created_at',
+  'started_at',
+  'completed_at',
+  'webhooks_skipped',
+  'order_number',
+] as const satisfies readonly (keyof ShownJob)[];
+
+/** Null for any. */
+export interface JobFilter {
+  readonly channels: readonly string[] | null;
+  readonly status: Job['status'] | null;
+  readonly type: string | null;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+}
+
+export interface Sql {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+interface Stretch {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The page, the newest first. @param isByChannel whether channels lie on different nodes */
+export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, isByChannel: boolean): Sql {
+  const columns = SHOWN_COLUMNS.join(', ');
+  const { text, parameters } = newestJobsSql(filter, columns, offset + limit, isByChannel);
+  return {
+    text: `SELECT ${columns} FROM (${text}) j ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
+    parameters,
+  };
+}
+
+/** Counts up to `most` of them. */
+export function countJobsSql(filter: JobFilter, most: number, isByChannel: boolean): Sql {
+  const { text, parameters } = newestJobsSql(filter, 'id', most, isByChannel);
+  return {
+    text: `SELECT count(*)::int AS counted FROM (SELECT 1 FROM (${text}) j LIMIT ${most}) k`,
+    parameters,
+  };
+}
+
+/**
+ * The newest jobs, `most` of them at the least where there are as many. Those of an order or a number are few and are found
+ * first, by their index. Else each channel gives its newest, so that those of a quiet one are not looked for among all.
+ */
+function newestJobsSql(filter: JobFilter, columns: string, most: number, isByChannel: boolean): Sql {
+  const { channels } = filter;
+  const parameters: unknown[] = [];
+  const placeholder = (value: unknown) => `$${parameters.push(value)}`;
+  const conditions = [
+    ...(filter.status === null ? [] : [`status = ${placeholder(filter.status)}`]),
+    ...(filter.type === null ? [] : [`type = ${placeholder(filter.type)}`]),
+    ...(filter.orderNumber === null ? [] : [`order_number = ${placeholder(filter.orderNumber)}`]),
+    ...(filter.orderId === null ? [] : [`key = ${placeholder(filter.orderId)} AND type LIKE 'order\\_%'`]),
+  ];
+  const isFew = filter.orderId !== null || filter.orderNumber !== null;
+  const newest = `ORDER BY id DESC LIMIT ${most}`;
+  if (channels !== null && channels.length > 1 && !isFew && !isByChannel) {
+    const where = ['channel_id = asked.channel', ...conditions].join(' AND ');
+    const asked = `unnest(${placeholder(channels)}::uuid[]) AS asked(channel)`;
+    const text = `SELECT found.* FROM ${asked} CROSS JOIN LATERAL (SELECT ${columns} FROM jobs WHERE ${where} ${newest}) found`;
+    return { text, parameters };
+  }
+  if (channels?.length === 1) conditions.push(`channel_id = ${placeholder(channels[0])}`);
+  else if (channels !== null) conditions.push(`channel_id = ANY (${placeholder(channels)})`);
+  const jobs = `SELECT ${columns} FROM jobs ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}`;
+  const text = isFew ? `WITH few AS MATERIALIZED (${jobs}) SELECT * FROM few` : `${jobs} ${newest}`;
+  return { text, parameters };
+}

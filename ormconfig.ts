@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { ConnectionWatch } from '@libs/live-connections';
 import { ApiKey } from './src/api-keys/entities/api-key.entity';
 import { AuditEntry } from './src/audit-trail/entities/audit-entry.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
@@ -44,7 +45,10 @@ const entities = [
   WebhookDelivery,
 ];
 
-/** The one DataSource of the service: all entities, migrations only, never synchronized. */
+/**
+ * The one DataSource of the service: all entities, migrations only, never synchronized. Its statements have no limit until
+ * one is set (see live-connections).
+ */
 export function createDataSource(url: string, poolSize: number): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -56,9 +60,15 @@ export function createDataSource(url: string, poolSize: number): DataSource {
     synchronize: false,
     installExtensions: false,
     uuidExtension: 'pgcrypto',
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: 4_500,
     applicationName: 'order-management-service',
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000, pipeline: true },
+    extra: {
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 2_000,
+      idleTimeoutMillis: 30_000,
+      pipeline: true,
+      Client: new ConnectionWatch().Client,
+    },
   });
 }
 

@@ -1,6 +1,12 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
-import { isConflict, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import {
+  IN_BACKGROUND,
+  isConflict,
+  isDatabaseUnavailable,
+  type Tx,
+  type UnitOfWork,
+} from '@libs/unit-of-work';
 import type { BatchLimit } from '@libs/batch-limit';
 import type { ClaimedJob, JobError, JobHandler } from './job';
 import { type Claim, JobClaims } from './job-claims';
@@ -50,7 +56,7 @@ export class JobDrain {
       await this.options.unitOfWork.run(async (tx) => {
         claim = await this.claims.take(tx, this.options.limit, partition);
         await this.runAll(tx, claim.jobs);
-      });
+      }, IN_BACKGROUND);
     } catch (error) {
       if (isDatabaseUnavailable(error) || claim.jobs.length === 0) throw error;
       await this.runOneByOne(claim.jobs);
@@ -103,7 +109,7 @@ export class JobDrain {
         if (still === null) return;
         await this.runAll(tx, [still]);
         hasEnded = true;
-      });
+      }, IN_BACKGROUND);
       return hasEnded;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -140,7 +146,7 @@ export class JobDrain {
       if (still === null) return;
       await record(tx, still);
       tx.afterCommit(() => this.options.onOutcome(still, outcome, error));
-    });
+    }, IN_BACKGROUND);
   }
 
   private async recordFailure(tx: Tx, job: ClaimedJob, error: unknown): Promise<void> {

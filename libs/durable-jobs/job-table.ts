@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { CopyValue } from '@libs/copy-rows';
-import { copyAlone, type Tx } from '@libs/unit-of-work';
+import { copyRows, type CopyValue } from '@libs/copy-rows';
+import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
@@ -12,13 +12,42 @@ export class JobTable {
    * One insert of all in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
    * of those accepted: all but repeats of requests that are to be accepted once only.
    */
-  async insert(dataSource: DataSource, jobs: readonly NewJob[]): Promise<ReadonlySet<string>> {
+  async insert(
+    dataSource: DataSource,
+    jobs: readonly NewJob[],
+    statementMs: number | null = null,
+  ): Promise<ReadonlySet<string>> {
     if (jobs.every((job) => !job.once)) {
-      await copyAlone(dataSource, copyTarget(this.names), jobs.map(jobRow));
+      const rows = jobs.map(jobRow);
+      await writeAlone(dataSource, (client) => copyRows(client, copyTarget(this.names), rows), statementMs);
       return new Set(jobs.map((job) => job.id));
     }
-    const sql = insertOnceSql(this.names, jobs);
-    const rows = await dataSource.query<{ id: string }[]>(sql, onceParameters(jobs));
+    const once = { text: insertOnceSql(this.names, jobs), values: onceParameters(jobs) };
+    const { rows } = await writeAlone(
+      dataSource,
+      (client) => client.query<{ id: string }>(once),
+      statementMs,
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /**
+   * Inserts jobs of which nobody knows whether `insert` did: their ids let it happen once. An insert that is still under way
+   * is waited for, so that what this gives is final.
+   */
+  async insertAgain(
+    dataSource: DataSource,
+    jobs: readonly NewJob[],
+    statementMs: number,
+  ): Promise<ReadonlySet<string>> {
+    await this.insert(dataSource, jobs, statementMs).catch((error: unknown) => {
+      if (brokenUniqueConstraint(error) === null) throw error;
+    });
+    const ids = jobs.map((job) => job.id);
+    const rows = await dataSource.query<{ id: string }[]>(
+      `SELECT id FROM ${this.names.table} WHERE ${this.names.partition} = ANY ($1) AND id = ANY ($2)`,
+      [[...new Set(jobs.map((job) => job.partition))], ids],
+    );
     return new Set(rows.map((row) => row.id));
   }
 

@@ -1,6 +1,6 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
 import { Refusal } from '@libs/refusal';
-import { isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
 import { JobClaims } from './job-claims';
 import { describeJobError, type JobOutcome } from './job-drain';
@@ -62,10 +62,13 @@ export class LeaseRunner {
 
   private look(partition: string | null) {
     const { unitOfWork, leases, handlers, leaseMs } = this.options;
-    return unitOfWork.run(async (tx) => ({
-      expired: await leases.findExpired(tx, [...handlers.keys()], MOST_EXPIRED_A_ROUND, partition),
-      job: await leases.take(tx, this.claims, leaseMs, partition),
-    }));
+    return unitOfWork.run(
+      async (tx) => ({
+        expired: await leases.findExpired(tx, [...handlers.keys()], MOST_EXPIRED_A_ROUND, partition),
+        job: await leases.take(tx, this.claims, leaseMs, partition),
+      }),
+      IN_BACKGROUND,
+    );
   }
 
   private async run(job: LeasedJob): Promise<void> {
@@ -105,7 +108,7 @@ export class LeaseRunner {
       if (!(await this.options.leases.hold(tx, job))) return;
       await record(tx);
       tx.afterCommit(() => this.options.onOutcome(job, outcome, error));
-    });
+    }, IN_BACKGROUND);
   }
 
   private handlerOf(job: ClaimedJob): LeasedJobHandler {

@@ -116,6 +116,26 @@ describe('GroupCommit', () => {
     expect(writes).toBe(1);
   });
 
+  it('lets a write that hangs hold up no other, and not many of them', async () => {
+    const { writes, write } = heldSink();
+    const group = new GroupCommit(write, { maxBatch: 10, maxInFlight: 2, slowAfterMs: 20 });
+    const submitted = Array.from({ length: 9 }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, n * 25));
+      return group.submit(n);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 9 * 25 + 100));
+    const beside = writes.length;
+    expect(beside).toBeGreaterThan(2);
+    expect(beside).toBeLessThanOrEqual(5);
+    expect(group.waitingMs).toBeGreaterThan(100);
+    for (let next = 0; next < writes.length; next += 1) {
+      writes[next]!.finish();
+      await settle();
+    }
+    expect(await Promise.all(submitted)).toEqual(Array.from({ length: 9 }, (_, n) => n * 10));
+    expect([group.waitingMs, group.depth]).toEqual([0, 0]);
+  });
+
   describe('with writes apart', () => {
     const APART_MS = 50;
 

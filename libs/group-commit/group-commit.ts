@@ -3,6 +3,7 @@ import { countWithin } from '@libs/batch-limit';
 interface Waiting<In, Out> {
   readonly item: In;
   readonly bytes: number;
+  readonly sinceMs: number;
   readonly resolve: (out: Out) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -19,9 +20,17 @@ export interface GroupCommitOptions<In = never> {
    * in quick succession together. Default: 0.
    */
   readonly apartMs?: number;
+  /**
+   * A write that takes longer no longer counts as under way, so that one that hangs does not hold up the others; at most
+   * `MOST_SLOW` of them at once. Default: never.
+   */
+  readonly slowAfterMs?: number;
   /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
   readonly splitOnFailure?: (error: unknown) => boolean;
 }
+
+/** Each slow write may hold a connection. */
+const MOST_SLOW = 4;
 
 /**
  * Turns concurrent single writes into few batched ones. A caller's promise settles only after the write that held
@@ -32,6 +41,8 @@ export class GroupCommit<In, Out> {
   private readonly waiting: Waiting<In, Out>[] = [];
   private waitingBytes = 0;
   private inFlight = 0;
+  private slow = 0;
+  private readonly underWay = new Set<readonly Waiting<In, Out>[]>();
   private startedAtMs = -Infinity;
   private timer: NodeJS.Timeout | null = null;
 
@@ -45,11 +56,17 @@ export class GroupCommit<In, Out> {
     return this.waiting.length;
   }
 
+  /** How long the oldest item has waited, be it for a write to start or to end. */
+  get waitingMs(): number {
+    const oldest = [...this.underWay, this.waiting].map(([first]) => first?.sinceMs ?? Infinity);
+    return Math.max(0, performance.now() - Math.min(...oldest));
+  }
+
   submit(item: In): Promise<Out> {
     const bytes = this.options.size?.bytesOf(item) ?? 0;
     return new Promise<Out>((resolve, reject) => {
       const wasFull = this.isFull();
-      this.waiting.push({ item, bytes, resolve, reject });
+      this.waiting.push({ item, bytes, sinceMs: performance.now(), resolve, reject });
       this.waitingBytes += bytes;
       if (this.depth === 1 || (this.isFull() && !wasFull)) setImmediate(() => this.pump());
     });
@@ -58,13 +75,29 @@ export class GroupCommit<In, Out> {
   private pump(): void {
     while (this.mayWrite()) {
       const batch = this.next();
-      this.inFlight += 1;
       this.startedAtMs = performance.now();
-      void this.commit(batch).finally(() => {
-        this.inFlight -= 1;
-        this.pump();
-      });
+      void this.follow(batch);
     }
+  }
+
+  private async follow(batch: readonly Waiting<In, Out>[]): Promise<void> {
+    this.inFlight += 1;
+    this.underWay.add(batch);
+    let isSlow = false;
+    const passOver = () => {
+      if (this.slow >= MOST_SLOW) return;
+      isSlow = true;
+      this.slow += 1;
+      this.inFlight -= 1;
+      this.pump();
+    };
+    const timer = this.options.slowAfterMs && setTimeout(passOver, this.options.slowAfterMs);
+    await this.commit(batch);
+    clearTimeout(timer);
+    this.underWay.delete(batch);
+    if (isSlow) this.slow -= 1;
+    else this.inFlight -= 1;
+    this.pump();
   }
 
   private next(): Waiting<In, Out>[] {

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { EventTable } from './event-table';
 import type { DurableSaga, RecordedEvent } from './recorded-event';
 
@@ -37,7 +37,7 @@ export class OutboxRelay {
       const events = await table.next(tx, batchSize);
       await tell(tx, events);
       return events.length === batchSize;
-    });
+    }, IN_BACKGROUND);
   }
 
   private async tellAll(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {

@@ -1,5 +1,7 @@
+import { OutcomeUnknownError } from './outcome-unknown';
+
 /** SQLSTATE classes and socket errors that say "the database is not there now", not "this statement is wrong". */
-const UNAVAILABLE = /^(08|53|57P)/;
+const UNAVAILABLE = /^(08|53|57P|25P03$)/;
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,23 +15,65 @@ const SOCKET = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection timeout|query read timeout|database .* is not connected|driver not connected/i;
 
+/** Citus calls the loss of a node an internal error (XX000) and says only in words what it is. */
+const LOST_NODE =
+  /server closed the connection unexpectedly|failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not establish any connections to the node/i;
+
+/** The server became a replica: its connections are left (see live-connections), and a new one may reach the primary. */
+const READ_ONLY = '25006';
+const CONFLICTS: readonly (string | null)[] = ['40001', '40P01'];
+/** Cancelled by its `statement_timeout`. */
+const OVERDUE = '57014';
+
 /** Whether the error means that the database can't be reached or takes no work now: try again later, blame nobody. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof OutcomeUnknownError || isReadOnly(error) || isLostNode(error)) return true;
   const code = sqlState(error);
-  if (code !== null && (UNAVAILABLE.test(code) || code === '25P03' || SOCKET.has(code))) return true;
+  if (code !== null && (UNAVAILABLE.test(code) || SOCKET.has(code))) return true;
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
 /** Whether two transactions got in each other's way, so that the loser may simply run again. */
 export function isConflict(error: unknown): boolean {
-  const code = sqlState(error);
-  return code === '40001' || code === '40P01';
+  return CONFLICTS.includes(sqlState(error));
+}
+
+/** Whether the same work may well succeed a moment later, and did nothing so far. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof OutcomeUnknownError) return false;
+  return isConflict(error) || isReadOnly(error) || isLostNode(error);
+}
+
+/** Whether a statement was cancelled because it took longer than its use allows. */
+export function isOverdue(error: unknown): boolean {
+  return sqlState(error) === OVERDUE;
+}
+
+/** Whether whoever asked may ask again later: the database is away or too busy, nothing is wrong with what was asked. */
+export function isTemporary(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isConflict(error) || isOverdue(error);
 }
 
 /** The name of the unique constraint or index that the statement broke, or null. */
 export function brokenUniqueConstraint(error: unknown): string | null {
   if (sqlState(error) !== '23505') return null;
   return (error as { constraint?: string }).constraint ?? '';
+}
+
+/**
+ * Whether Postgres says of a statement that it had no effect, and lives on. Whoever hears nothing, hears that the server goes
+ * down, or that a node of Citus was lost, does not know.
+ */
+export function isUndone(error: unknown): boolean {
+  return (error as { severity?: unknown } | null)?.severity === 'ERROR' && !isLostNode(error);
+}
+
+function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY;
+}
+
+function isLostNode(error: unknown): boolean {
+  return sqlState(error) === 'XX000' && LOST_NODE.test((error as Error).message);
 }
 
 function sqlState(error: unknown): string | null {

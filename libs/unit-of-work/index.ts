@@ -1,9 +1,18 @@
-export { copyAlone } from './copy';
+export { again } from './again';
 export { type Planning, planStatements, queryInIndexOrder } from './planning';
 export { prepared, type PreparedStatement } from './prepared';
 export { SharedWork } from './shared-work';
 export { perTx, type Tx, type TxShare } from './tx';
 export { UnitOfWork } from './unit-of-work';
-export { brokenUniqueConstraint, isConflict, isDatabaseUnavailable } from './database-fault';
-export { retryOnConflict } from './retry-on-conflict';
+export { writeAlone } from './write-alone';
+export {
+  brokenUniqueConstraint,
+  isConflict,
+  isDatabaseUnavailable,
+  isOverdue,
+  isPassing,
+  isTemporary,
+} from './database-fault';
+export { IN_BACKGROUND, IN_LONG_REQUEST, IN_REQUEST, type Limits } from './limits';
+export { OutcomeUnknownError } from './outcome-unknown';
 export { textArray } from './text-array';

@@ -6,14 +6,18 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
+import { breakOff, patiently } from '@libs/live-connections';
+import { again } from './again';
 import { connectionFault } from './connection-fault';
+import { IN_REQUEST, type Limits } from './limits';
 import type { PreparedStatement } from './prepared';
 import { SharedWork } from './shared-work';
 import type { Tx, TxShare } from './tx';
 import { ShareOfTx } from './tx-share';
+import { asCommitFault } from './write-alone';
 
 /** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
-const IDLE_IN_TRANSACTION_MS = 15_000;
+const IDLE_IN_TRANSACTION_MS = 8_000;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
@@ -24,9 +28,10 @@ type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
 const ENDED = { isTransactionActive: false, transactionDepth: 0 };
 
-const beginSql = (isolation: Isolation) =>
+const beginSql = (isolation: Isolation, { statementMs }: Limits) =>
   `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
-   set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true)`;
+   set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true),
+   set_config('statement_timeout', '${statementMs}', true)`;
 
 interface Begun {
   readonly now: Date;
@@ -51,30 +56,34 @@ export class UnitOfWork extends SharedWork {
     return open === undefined ? this.run(work) : work(open);
   }
 
-  /** Runs the work in a transaction of its own: committed when it resolves, undone when it throws. */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transact('READ COMMITTED', work);
+  /**
+   * Runs the work in a transaction of its own: committed when it resolves, undone when it throws. Work that lost against
+   * another transaction begins again in a new one, as often as the limits say.
+   * @throws OutcomeUnknownError when the connection is lost while the transaction is being committed
+   */
+  run<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    return again(limits.tries, () => this.transact('READ COMMITTED', work, limits));
   }
 
   /** As `run`; all statements see the database as it was at the first of them. */
-  runOnSnapshot<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.transact('REPEATABLE READ', work);
+  runOnSnapshot<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    return again(limits.tries, () => this.transact('REPEATABLE READ', work, limits));
   }
 
-  private async transact<T>(isolation: Isolation, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async transact<T>(isolation: Isolation, work: (tx: Tx) => Promise<T>, limits: Limits): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
-      tx = await OpenTx.begin(runner, isolation);
+      tx = await OpenTx.begin(runner, isolation, limits);
       const result = await work(tx);
       await tx.commit();
       for (const task of tx.tasks) this.runTask(task);
       return result;
     } catch (error) {
-      tx?.end();
-      await runner.rollbackTransaction().catch(() => undefined);
+      await tx?.rollback();
       throw connectionFault(error);
     } finally {
+      tx?.letGo();
       await runner.release();
     }
   }
@@ -101,10 +110,13 @@ class OpenTx implements Tx {
     private readonly isDirect: boolean,
   ) {}
 
-  static async begin(runner: QueryRunner, isolation: Isolation): Promise<OpenTx> {
+  static async begin(runner: QueryRunner, isolation: Isolation, limits: Limits): Promise<OpenTx> {
     const client = (await runner.connect()) as Client & { processID: number };
+    patiently(client, limits.statementMs);
     Object.assign(runner, BEGUN);
-    const results = (await client.query(beginSql(isolation))) as unknown as QueryResult<Begun>[];
+    const results = (await client
+      .query(beginSql(isolation, limits))
+      .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<Begun>[];
     const { now, pid } = results[1]!.rows[0]!;
     return new OpenTx(runner, client, now, pid === client.processID);
   }
@@ -153,7 +165,9 @@ class OpenTx implements Tx {
   async commit(): Promise<void> {
     this.requireOpen();
     this.end();
-    const { command } = await this.client.query('COMMIT');
+    const { command } = await this.client.query('COMMIT').catch((error: unknown) => {
+      throw asCommitFault(error);
+    });
     Object.assign(this.runner, ENDED);
     if (command !== 'COMMIT')
       throw new Error('Postgres undid the transaction: one of its statements had failed');
@@ -167,8 +181,27 @@ class OpenTx implements Tx {
     this.ended = true;
   }
 
+  /** A connection on which even that fails is used by nobody again. */
+  async rollback(): Promise<void> {
+    this.end();
+    if (this.runner.isTransactionActive)
+      await this.runner.rollbackTransaction().catch((error: Error) => breakOff(this.client, error));
+  }
+
+  /** Whoever gets the connection next has the usual time again. */
+  letGo(): void {
+    patiently(this.client, null);
+  }
+
   private requireOpen(): void {
     if (this.ended) throw new Error('The transaction has ended and takes no more statements');
     if (this.runner.isReleased) throw connectionFault(new QueryRunnerAlreadyReleasedError());
   }
+}
+
+/** Whether the transaction began is not known, so that nobody may use the connection again. */
+function leave(client: Client, error: unknown): never {
+  patiently(client, null);
+  breakOff(client, error as Error);
+  throw error;
 }

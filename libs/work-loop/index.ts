@@ -1,1 +1,1 @@
-export { WorkLoop, type WorkLoopOptions } from './work-loop';
+export { type FailingLoop, failingLoops, WorkLoop, type WorkLoopOptions } from './work-loop';

@@ -1,4 +1,4 @@
-import { WorkLoop } from './work-loop';
+import { failingLoops, WorkLoop } from './work-loop';
 
 const until = async (fact: () => boolean) => {
   while (!fact()) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -7,7 +7,12 @@ const until = async (fact: () => boolean) => {
 describe('WorkLoop', () => {
   it('goes on without pause while rounds find work', async () => {
     let rounds = 0;
-    const loop = new WorkLoop({ round: async () => ++rounds < 50, idleMs: 60_000, onError: () => undefined });
+    const loop = new WorkLoop({
+      name: 'test',
+      round: async () => ++rounds < 50,
+      idleMs: 60_000,
+      onError: () => undefined,
+    });
     loop.start();
     await until(() => rounds === 50);
     await loop.stop();
@@ -16,6 +21,7 @@ describe('WorkLoop', () => {
   it('starts a round at once when woken in an idle pause', async () => {
     let rounds = 0;
     const loop = new WorkLoop({
+      name: 'test',
       round: async () => {
         rounds += 1;
         return false;
@@ -33,6 +39,7 @@ describe('WorkLoop', () => {
   it('does not miss a wake-up that comes during a round', async () => {
     let rounds = 0;
     const loop: WorkLoop = new WorkLoop({
+      name: 'test',
       round: async () => {
         rounds += 1;
         if (rounds === 1) loop.wake();
@@ -50,6 +57,7 @@ describe('WorkLoop', () => {
     const errors: unknown[] = [];
     let rounds = 0;
     const loop = new WorkLoop({
+      name: 'test',
       round: async () => {
         rounds += 1;
         if (rounds === 1) throw new Error('once');
@@ -68,6 +76,7 @@ describe('WorkLoop', () => {
     let finish: () => void = () => undefined;
     let ended = false;
     const loop = new WorkLoop({
+      name: 'test',
       round: async () => {
         await new Promise<void>((resolve) => (finish = resolve));
         ended = true;
@@ -80,5 +89,33 @@ describe('WorkLoop', () => {
     const stopped = loop.stop().then(() => ended);
     finish();
     expect(await stopped).toBe(true);
+  });
+
+  it('is known as failing from the first failed round until one succeeds', async () => {
+    let fails = true;
+    let rounds = 0;
+    const loop = new WorkLoop({
+      name: 'fragile',
+      round: async () => {
+        rounds += 1;
+        if (fails) throw new Error('no');
+        return false;
+      },
+      idleMs: 60_000,
+      onError: () => undefined,
+    });
+    const failing = () => failingLoops(50).map(({ name }) => name);
+    loop.start();
+    expect(failing()).toEqual([]);
+    await until(() => failing().length === 1);
+    expect([failing(), rounds > 0]).toEqual([['fragile'], true]);
+    fails = false;
+    loop.wake();
+    await until(() => failing().length === 0);
+    fails = true;
+    loop.wake();
+    await until(() => failing().length === 1);
+    await loop.stop();
+    expect(failing()).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 export interface WorkLoopOptions {
+  /** By which it is known to `failingLoops`. */
+  readonly name: string;
   /** Does one round and says whether it found work; rounds follow each other without pause as long as they do. */
   readonly round: () => Promise<boolean>;
   /** Longest pause between two rounds when nothing wakes the loop, in milliseconds. */
@@ -10,17 +12,44 @@ export interface WorkLoopOptions {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
+/** A loop none of whose rounds has succeeded for a while. */
+export interface FailingLoop {
+  readonly name: string;
+  /** How long ago the first of the rounds in question began. */
+  readonly failingMs: number;
+}
+
+const running = new Set<WorkLoop>();
+
+/** The loops of this process that have failed, round after round, for at least so long. */
+export function failingLoops(longerThanMs: number): FailingLoop[] {
+  return [...running]
+    .map((loop) => ({ name: loop.name, failingMs: loop.failingMs }))
+    .filter(({ failingMs }) => failingMs > longerThanMs);
+}
+
 /** Repeats a round of work for as long as the process lives: at once when woken or busy, else every `idleMs`. */
 export class WorkLoop {
   private running: Promise<void> | null = null;
   private stopping = false;
   private woken = false;
   private interrupt: (() => void) | null = null;
+  private failsSinceMs = Infinity;
 
   constructor(private readonly options: WorkLoopOptions) {}
 
+  get name(): string {
+    return this.options.name;
+  }
+
+  /** For how long no round has succeeded, once one has failed; else 0. */
+  get failingMs(): number {
+    return Math.max(0, performance.now() - this.failsSinceMs);
+  }
+
   start(): void {
     this.running ??= this.repeat();
+    running.add(this);
   }
 
   /** Makes the next round start now. Cheap; may be called at any rate. */
@@ -34,17 +63,21 @@ export class WorkLoop {
     this.stopping = true;
     this.interrupt?.();
     await this.running;
+    running.delete(this);
   }
 
   private async repeat(): Promise<void> {
     let failures = 0;
     while (!this.stopping) {
       this.woken = false;
+      const beganMs = performance.now();
       try {
         const busy = await this.options.round();
         failures = 0;
+        this.failsSinceMs = Infinity;
         if (!busy) await this.pause(this.options.idleMs);
       } catch (error) {
+        this.failsSinceMs = Math.min(this.failsSinceMs, beganMs);
         this.options.onError(error);
         await this.sleep(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
         failures = Math.min(failures + 1, 10);

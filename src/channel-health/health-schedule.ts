@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Jobs } from '../jobs';
@@ -37,7 +37,8 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
     super();
     this.intervalMs = settings.CHANNEL_HEALTH_INTERVAL;
     this.loop = new WorkLoop({
-      round: () => this.unitOfWork.run((tx) => this.acceptDue(tx)),
+      name: 'channel health schedule',
+      round: () => this.unitOfWork.run((tx) => this.acceptDue(tx), IN_BACKGROUND),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
       onError: (error) => this.logger.error(error),
     });

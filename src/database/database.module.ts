@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { ConnectionLimits } from './connection-limits';
 import { Distribution } from './distribution';
 
 /** The one DataSource, how its tables lie, transactions on it, and the box that seals what is secret in it. */
@@ -27,6 +28,7 @@ export class DatabaseModule {
             new UnitOfWork(source, (fault) => Logger.error(fault, 'database')),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
+        ConnectionLimits,
         { provide: Distribution, useValue: distribution },
         {
           provide: SecretBox,
@@ -34,7 +36,7 @@ export class DatabaseModule {
           useFactory: ({ ENCRYPTION_KEY }: CompleteSettings) => new SecretBox(ENCRYPTION_KEY),
         },
       ],
-      exports: [Distribution, SharedWork, UnitOfWork, SecretBox],
+      exports: [ConnectionLimits, Distribution, SharedWork, UnitOfWork, SecretBox],
     };
   }
 }

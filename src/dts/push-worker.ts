@@ -71,6 +71,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
 
   private lookAlways(): WorkLoop {
     const loop = new WorkLoop({
+      name: 'push messages',
       round: () => this.sendDue(),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),

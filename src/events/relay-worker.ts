@@ -51,6 +51,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
         this.logger.error({ event: 'event.stuck', event_id: event.id, error: (error as Error).message }),
     });
     const loop = new WorkLoop({
+      name: 'relay of events',
       round: async () => {
         hasRelayed = false;
         const isMore = await inBatch('relay', () => relay.relayBatch());

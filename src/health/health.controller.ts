@@ -1,23 +1,18 @@
-import { Controller, Get, HttpCode, Optional, Res } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { DataSource } from 'typeorm';
 import { Public } from '../api-keys';
-import { readSchemaState, type SchemaState } from '../database';
-import { Queues } from '../queues';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
-import { schemaCheck } from './schema-check';
-
-const PATIENCE_MS = 2_000;
+import { judge, ReadinessChecks } from './readiness-checks';
 
 @ApiTags('Operations')
 @Public()
 @Controller('health')
 export class HealthController {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @Optional() private readonly queues?: Queues,
+    private readonly checks: ReadinessChecks,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /** Whether the process runs. */
@@ -29,46 +24,31 @@ export class HealthController {
   }
 
   /**
-   * Whether the process can do its work: the database answers and has the schema. Without its Redis it is `degraded` and
-   * goes on: work waits a little longer, and nothing is lost (P5).
+   * Whether the process really does its work: the database answers on every connection and has the schema, what is accepted
+   * is written, rounds of work succeed. `reasons` says what does not. While only Redis is away, or background work fails in a
+   * process that answers requests too, it is `degraded` and goes on: work waits a little longer, and nothing is lost.
    */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
   @ApiServiceUnavailableResponse({ type: ReadinessDto })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
-    let found: SchemaState | null = null;
-    const [database, redis] = await Promise.all([
-      troubleWith(async () => (found = await readSchemaState(this.dataSource))),
-      this.queues === undefined ? null : troubleWith(() => this.queues!.links.requireReachable()),
-    ]);
-    const schema = found === null ? null : schemaCheck(found);
-    const isReady = schema?.usable === true;
+    const found = await this.checks.look();
+    const status = judge(found, this.settings.ROLE);
+    response.status(status === 'unavailable' ? 503 : 200);
     const word = (trouble: string | null) => (trouble === null ? 'up' : 'down');
-    response.status(isReady ? 200 : 503);
+    const { schema, ...troubles } = found;
+    const { database, intake, work, redis } = troubles;
+    const reasons = Object.entries(troubles).filter(([, trouble]) => typeof trouble === 'string');
     return {
-      status: !isReady ? 'unavailable' : redis === null ? 'ok' : 'degraded',
+      status,
       checks: {
         database: word(database),
         ...(schema !== null && { schema: schema.word }),
-        ...(this.queues !== undefined && { redis: word(redis) }),
+        intake: word(intake),
+        work: word(work),
+        ...(redis !== undefined && { redis: word(redis) }),
       },
-      ...(redis !== null && { reasons: { redis } }),
+      ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
     };
-  }
-}
-
-/** Why something does not answer, in words; null when it does. */
-async function troubleWith(question: () => Promise<unknown>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
-  });
-  try {
-    await Promise.race([question(), late]);
-    return null;
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    clearTimeout(timer);
   }
 }

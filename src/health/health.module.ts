@@ -2,7 +2,11 @@ import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller';
 import { MetricsController } from './metrics.controller';
 import { PoolMetrics } from './pool-metrics';
+import { ReadinessChecks } from './readiness-checks';
 import { SystemMetrics } from './system-metrics';
 
-@Module({ controllers: [HealthController, MetricsController], providers: [PoolMetrics, SystemMetrics] })
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [PoolMetrics, ReadinessChecks, SystemMetrics],
+})
 export class HealthModule {}

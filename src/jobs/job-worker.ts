@@ -121,7 +121,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
   }
 
   private start(idleMs: number, round: () => Promise<boolean>): WorkLoop {
-    const loop = new WorkLoop({ round, idleMs, onError: (error) => this.logger.error(error) });
+    const loop = new WorkLoop({ name: 'jobs', round, idleMs, onError: (error) => this.logger.error(error) });
     loop.start();
     this.loops.push(loop);
     return loop;

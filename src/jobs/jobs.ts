@@ -53,6 +53,11 @@ export class Jobs {
     return this.intake.acceptedAtMs;
   }
 
+  /** How long the oldest request of this process has waited for its write, in milliseconds. */
+  get waitingMs(): number {
+    return this.intake.waitingMs;
+  }
+
   /** How many requests of this process share a write. */
   get crowd(): number {
     return this.intake.crowd;

@@ -21,6 +21,7 @@ export class RequestPruner extends EndsWithProcess implements OnApplicationBoots
   ) {
     super();
     this.loop = new WorkLoop({
+      name: 'forgetting requests',
       round: async () => (await jobTable.forgetRequests(dataSource, BATCH_SIZE)) === BATCH_SIZE,
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),

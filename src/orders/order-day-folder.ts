@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from '../database';
@@ -31,6 +31,7 @@ export class OrderDayFolder extends EndsWithProcess implements OnApplicationBoot
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     this.loop = new WorkLoop({
+      name: 'order counts',
       round: () => this.fold(),
       idleMs: FOLD_EVERY_MS,
       onError: (error) => this.logger.error(error),
@@ -45,7 +46,7 @@ export class OrderDayFolder extends EndsWithProcess implements OnApplicationBoot
   private async fold(): Promise<boolean> {
     let isMore = false;
     for (const channelId of await this.distribution.parts(() => channelsWithShifts(this.dataSource)))
-      if (await this.unitOfWork.run((tx) => foldShifts(tx, channelId))) isMore = true;
+      if (await this.unitOfWork.run((tx) => foldShifts(tx, channelId), IN_BACKGROUND)) isMore = true;
     return isMore;
   }
 }

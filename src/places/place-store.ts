@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../database';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
@@ -16,12 +16,10 @@ export class PlaceStore {
 
   /** Runs a change of places in a transaction. Two that trade names at the same moment get in each other's way: one runs again. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return retryOnConflict(() =>
-      this.unitOfWork.run(async (tx) => {
-        await this.takeTurn(tx);
-        return work(tx);
-      }),
-    );
+    return this.unitOfWork.run(async (tx) => {
+      await this.takeTurn(tx);
+      return work(tx);
+    });
   }
 
   /** Citus locks tables that each node has a copy of as a whole, more the later: two changes at once would always meet. */

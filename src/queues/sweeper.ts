@@ -8,6 +8,7 @@ export class Sweeper {
 
   constructor(everyMs: number, sweep: () => Promise<void>, onError: (error: unknown) => void) {
     this.loop = new WorkLoop({
+      name: 'sweeper',
       round: async () => {
         await sweep();
         return false;

@@ -22,6 +22,7 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
   constructor(private readonly queries: QueryBus) {
     super();
     this.loop = new WorkLoop({
+      name: 'keys of sockets',
       round: () => this.refresh().then(() => false),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.warn(`keys of sockets not checked: ${(error as Error).message}`),

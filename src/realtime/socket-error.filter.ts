@@ -1,5 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isTemporary } from '@libs/unit-of-work';
 import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 
@@ -8,7 +8,7 @@ const logger = new Logger('realtime');
 /** Tells a socket what went wrong with its message; the inside of a fault stays in the log. */
 export function answerWithError(peer: Peer, error: unknown): void {
   if (error instanceof SocketError) peer.refuse(error);
-  else if (isDatabaseUnavailable(error)) peer.refuse(new SocketError('SERVICE_UNAVAILABLE'));
+  else if (isTemporary(error)) peer.refuse(new SocketError('SERVICE_UNAVAILABLE'));
   else {
     logger.error(error);
     peer.refuse(new SocketError('INTERNAL_ERROR'));

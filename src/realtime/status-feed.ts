@@ -42,6 +42,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   ) {
     super();
     this.loop = new WorkLoop({
+      name: 'feed of sockets',
       round: () => this.follow(),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.warn(`the feed was not read: ${(error as Error).message}`),

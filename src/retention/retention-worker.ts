@@ -43,6 +43,7 @@ export class RetentionWorker extends EndsWithProcess implements OnApplicationBoo
       ...(distribution.isByChannel && { partitions: () => distribution.channels() }),
     });
     this.loop = new WorkLoop({
+      name: 'retention',
       round: () => this.pruneAll(),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type ClaimedDelivery, LOCK_CHANNELS } from './delivery';
 import { PROBE_ON_NODE, TAKE, TAKE_OF_CHANNELS, TAKE_ON_NODE, TAKE_PROBE } from './delivery-claim-sql';
@@ -55,7 +55,7 @@ export class DeliveryClaims {
     const rows = await this.unitOfWork.run(async (tx) => {
       await tx.query(LOCK_CHANNELS, [columns[0]]);
       return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
-    });
+    }, IN_BACKGROUND);
     const held = new Set(rows.map(nameOfClaim));
     return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
   }
@@ -66,7 +66,7 @@ export class DeliveryClaims {
     await this.unitOfWork.run(async (tx) => {
       await tx.query(LOCK_CHANNELS, [columns[0]]);
       await tx.query(RELEASE, columns);
-    });
+    }, IN_BACKGROUND);
   }
 
   private takeFrom(
@@ -78,11 +78,17 @@ export class DeliveryClaims {
   }
 
   private claim(sql: string, parameters: readonly unknown[]): Promise<ClaimedDelivery[]> {
-    return this.unitOfWork.run((tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters));
+    return this.unitOfWork.run(
+      (tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters),
+      IN_BACKGROUND,
+    );
   }
 
   private async takeProbe(channelId: string): Promise<boolean> {
-    const candidates = await this.unitOfWork.run((tx) => queryInIndexOrder(tx, PROBE_ON_NODE, [channelId]));
+    const candidates = await this.unitOfWork.run(
+      (tx) => queryInIndexOrder(tx, PROBE_ON_NODE, [channelId]),
+      IN_BACKGROUND,
+    );
     if (candidates.length === 0) return false;
     const [taken] = await this.dataSource.query<[unknown[], number]>(TAKE_PROBE, [channelId, this.probeMs]);
     return taken.length > 0;

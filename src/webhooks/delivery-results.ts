@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Deed, THE_SERVICE, writeToTrail } from '../audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { type AttemptRecord, LOCK_CHANNELS } from './delivery';
@@ -35,7 +35,7 @@ export class DeliveryResults {
    * was lost changes nothing: somebody else makes that attempt. Calls for the next events of the orders told of.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.run((tx) => this.recordIn(tx, records));
+    await this.unitOfWork.run((tx) => this.recordIn(tx, records), IN_BACKGROUND);
     this.calls.now(await this.followers.channelsOf(records.map(({ delivery }) => delivery)));
   }
 

@@ -58,6 +58,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     const loop = new WorkLoop({
+      name: 'webhooks',
       round: async () => {
         const started = await this.startDue();
         if (started < FEW) await pause(GATHER_MS);

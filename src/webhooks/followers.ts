@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../database';
 import type { ClaimedDelivery } from './delivery';
 
@@ -24,8 +24,9 @@ export class Followers {
       ofOrders.map(({ order_id }) => order_id),
       ofOrders.map(({ version }) => version),
     ];
-    const rows = await this.unitOfWork.run((tx) =>
-      queryInIndexOrder<{ channel_id: string }>(tx, CHANNELS, parameters),
+    const rows = await this.unitOfWork.run(
+      (tx) => queryInIndexOrder<{ channel_id: string }>(tx, CHANNELS, parameters),
+      IN_BACKGROUND,
     );
     return new Set(rows.map(({ channel_id }) => channel_id));
   }

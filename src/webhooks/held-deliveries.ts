@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from '../database';
@@ -41,6 +41,7 @@ export class HeldDeliveries extends EndsWithProcess implements OnApplicationBoot
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     this.loop = new WorkLoop({
+      name: 'held webhooks',
       round: () => this.expire(),
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
@@ -62,11 +63,13 @@ export class HeldDeliveries extends EndsWithProcess implements OnApplicationBoot
   /** @param channelId null: of all channels */
   private async expireOf(channelId: string | null): Promise<boolean> {
     const isOne = channelId !== null;
-    const expired = await this.unitOfWork.run((tx) =>
-      tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
-        EXPIRED,
-        ...(isOne ? [channelId] : []),
-      ]),
+    const expired = await this.unitOfWork.run(
+      (tx) =>
+        tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
+          EXPIRED,
+          ...(isOne ? [channelId] : []),
+        ]),
+      IN_BACKGROUND,
     );
     const byChannel = new Map<string, number>();
     for (const { channel_id } of expired) byChannel.set(channel_id, (byChannel.get(channel_id) ?? 0) + 1);

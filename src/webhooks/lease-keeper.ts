@@ -15,6 +15,7 @@ export class LeaseKeeper {
   private readonly logger = new Logger(LeaseKeeper.name);
   private readonly leases = new Map<ClaimedDelivery, Lease>();
   private readonly loop = new WorkLoop({
+    name: 'leases of webhooks',
     round: async () => {
       await this.renewOld();
       return false;

@@ -43,6 +43,19 @@ describe('a stretch of network', () => {
     await until('all is echoed', () => before.heard() === 'one two' && during.heard() === 'three');
   });
 
+  it('silences the connections that are there for ever, and carries new ones', async () => {
+    const before = dial();
+    before.socket.write('one ');
+    await until('it is echoed', () => before.heard() === 'one ');
+    proxy.silence();
+    before.socket.write('two');
+    const after = dial();
+    after.socket.write('three');
+    await until('the new one is echoed', () => after.heard() === 'three');
+    expect([before.heard(), before.isClosed()]).toEqual(['one ', false]);
+    before.socket.destroy();
+  });
+
   it('breaks connections when it is cut, and lets new ones through once it is mended', async () => {
     const before = dial();
     before.socket.write('x');

@@ -5,6 +5,8 @@ import { Transform } from 'node:stream';
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
+  /** Whatever it is sent vanishes on the way. */
+  isSilent?: boolean;
 }
 
 /** A stretch of network on this machine, which can be held up and cut. */
@@ -38,6 +40,20 @@ export class TcpProxy {
     for (const pair of this.pairs) hold(pair);
   }
 
+  /**
+   * The connections that are there carry nothing any more, for ever, and neither side is told; new ones work. As when a host
+   * or a proxy between vanishes.
+   */
+  silence(): void {
+    for (const pair of this.pairs) {
+      pair.isSilent = true;
+      for (const socket of [pair.client, pair.server]) {
+        socket.unpipe();
+        socket.resume();
+      }
+    }
+  }
+
   /** Breaks all connections, and each new one. */
   cut(): void {
     this.state = 'cut';
@@ -50,7 +66,7 @@ export class TcpProxy {
   /** After `pause` or `cut`: what was held up goes on. */
   open(): void {
     this.state = 'open';
-    for (const pair of this.pairs) this.flow(pair);
+    for (const pair of this.pairs) if (pair.isSilent !== true) this.flow(pair);
   }
 
   async stop(): Promise<void> {
@@ -61,16 +77,16 @@ export class TcpProxy {
   private accept(client: Socket): void {
     if (this.state === 'cut') return void client.resetAndDestroy();
     const server = connect({ port: this.targetPort, host: '127.0.0.1', allowHalfOpen: true });
-    const pair = { client, server };
+    const pair: Pair = { client, server };
     this.pairs.add(pair);
     for (const [one, other] of [
       [client, server],
       [server, client],
     ] as const) {
       one.setNoDelay(true);
-      one.on('error', () => other.destroy());
+      one.on('error', () => pair.isSilent || other.destroy());
       one.on('close', () => {
-        other.destroy();
+        if (pair.isSilent !== true) other.destroy();
         this.pairs.delete(pair);
       });
     }

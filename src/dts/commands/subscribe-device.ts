@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { MOST_TOKEN_BYTES } from '../entities/device-subscription.entity';
 import { subscriptionRefusals } from '../subscription.refusals';
 
@@ -27,11 +27,9 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
   async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
-    await retryOnConflict(() =>
-      this.unitOfWork.run(async (tx) => {
-        if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
-      }),
-    );
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
+    });
   }
 }
 

@@ -13,18 +13,29 @@ export class ReadinessChecksDto {
   @ApiProperty({ enum: ['current', 'newer', 'behind', 'unusable'], required: false })
   schema?: string;
 
+  /** Whether what is accepted is written. */
+  @ApiProperty({ enum: ['up', 'down'] })
+  intake: string;
+
+  /** Whether the loops that work in the background succeed. */
+  @ApiProperty({ enum: ['up', 'down'] })
+  work: string;
+
   /** Only where `REDIS_URL` is set. */
   @ApiProperty({ enum: ['up', 'down'], required: false })
   redis?: string;
 }
 
+/** Such as `connection refused`; never an address or a secret. */
 export class ReadinessReasonsDto {
-  /** Such as `connection refused`; never an address or a secret. */
+  database?: string;
+  intake?: string;
+  work?: string;
   redis?: string;
 }
 
 export class ReadinessDto {
-  /** `degraded`: Redis is away; the service goes on, its work waits a little longer. */
+  /** `degraded`: requests are answered as ever, and work waits: Redis is away, or a loop in the background fails. */
   @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: string;
 

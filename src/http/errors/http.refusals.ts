@@ -37,6 +37,13 @@ export const httpRefusals = refusals({
     status: 503,
     message: 'The service is not available at the moment, try again',
   }),
+  OUTCOME_UNKNOWN: () => ({
+    status: 503,
+    message:
+      'The connection to the database was lost while the change was committed, so it is made or it is not. ' +
+      'Repeat the request with the same Idempotency-Key, or look whether it was made before you send it again',
+    extra: { code: 'OUTCOME_UNKNOWN' },
+  }),
   INTERNAL_ERROR: () => ({ status: 500, message: 'Internal Server Error' }),
 });
 

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
 import { NoRoomError } from '@libs/streamed-json';
-import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
 import { errorBody, familyOf } from './error-shapes';
 import { blameEndpoint } from './foreign-faults';
 import { httpRefusals } from './http.refusals';
@@ -10,6 +10,7 @@ import { httpRefusals } from './http.refusals';
 interface AskedRequest {
   readonly method: string;
   readonly path: string;
+  get(header: string): string | undefined;
 }
 
 interface AnswerWriter {
@@ -41,7 +42,7 @@ export class RefusalFilter implements ExceptionFilter {
     if (refusal.status === 401 && !response.hasHeader('WWW-Authenticate')) {
       response.setHeader('WWW-Authenticate', 'Bearer');
     }
-    if (refusal.status === 503) response.setHeader('Retry-After', '1');
+    if (refusal.status === 503 && mayBeSentAgain(refusal, request)) response.setHeader('Retry-After', '1');
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     const family = familyOf(request.method, request.path);
     if (family === 'picking_app') response.setHeader('Cache-Control', 'no-store');
@@ -51,8 +52,19 @@ export class RefusalFilter implements ExceptionFilter {
 
 function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
+  if (error instanceof OutcomeUnknownError && mayHaveWritten(request)) return httpRefusals.OUTCOME_UNKNOWN();
+  if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
   return new Refusal({ status: error.getStatus(), code: 'HTTP_ERROR', message: error.message });
+}
+
+/** The setters of the picking app are GETs. */
+function mayHaveWritten({ method, path }: AskedRequest): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || familyOf(method, path) === 'picking_app';
+}
+
+/** Many clients send a request again by themselves when they find `Retry-After`: what may be done already needs a key for that. */
+function mayBeSentAgain({ code }: Refusal, request: AskedRequest): boolean {
+  return code !== 'OUTCOME_UNKNOWN' || request.get('idempotency-key') !== undefined;
 }

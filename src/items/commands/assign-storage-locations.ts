@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Refusal } from '@libs/refusal';
-import { retryOnConflict, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Order, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageShelves } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
@@ -38,7 +38,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
 
   /** The order is locked before its place; a batch of jobs may hold them the other way round, and then one runs again. */
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
-    return retryOnConflict(() => this.unitOfWork.run((tx) => this.assign(tx, command)));
+    return this.unitOfWork.run((tx) => this.assign(tx, command));
   }
 
   private async assign(

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { type Examined, examineImport, readLocations } from '../examine-import';
 import { LOCATIONS_IN_USE, lockForWriting } from '../storage-table';
@@ -49,7 +49,7 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
         changed: [],
       });
       return { ...examined, created, updated: examined.total - examined.skipped.length - created };
-    });
+    }, IN_LONG_REQUEST);
   }
 }
 

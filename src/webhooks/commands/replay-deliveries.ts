@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
 import { channelRefusals } from '../../channels';
 import { DeliveryCalls } from '../delivery-calls';
@@ -56,7 +56,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
       });
       tx.afterCommit(() => this.calls.now([channelId]));
       return rows.map((row) => row.event_id);
-    });
+    }, IN_LONG_REQUEST);
   }
 }
 

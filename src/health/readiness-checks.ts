@@ -1,0 +1,110 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { failingLoops } from '@libs/work-loop';
+import type { CompleteSettings } from '../config';
+import { ConnectionLimits, readSchemaState, type SchemaState } from '../database';
+import { Jobs } from '../jobs';
+import { Queues } from '../queues';
+import { schemaCheck } from './schema-check';
+
+/** How long an answer may take. */
+const PATIENCE_MS = 2_000;
+/** An accepted request is written within milliseconds. */
+const INTAKE_WAITS_MS = 1_500;
+/** A fault that passes is over sooner. */
+const LOOP_FAILS_MS = 5_000;
+
+/** What does not move, in words; null for what does. `redis` is absent where there is none. */
+export interface ReadinessFacts {
+  readonly schema: { readonly word: string; readonly usable: boolean } | null;
+  readonly database: string | null;
+  readonly intake: string | null;
+  readonly work: string | null;
+  readonly redis?: string | null;
+}
+
+/** A process that answers requests goes on doing so while only its background work fails. */
+export function judge(
+  { schema, database, intake, work, redis }: ReadinessFacts,
+  role: CompleteSettings['ROLE'],
+): 'ok' | 'degraded' | 'unavailable' {
+  if (schema?.usable !== true || database !== null || intake !== null) return 'unavailable';
+  if (work !== null && role === 'worker') return 'unavailable';
+  return work === null && (redis ?? null) === null ? 'ok' : 'degraded';
+}
+
+/** Asks whether things move. That a new connection opens says nothing of those that are used. */
+@Injectable()
+export class ReadinessChecks {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly connections: ConnectionLimits,
+    private readonly jobs: Jobs,
+    @Optional() private readonly queues?: Queues,
+  ) {}
+
+  async look(): Promise<ReadinessFacts> {
+    let found: SchemaState | null = null;
+    const [unreachable, redis] = await Promise.all([
+      troubleWith(async () => (found = await readSchemaState(this.dataSource))),
+      this.queues === undefined
+        ? undefined
+        : troubleWith(() => this.queues!.links.requireReachable()).then((error) => error?.message ?? null),
+    ]);
+    return {
+      schema: found === null ? null : schemaCheck(found),
+      database: this.silence() ?? (unreachable && databaseTrouble(unreachable)),
+      intake: this.waitingIntake(),
+      work: failingWork(),
+      ...(redis !== undefined && { redis }),
+    };
+  }
+
+  private silence(): string | null {
+    const { waitingMs } = this.connections;
+    return waitingMs === 0 ? null : `a statement has waited ${seconds(waitingMs)} for its answer`;
+  }
+
+  private waitingIntake(): string | null {
+    const { waitingMs } = this.jobs;
+    return waitingMs < INTAKE_WAITS_MS ? null : `a request has waited ${seconds(waitingMs)} to be written`;
+  }
+}
+
+function failingWork(): string | null {
+  const failing = failingLoops(LOOP_FAILS_MS);
+  if (failing.length === 0) return null;
+  return failing.map(({ name, failingMs }) => `${name}: no success for ${seconds(failingMs)}`).join('; ');
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** What may be shown to anybody: no address, no user. */
+function databaseTrouble(error: Error): string {
+  if (error instanceof LateAnswer) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ECONNREFUSED' ? 'connection refused' : 'not reachable';
+}
+
+class LateAnswer extends Error {
+  override readonly message = 'no answer in time';
+}
+
+/** Why something does not answer; null when it does. */
+async function troubleWith(question: () => Promise<unknown>): Promise<Error | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LateAnswer()), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([question(), late]);
+    return null;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -86,6 +86,15 @@ describe('the admission of callers', () => {
     expect((await ask(SETTINGS.SYSTEM_TOKEN)).caller).toMatchObject({ kind: 'system' });
   });
 
+  it('lets a key in that was made in the middle of guesses', async () => {
+    await guess(100);
+    for (const key of ['new', 'newer', 'newest']) {
+      keys.add(key);
+      const [answer] = await Promise.all([ask(key), guess(20)]);
+      expect(answer.caller).toMatchObject({ clientName: 'shop' });
+    }
+  });
+
   it('counts those who show nothing like strangers, and looks nothing up for them', async () => {
     const answers = await Promise.all(Array.from({ length: 3 * LIMIT }, () => ask(null)));
     expect(

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 
 const MOST_FAMILIAR = 50_000;
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Hashes of keys that were valid when they were last seen. It says who deserves a look-up, not who is let in: among many
@@ -15,8 +16,9 @@ export class FamiliarKeys {
   private readonly logger = new Logger(FamiliarKeys.name);
   private readonly hashes = new LRUCache<string, true>({ max: MOST_FAMILIAR });
   private changedBefore: Date | null = null;
-  private looksAgainAtMs = -Infinity;
+  private looksAgainAtMs = 0;
   private looking: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
@@ -32,10 +34,19 @@ export class FamiliarKeys {
     this.hashes.delete(hash);
   }
 
-  /** Learns of keys that other processes made or changed; one look a second at most, for all who ask. Never rejects. */
-  async refresh(): Promise<void> {
-    if (performance.now() < this.looksAgainAtMs) return;
-    await (this.looking ??= this.look().finally(() => (this.looking = null)));
+  /**
+   * Learns of keys that were made or changed before the call, here or by other processes: resolves after a look that began
+   * later. Four looks a second at most, for all who ask. Never rejects.
+   */
+  refresh(): Promise<void> {
+    return (this.next ??= this.lookNext());
+  }
+
+  private async lookNext(): Promise<void> {
+    await this.looking;
+    await pause(this.looksAgainAtMs - performance.now(), undefined, { ref: false });
+    this.next = null;
+    await (this.looking = this.look());
   }
 
   private async look(): Promise<void> {

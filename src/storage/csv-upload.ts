@@ -9,8 +9,6 @@ import { fileRefused } from './import-refusal';
 const MOST_BYTES = 10 * 1024 * 1024;
 /** What multipart adds to the file itself stays far below this. */
 const MOST_OVERHEAD_BYTES = 64 * 1024;
-/** How long the rest of a refused upload is read and dropped, so that its sender gets to see the answer. */
-const LINGER_MS = 5_000;
 const MIME_TYPES: readonly string[] = ['text/csv', 'application/csv'];
 
 const TOO_LARGE = 'The file is larger than 10 MB';
@@ -43,11 +41,10 @@ const receive = multer({
 
 /**
  * Streams the request's one file to disk, whatever its size in constant memory. Refuses, with what a file must look
- * like, when there is none or it is over 10 MB: then at once, without waiting for the rest.
+ * like, when there is none or it is over 10 MB: then at once, without waiting for the rest, which the server drops.
  */
 export async function receiveCsv(request: Request, response: Response): Promise<UploadedCsv> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + MOST_OVERHEAD_BYTES) {
-    dropRest(request);
     throw fileRefused(TOO_LARGE);
   }
   const tooLarge = new Promise<never>((_resolve, reject) => {
@@ -63,7 +60,7 @@ export async function receiveCsv(request: Request, response: Response): Promise<
   try {
     await Promise.race([receiveFile(request, response), tooLarge]);
   } catch (error) {
-    dropRest(request);
+    request.unpipe().resume();
     await remove();
     throw error;
   }
@@ -84,12 +81,4 @@ function toRefusal(error: unknown): Error {
   if ((error as NodeJS.ErrnoException).syscall !== undefined) return error as Error;
   if (!(error instanceof MulterError)) return fileRefused(`The multipart body is malformed. ${NO_FILE}`);
   return fileRefused(error.code === 'LIMIT_FILE_SIZE' ? TOO_LARGE : NO_FILE);
-}
-
-/** Takes what still arrives and forgets it; a sender who goes on after that is cut off. */
-function dropRest(request: Request): void {
-  request.resume();
-  const cutOff = setTimeout(() => request.socket.destroy(), LINGER_MS);
-  cutOff.unref();
-  for (const ended of ['end', 'close']) request.once(ended, () => clearTimeout(cutOff));
 }

@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, rmSync } from 'node:fs';
@@ -197,6 +198,45 @@ describe('the import of storage locations', () => {
       .set('Authorization', `Bearer ${shop.key}`)
       .attach('file', Buffer.from('name\nA\n'), 'a.csv')
       .expect(415);
+  });
+
+  it('leaves its connection alone when it is refused, whatever runs on it later', async () => {
+    const part = (name: string, type: string) =>
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\nname\r\n--x--\r\n`;
+    const refused = [
+      ['multipart/form-data; boundary=x', part('picture.png', 'image/png')],
+      ['multipart/form-data; boundary=x', '--x--\r\n'],
+      ['multipart/form-data; boundary=x', '--x\r\nno part'],
+      ['application/json', '{}'],
+    ] as const;
+    await Promise.all(
+      refused.map(async ([type, body]) => {
+        const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+        const ports = new Set<number | undefined>();
+        const ask = (method: string, to: string, headers: Record<string, string>, text = '') =>
+          new Promise<number>((resolve, reject) => {
+            const options = {
+              agent,
+              method,
+              headers: { authorization: `Bearer ${service.token()}`, ...headers },
+            };
+            const asked = httpRequest(`${service.url}${to}`, options, (response) => {
+              ports.add(response.socket.localPort);
+              response.resume().on('end', () => resolve(response.statusCode!));
+            });
+            asked.on('error', reject).end(text);
+          });
+        const length = { 'content-length': String(body.length) };
+        expect(await ask('POST', `${path()}/import`, { 'content-type': type, ...length }, body)).toBe(400);
+        const untilMs = performance.now() + 7_000;
+        while (performance.now() < untilMs) {
+          expect(await ask('GET', `/v1/places/${placeId}`, {})).toBe(200);
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        }
+        expect(ports.size).toBe(1);
+        agent.destroy();
+      }),
+    );
   });
 
   describe('of a large file', () => {

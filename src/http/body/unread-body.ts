@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { hasBody, MOST_BYTES } from './body-bytes';
+import { hasBody } from './body-bytes';
 
 /** What still comes of a request that is answered already, so that its sender gets to see the answer. */
 export interface Rest {
@@ -7,12 +7,12 @@ export interface Rest {
   readonly mostBytes: number;
 }
 
-const REST: Rest = { mostMs: 5_000, mostBytes: MOST_BYTES };
+const REST: Rest = { mostMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 const LOOKS = 20;
 
 /**
  * Reads a body only when it is asked for: a client that waits for `100 Continue` sends none before. What comes of a request
- * that is answered before its end, as one without a credential, is dropped unseen, up to 5 s and about 2 MB; a sender that
+ * that is answered before its end, as one without a credential, is dropped unseen, up to 5 s and 64 MB, since many clients send all before they read; a sender that
  * goes on is cut off then. A request that has ended leaves its connection alone.
  */
 export function dropUnreadBodies(server: Server, rest: Rest = REST): void {

@@ -1,5 +1,13 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import { Controller, Get, Header, Headers, Inject } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Headers,
+  Inject,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { accessRefusals, Public } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -10,12 +18,22 @@ import { SystemMetrics } from './system-metrics';
 @ApiTags('Operations')
 @Public()
 @Controller('metrics')
-export class MetricsController {
+export class MetricsController implements OnApplicationBootstrap {
+  private readonly logger = new Logger('metrics');
+
   constructor(
     private readonly metrics: Metrics,
     private readonly system: SystemMetrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
+
+  onApplicationBootstrap(): void {
+    const { HOST, METRICS_TOKEN } = this.settings;
+    if (METRICS_TOKEN !== null || isLoopback(HOST)) return;
+    this.logger.warn(
+      `GET /metrics answers everybody who can reach ${HOST}: set METRICS_TOKEN, or close it at the balancer`,
+    );
+  }
 
   /** Prometheus metrics. Asks for `METRICS_TOKEN` as bearer where that is set. */
   @Get()
@@ -30,6 +48,10 @@ export class MetricsController {
     await this.system.refresh();
     return this.metrics.registry.metrics();
   }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function isSame(given: string, expected: string): boolean {

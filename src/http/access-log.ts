@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics';
+import { loggedPath, loggedQuery } from './logged-url';
 import { faultOf } from './errors/foreign-faults';
 
 /** One line for each answered request: at `debug` when all went well, `warn` when refused, `error` when it failed. */
@@ -11,7 +12,7 @@ export function logRequests(logger: Logger): RequestHandler {
       const level = levelOf(response);
       if (!logger.isLevelEnabled(level)) return;
       const line = {
-        req: { method: request.method, url: request.originalUrl },
+        req: loggedRequest(request),
         res: { status: response.statusCode },
         request_id: request.headers['x-request-id'],
         duration_ms: Math.round(performance.now() - startedMs),
@@ -20,6 +21,11 @@ export function logRequests(logger: Logger): RequestHandler {
     });
     next();
   };
+}
+
+function loggedRequest({ method, originalUrl }: Request): Record<string, unknown> {
+  const query = loggedQuery(originalUrl);
+  return { method, path: loggedPath(originalUrl), ...(query.length > 0 && { query }) };
 }
 
 function levelOf(response: Response): 'error' | 'warn' | 'debug' {

@@ -10,6 +10,7 @@ import { dropUnreadBodies } from './body/unread-body';
 import { allowOrigins } from './cross-origin';
 import { RefusalFilter } from './errors/refusal.filter';
 import type { LaneParts } from './fast-lane/fast-lane';
+import { QueryTextInterceptor } from './query-text.interceptor';
 import { assignRequestId } from './request-id';
 import { traceRequests } from './request-trace';
 import { setSecurityHeaders } from './security-headers';
@@ -35,7 +36,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   dropUnreadBodies(app.getHttpServer());
   for (const step of edge) app.use(step);
   allowOrigins(app, settings.CORS_ORIGINS);
-  app.useGlobalInterceptors(new BodyInterceptor(bodies));
+  app.useGlobalInterceptors(new QueryTextInterceptor(), new BodyInterceptor(bodies));
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(errors);
   return { edge, bodies, errors };

@@ -1,5 +1,5 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
-export { bodyFault } from './body/body-fault';
+export { findJsonFault } from './body/json-scan';
 export { TakesUpload } from './body/request-body';
 export { mostCounted, type Total, totalOf } from './bounded-total';
 export { configureApp } from './configure-app';

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { openSpan } from '@libs/tracing';
+import { loggedPath } from './logged-url';
 
 /** Asked every few seconds by machines; nobody looks for their traces. */
 const UNTRACED = /^\/(health\/|metrics$)/;
@@ -15,7 +16,7 @@ export function traceRequests(request: Request, response: Response, next: NextFu
     name: method,
     kind: 'server',
     parent: headerOf(request),
-    attributes: { 'http.request.method': method, 'url.path': request.path },
+    attributes: { 'http.request.method': method, 'url.path': loggedPath(request.path) },
   });
   response.once('close', () => {
     const route = (request.route as { path?: string } | undefined)?.path ?? 'unknown';

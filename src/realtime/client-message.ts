@@ -1,4 +1,5 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { findJsonFault } from '../http';
 import { CLIENT_MESSAGES } from './message-schemas';
 import { SocketError } from './socket-error';
 
@@ -53,6 +54,11 @@ function validatorOf(type: string): ValidateFunction | undefined {
 }
 
 function parse(frame: Buffer): unknown {
+  const fault = findJsonFault(frame);
+  if (fault?.kind === 'unstorable_text') {
+    throw new SocketError('INVALID_MESSAGE', 'Text may not hold U+0000 or half a surrogate pair');
+  }
+  if (fault !== null) throw new SocketError('INVALID_MESSAGE');
   try {
     return JSON.parse(frame.toString());
   } catch {

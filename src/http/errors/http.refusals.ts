@@ -20,6 +20,10 @@ export const httpRefusals = refusals({
     status: 400,
     message: 'The request body holds text that is not valid Unicode',
   }),
+  INVALID_QUERY_TEXT: (name: string) => ({
+    status: 400,
+    message: `The query parameter ${name} holds text that is not valid Unicode`,
+  }),
   INEXACT_NUMBER: (field: string, number: string) => {
     const shown = number.length > 40 ? `${number.slice(0, 40)}...` : number;
     const message = `${field} is ${shown}, a number that can't be kept exactly: send at most 15 significant digits, or a string`;

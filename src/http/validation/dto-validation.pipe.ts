@@ -1,8 +1,13 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { httpRefusals } from '../errors/http.refusals';
+import { type FieldProblem, httpRefusals } from '../errors/http.refusals';
 import { validatorFor } from './compiled-validator';
 import { type DtoClass, hasRules, type JsonSchema } from './dto-schema';
 import { readOnlyFieldsOf } from './read-only-fields';
+
+type Query = Record<string, unknown>;
+
+const LIMIT = 'limit';
+const MOST_NAMED = 20;
 
 /**
  * Checks bodies and queries against their DTO's rules. The handler gets what the client sent, typed, without read-only
@@ -14,24 +19,34 @@ export class DtoValidationPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if ((type !== 'body' && type !== 'query') || !hasRules(metatype)) return value;
     const validator = validatorFor(metatype);
-    const input =
-      type === 'query'
-        ? readQuery(value as Record<string, unknown>, validator.schema)
-        : value === undefined
-          ? {}
-          : value;
-    const problems = validator.problems(input);
+    const isQuery = type === 'query';
+    const input = isQuery ? readQuery(value as Query, validator.schema) : value === undefined ? {} : value;
+    const unknown = isQuery ? unknownParameters(value as Query, validator.schema) : [];
+    const problems = [...unknown, ...validator.problems(input)];
     if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
     return withoutReadOnly(input as Record<string, unknown>, metatype);
   }
 }
 
-/** Only the parameters the DTO knows (unknown ones are ignored, D4), numbers and booleans read from their text. */
-function readQuery(query: Record<string, unknown>, schema: JsonSchema): Record<string, unknown> {
-  const known = Object.entries(schema.properties ?? {}).filter(([name]) => query[name] !== undefined);
+/** Only the parameters the DTO knows, numbers and booleans read from their text. */
+function readQuery(query: Query, { properties = {} }: JsonSchema): Query {
+  const known = Object.entries(properties).filter(([name]) => query[name] !== undefined);
   return Object.fromEntries(
     known.map(([name, property]) => [name, readText(query[name], [property.type].flat())]),
   );
+}
+
+/**
+ * A list refuses parameters that it does not know: a filter that is silently ignored gives a wrong answer. Elsewhere they are
+ * ignored. A list is what has a limit of rows.
+ */
+function unknownParameters(query: Query, { properties = {} }: JsonSchema): FieldProblem[] {
+  if (!Object.hasOwn(properties, LIMIT)) return [];
+  const known = Object.keys(properties).join(', ');
+  return Object.keys(query)
+    .filter((name) => !Object.hasOwn(properties, name))
+    .slice(0, MOST_NAMED)
+    .map((field) => ({ field, message: `${field} is not a parameter of this list, which has ${known}` }));
 }
 
 function readText(text: unknown, types: readonly unknown[]): unknown {

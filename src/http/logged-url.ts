@@ -1,0 +1,29 @@
+/** Names that parameters have. No credential is that short. */
+const PARAMETER = /^[\w.-]{1,20}$/;
+const OTHER = '(other)';
+const MOST_NAMED = 20;
+
+/** What follows the client's name in an API key; a system token of the documented form looks like it. */
+const SECRET = /[\da-z]{24,}/gi;
+
+/**
+ * The path of a URL as logs and traces may show it: without its query, and without what could be a credential that somebody
+ * put into the path by mistake.
+ */
+export function loggedPath(url: string): string {
+  return pathOf(url).replace(SECRET, (secret) => `...${secret.slice(-4)}`);
+}
+
+/** The names of the query's parameters. Their values are never logged: clients put credentials there. */
+export function loggedQuery(url: string): string[] {
+  const names = url
+    .slice(pathOf(url).length + 1)
+    .split('&', MOST_NAMED)
+    .map((pair) => pair.split('=', 1)[0]!)
+    .filter((name) => name !== '');
+  return names.map((name) => (PARAMETER.test(name) ? name : OTHER));
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
+}

@@ -1,0 +1,29 @@
+import { parse } from 'node:querystring';
+import type { CallHandler, ExecutionContext } from '@nestjs/common';
+import { of } from 'rxjs';
+import { QueryTextInterceptor } from './query-text.interceptor';
+
+function pass(search: string): unknown {
+  const request = { query: parse(search), originalUrl: `/v1/orders?${search}` };
+  const context = { getType: () => 'http', switchToHttp: () => ({ getRequest: () => request }) };
+  const next: CallHandler = { handle: () => of('answer') };
+  return new QueryTextInterceptor().intercept(context as unknown as ExecutionContext, next);
+}
+
+describe('the text of a query', () => {
+  it.each(['a=%00', 'a%00=1', 'a=1&b=x&b=y%00z', 'a=%ED%A0%80', 'a=%FF', 'a=100%&b=%C3'])(
+    'may not be %s',
+    (search) => {
+      expect(() => pass(search)).toThrow(
+        expect.objectContaining({ status: 400, code: 'INVALID_QUERY_TEXT' }),
+      );
+    },
+  );
+
+  it.each(['', 'a=1', 'a=%C3%84', 'a=%EF%BF%BD', 'a=100%', 'a=%zz%EF%BF%BD', 'a=%F0%9F%98%80&a=+'])(
+    'may be %s',
+    (search) => {
+      expect(() => pass(search)).not.toThrow();
+    },
+  );
+});

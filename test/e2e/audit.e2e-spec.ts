@@ -278,9 +278,8 @@ describe('the audit log', () => {
       expect(body.error).toContain(message);
     });
 
-    it.each(['actor=%00', 'resource_id=%00', 'action=%00', 'resource_id=nothing', 'action=order.%27'])(
-      'and has nothing for %s',
-      async (query) => expect(await read(query)).toEqual([]),
+    it.each(['resource_id=nothing', 'action=order.%27'])('and has nothing for %s', async (query) =>
+      expect(await read(query)).toEqual([]),
     );
 
     it('along an index, however many orders there are', async () => {

@@ -129,7 +129,6 @@ describe('listing orders', () => {
     }
     const nothing = { date_from: '2025-07-01T00:00:00Z', date_to: '2025-06-01T00:00:00Z' };
     expect((await list(big, nothing)).pagination.total).toBe(0);
-    expect((await list(big, { order_number: 'MANY\u0000' })).pagination.total).toBe(0);
     expect((await list(shop, { order_number: 'MANY-1000' })).pagination.total).toBe(0);
   });
 

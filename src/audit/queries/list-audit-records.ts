@@ -30,7 +30,6 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
   ) {}
 
   async execute(search: ListAuditRecords): Promise<AuditRecord[]> {
-    if (asksForNothing(search.filter)) return [];
     try {
       return await this.unitOfWork.run((tx) => this.read(tx, search));
     } catch (error) {
@@ -56,9 +55,4 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
     if (channelId !== null) return [channelId];
     return this.distribution.parts(() => this.distribution.channels());
   }
-}
-
-/** Postgres holds no text with U+0000, and takes none. */
-function asksForNothing(filter: AuditFilter): boolean {
-  return [filter.resourceId, filter.actor, filter.action].some((text) => text?.includes('\u0000') === true);
 }

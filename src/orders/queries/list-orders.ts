@@ -54,7 +54,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   }
 
   private async find({ filter, orderNumber, placeId, page }: ListOrders): Promise<OrderPage> {
-    if (isEmpty(filter) || orderNumber?.includes('\u0000')) return { rows: [], total: { total: 0 } };
+    if (isEmpty(filter)) return { rows: [], total: { total: 0 } };
     if (orderNumber !== null) {
       const { text, parameters } = numberSql(filter, orderNumber, placeId);
       const found = await this.dataSource.query<OrderRow[]>(text, [...parameters]);

@@ -38,11 +38,13 @@ interface Shape {
   readonly isBeingAttempted: string;
   /** Deliveries whose time has come. */
   readonly due: string;
-  /** The `due_at` of deliveries whose time has come, at least of the oldest. */
+  /** Since when deliveries are due (`due_since`), at least the oldest: claims move `due_at`, not that. */
   readonly oldestDue: string;
 }
 
 const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now() AND due_at <= now() + ${CLAIM}`;
+
+const DUE_SINCE = 'coalesce(d.next_attempt_at, d.due_at)';
 
 const waiting = ({ begin, isBeingAttempted, due, oldestDue }: Shape) => `
   ${begin}, queued AS MATERIALIZED (
@@ -61,7 +63,7 @@ const waiting = ({ begin, isBeingAttempted, due, oldestDue }: Shape) => `
          (${counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`)}) AS deliveries_pending,
          (${counted(due)}) AS deliveries_due,
          (${counted(`webhook_deliveries WHERE state = 'held' ORDER BY held_at`)}) AS deliveries_held,
-         ${ageOf(`SELECT min(due_at) FROM ${oldestDue}`)} AS deliveries_age,
+         ${ageOf(`SELECT min(due_since) FROM ${oldestDue}`)} AS deliveries_age,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND NOT failing) AS circuits_closed,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND probing) AS circuits_half_open,
          (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND NOT probing) AS circuits_open,
@@ -85,7 +87,7 @@ export const WAITING = waiting({
   )`,
   isBeingAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${UNDER_WAY})`,
   due: dueOfLanes('1', MOST_COUNTED),
-  oldestDue: dueOfLanes('d.due_at', 1),
+  oldestDue: dueOfLanes(`${DUE_SINCE} AS due_since`, 1),
 });
 
 /** No walk crosses from one node to the next: each node reads all that is pending on it. */
@@ -93,5 +95,5 @@ export const WAITING_ON_NODES = waiting({
   begin: `WITH attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
   isBeingAttempted: 'c.id IN (SELECT channel_id FROM attempted)',
   due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
-  oldestDue: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
+  oldestDue: `(SELECT ${DUE_SINCE} AS due_since FROM webhook_deliveries d WHERE state = 'pending' AND due_at <= now()) due`,
 });

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
-import { UnreadableSecretError } from '@libs/secret-box';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import {
   pauseAfterFailureMs,
@@ -37,27 +36,17 @@ export class AccessTokens {
   }
 
   /**
-   * A token that serves now, or null when there is none to be had: then the delivery goes without. Throws only
-   * `UnreadableSecretError`, a fault of our own: then nothing should be sent.
+   * A token that serves now, or null when its endpoint gives none: then the delivery goes without. What it throws is a
+   * fault of our own, such as a secret that can't be opened: then nothing should be sent.
    */
   async find(channelId: string): Promise<CachedToken | null> {
-    try {
-      const { token } = await this.cache.read(channelId);
-      if (token === null) return await this.fetchOnce(channelId);
-      if (token.ages) void this.fetchOnce(channelId).catch(() => undefined);
-      return token;
-    } catch (error) {
-      if (error instanceof UnreadableSecretError) throw error;
-      this.logger.warn({
-        event: 'oauth2.token_failed',
-        channel_id: channelId,
-        error: (error as Error).message,
-      });
-      return null;
-    }
+    const { token } = await this.cache.read(channelId);
+    if (token === null) return this.fetchOnce(channelId);
+    if (token.ages) void this.fetchOnce(channelId).catch((fault: unknown) => this.logger.error(fault));
+    return token;
   }
 
-  /** Another token than the one that was refused (D48), or null. Throws as `find` does. */
+  /** Another token than the one that was refused, or null. Throws as `find` does. */
   async replace(channelId: string, refused: CachedToken): Promise<CachedToken | null> {
     await this.cache.drop(channelId, refused).catch(() => undefined);
     const found = await this.find(channelId);

@@ -2,51 +2,90 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Distribution } from '../database';
 import { type ClaimedDelivery, LOCK_CHANNELS } from './delivery';
-import { PROBE_ON_NODE, TAKE, TAKE_OF_CHANNELS, TAKE_ON_NODE, TAKE_PROBE } from './delivery-claim-sql';
+import {
+  DEFER,
+  DEFER_ON_NODE,
+  LEAVE_PROBE,
+  LOOK,
+  LOOK_ON_NODE,
+  TAKE,
+  TAKE_ON_NODE,
+  TAKE_PROBE,
+} from './delivery-claim-sql';
+import { DeliveryFaults } from './delivery-faults';
+import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
+import { RELEASE, RENEW } from './delivery-lease-sql';
 
 /** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
 export const LEASE_MS = 10_000;
+/** A claim looks at so many deliveries of a channel beyond those that it may take: some wait for others of their order. */
+const BLOCKED_BESIDE = 32;
+
+/** What a claim brought. */
+export interface Claim {
+  readonly deliveries: readonly ClaimedDelivery[];
+  /** How many deliveries were taken, or set aside because they can't go now. */
+  readonly handled: number;
+  /** Channels in which more may be due. */
+  readonly moreIn: ReadonlySet<string>;
+  /** Something was left because the process has no room for more bytes. */
+  readonly isShortOfBytes: boolean;
+}
+
+interface LookRow {
+  readonly channel_id: string;
+  readonly row_id: string;
+  readonly event_id: string;
+  readonly is_probed: boolean;
+  readonly is_blocked: boolean;
+  readonly bytes: number;
+  readonly waited_ms: number;
+  readonly lost_claims: number;
+}
+
+/** A taken right to probe a failing endpoint. */
+interface ProbeRight {
+  readonly channelId: string;
+  /** Timestamp text, as the database wrote it. */
+  readonly until: string;
+}
+
+type Rooms = ReadonlyMap<string, ChannelRoom>;
 
 /** Who may attempt which delivery, in rows: one holder at a time in the whole system. */
 @Injectable()
 export class DeliveryClaims {
+  private releasing: Promise<unknown> = Promise.resolve();
+
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+    private readonly faults: DeliveryFaults,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /**
-   * Takes due deliveries, at most as many of a channel as it has free slots; of a failing endpoint one in the whole
-   * system, as a probe (D45). A claim holds for `LEASE_MS` unless it is renewed.
-   * @param taken how many slots of each channel are taken in this process; below zero: that many more are free
-   * @param channelIds the channels to take from; null: all
+   * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole system, as a
+   * probe. Costs the same however many wait. A claim holds for `LEASE_MS` unless it is renewed. Where rows lie on many
+   * nodes it is made for one channel, in statements that run on its node.
    */
-  async take(
-    taken: ReadonlyMap<string, number>,
-    channelIds: readonly string[] | null,
-  ): Promise<ClaimedDelivery[]> {
-    return this.claim(channelIds === null ? TAKE : TAKE_OF_CHANNELS, [
-      ...this.slots(taken),
-      this.probeMs,
-      ...(channelIds === null ? [] : [channelIds]),
-    ]);
-  }
-
-  /**
-   * As `take`, for one channel, in statements that each run on the node that has it. Between taking the right to probe
-   * and the probe a process may die: then the right is free again when its time is over.
-   */
-  async takeOnNode(
-    taken: ReadonlyMap<string, number>,
-    channelId: string,
-  ): Promise<readonly ClaimedDelivery[]> {
-    const claimed = await this.takeFrom(taken, channelId, false);
-    if (claimed.length > 0 || !(await this.takeProbe(channelId))) return claimed;
-    return this.takeFrom(taken, channelId, true);
+  async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+    const { claim, probes } = await this.claim(rooms, process, new Set());
+    const rights = await Promise.all(probes.map((channelId) => this.takeProbe(channelId)));
+    const taken = rights.filter((right) => right !== null);
+    if (taken.length === 0) return claim;
+    const probing = await this.probe(taken, rooms, process);
+    return {
+      deliveries: [...claim.deliveries, ...probing.deliveries],
+      handled: claim.handled + probing.handled,
+      moreIn: claim.moreIn,
+      isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
+    };
   }
 
   /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
@@ -60,77 +99,133 @@ export class DeliveryClaims {
     return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
   }
 
-  /** Makes deliveries due at once for whoever comes next. */
-  async release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    const columns = claimColumns(deliveries);
-    await this.unitOfWork.run(async (tx) => {
-      await tx.query(LOCK_CHANNELS, [columns[0]]);
-      await tx.query(RELEASE, columns);
+  /**
+   * Makes deliveries due again for whoever comes next, in the place in which they were. Waits for no lock: what somebody
+   * else changes right now is theirs. One connection at a time, whoever asks.
+   */
+  release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    const released = this.releasing.then(async () => {
+      for (const channelId of new Set(deliveries.map(({ channel_id }) => channel_id))) {
+        const [, ...claims] = claimColumns(deliveries.filter(({ channel_id }) => channel_id === channelId));
+        await this.unitOfWork.run((tx) => tx.query(RELEASE, [channelId, ...claims]), IN_BACKGROUND);
+      }
+    });
+    this.releasing = released.catch(() => undefined);
+    return released;
+  }
+
+  /** `probes`: failing channels that the caller may ask the right to probe for. */
+  private async claim(
+    rooms: Rooms,
+    process: ProcessRoom,
+    rights: ReadonlySet<string>,
+  ): Promise<{ claim: Claim; probes: string[] }> {
+    const channelIds = [...rooms.keys()];
+    const most = channelIds.map((channelId) => rooms.get(channelId)!.deliveries + BLOCKED_BESIDE);
+    const asked = [channelIds, most, channelIds.map((channelId) => rights.has(channelId))];
+    return this.unitOfWork.run(async (tx) => {
+      const rows = await this.query<LookRow>(tx, [LOOK, LOOK_ON_NODE], asked);
+      const isRefused = ({ is_probed, channel_id }: LookRow) => is_probed && !rights.has(channel_id);
+      const choice = chooseClaims(rows.map(toDue), withoutRoom(rooms, rows.filter(isRefused)), process);
+      await this.defer(tx, choice.defer);
+      await this.faults.parkLost(tx, choice.park);
+      const deliveries = await this.takeChosen(tx, choice.take);
+      const moreIn = new Set(choice.leftIn);
+      channelIds.forEach((channelId, index) => {
+        if (rows.filter(({ channel_id }) => channel_id === channelId).length === most[index])
+          moreIn.add(channelId);
+      });
+      const probes = new Set(
+        rows.filter((row) => isRefused(row) && !row.is_blocked).map((row) => row.channel_id),
+      );
+      probes.forEach((channelId) => moreIn.delete(channelId));
+      const handled = choice.take.length + choice.defer.length + choice.park.length;
+      return {
+        claim: { deliveries, handled, moreIn, isShortOfBytes: choice.isShortOfBytes },
+        probes: [...probes],
+      };
     }, IN_BACKGROUND);
   }
 
-  private takeFrom(
-    taken: ReadonlyMap<string, number>,
-    channelId: string,
-    probes: boolean,
-  ): Promise<ClaimedDelivery[]> {
-    return this.claim(TAKE_ON_NODE, [...this.slots(taken), channelId, probes]);
-  }
-
-  private claim(sql: string, parameters: readonly unknown[]): Promise<ClaimedDelivery[]> {
-    return this.unitOfWork.run(
-      (tx) => queryInIndexOrder<ClaimedDelivery>(tx, sql, parameters),
-      IN_BACKGROUND,
+  /** Uses rights to probe; those that nothing was found for are given back. */
+  private async probe(rights: readonly ProbeRight[], rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+    const one = rights.map(
+      ({ channelId }) => [channelId, { ...rooms.get(channelId)!, deliveries: 1 }] as const,
     );
-  }
-
-  private async takeProbe(channelId: string): Promise<boolean> {
-    const candidates = await this.unitOfWork.run(
-      (tx) => queryInIndexOrder(tx, PROBE_ON_NODE, [channelId]),
-      IN_BACKGROUND,
+    const { claim } = await this.claim(
+      new Map(one),
+      process,
+      new Set(rights.map(({ channelId }) => channelId)),
     );
-    if (candidates.length === 0) return false;
-    const [taken] = await this.dataSource.query<[unknown[], number]>(TAKE_PROBE, [channelId, this.probeMs]);
-    return taken.length > 0;
+    const used = new Set(claim.deliveries.map(({ channel_id }) => channel_id));
+    for (const { channelId, until } of rights)
+      if (!used.has(channelId)) await this.dataSource.query(LEAVE_PROBE, [channelId, until]);
+    return claim;
   }
 
-  private slots(taken: ReadonlyMap<string, number>): unknown[] {
-    return [[...taken.keys()], [...taken.values()], this.settings.WEBHOOK_CONCURRENCY, LEASE_MS, uuid()];
+  /** In a statement of its own: nobody who holds a delivery waits for a channel. */
+  private async takeProbe(channelId: string): Promise<ProbeRight | null> {
+    const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
+    const [[right]] = await this.dataSource.query<[{ until: string }[], number]>(TAKE_PROBE, [
+      channelId,
+      forMs,
+    ]);
+    return right === undefined ? null : { channelId, until: right.until };
   }
 
-  private get probeMs(): number {
-    return 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
+  private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {
+    if (chosen.length === 0) return [];
+    return this.query<ClaimedDelivery>(tx, [TAKE, TAKE_ON_NODE], [...nameColumns(chosen), uuid(), LEASE_MS]);
+  }
+
+  private async defer(tx: Tx, deferred: readonly { delivery: DueDelivery; forMs: number }[]): Promise<void> {
+    if (deferred.length === 0) return;
+    const columns = nameColumns(deferred.map(({ delivery }) => delivery));
+    await this.query(tx, [DEFER, DEFER_ON_NODE], [...columns, deferred.map(({ forMs }) => forMs)]);
+  }
+
+  /** The first parameter of each statement is an array of channels: on a node they are one and the same. */
+  private query<Row>(
+    tx: Tx,
+    [all, onNode]: readonly [string, string],
+    parameters: readonly unknown[],
+  ): Promise<Row[]> {
+    if (!this.distribution.isByChannel) return queryInIndexOrder<Row>(tx, all, parameters);
+    const [channelId] = parameters[0] as readonly string[];
+    return queryInIndexOrder<Row>(tx, onNode, [...parameters, channelId]);
   }
 }
 
-function claimColumns(deliveries: readonly ClaimedDelivery[]): unknown[] {
+function toDue(row: LookRow): DueDelivery {
+  return {
+    channelId: row.channel_id,
+    rowId: row.row_id,
+    eventId: row.event_id,
+    bytes: row.bytes,
+    isBlocked: row.is_blocked,
+    waitedMs: row.waited_ms,
+    lostClaims: row.lost_claims,
+  };
+}
+
+function withoutRoom(rooms: Rooms, rows: readonly LookRow[]): Rooms {
+  const less = new Map(rooms);
+  for (const { channel_id } of rows) less.set(channel_id, { deliveries: 0, bytes: 0, isEmpty: false });
+  return less;
+}
+
+function nameColumns(deliveries: readonly DueDelivery[]): [string[], string[]] {
+  return [deliveries.map(({ channelId }) => channelId), deliveries.map(({ rowId }) => rowId)];
+}
+
+function claimColumns(deliveries: readonly ClaimedDelivery[]): [string[], string[], string[]] {
   return [
-    deliveries.map((delivery) => delivery.channel_id),
-    deliveries.map((delivery) => delivery.event_id),
-    deliveries.map((delivery) => delivery.claim),
+    deliveries.map(({ channel_id }) => channel_id),
+    deliveries.map(({ event_id }) => event_id),
+    deliveries.map(({ claim }) => claim),
   ];
 }
 
 function nameOfClaim({ event_id, claim }: { event_id: string; claim: string }): string {
   return `${claim} ${event_id}`;
 }
-
-const HELD_CLAIMS = 'w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim';
-
-/** The end is computed beside the update, not in it: Citus takes no clock in a CASE. */
-const RENEW = `
-  WITH r AS MATERIALIZED (
-    SELECT claims.*, now() + $4 * interval '1 millisecond' AS ends_at
-      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
-  UPDATE webhook_deliveries w
-     SET due_at = CASE WHEN w.state = 'pending' THEN r.ends_at END
-    FROM r WHERE ${HELD_CLAIMS}
-  RETURNING w.event_id, w.claim`;
-
-const RELEASE = `
-  WITH r AS MATERIALIZED (
-    SELECT claims.*, now() AS due_at
-      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
-  UPDATE webhook_deliveries w
-     SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN r.due_at END
-    FROM r WHERE ${HELD_CLAIMS}`;

@@ -32,11 +32,10 @@ export class DeliveryResults {
 
   /**
    * Records attempts, in the order they ended, with their channels' counters, in one transaction. A result whose claim
-   * was lost changes nothing: somebody else makes that attempt. Calls for the next events of the orders told of.
+   * was lost changes nothing: somebody else makes that attempt. The next events of the orders told of may go then.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
     await this.unitOfWork.run((tx) => this.recordIn(tx, records), IN_BACKGROUND);
-    this.calls.now(await this.followers.channelsOf(records.map(({ delivery }) => delivery)));
   }
 
   /** As `record`, in a transaction that already is; `makeRows` makes the deliveries that are not there yet. */
@@ -49,7 +48,11 @@ export class DeliveryResults {
     await makeRows();
     const written = await writeAttempts(tx, records);
     await this.judge(tx, channels, written);
-    tx.afterCommit(() => written.forEach((record) => this.callForRetry(record)));
+    const following = await this.followers.letGo(tx, written);
+    tx.afterCommit(() => {
+      written.forEach((record) => this.callForRetry(record));
+      this.calls.now(following);
+    });
   }
 
   /** What the attempts say of their endpoints (D45); one that is given up, or gone, is switched off. */
@@ -143,8 +146,9 @@ const RECORD = `
     UPDATE webhook_deliveries w
        SET state = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN 'held' ELSE r.state END,
            due_at = CASE WHEN w.state = 'held' THEN NULL ELSE r.retry_at END,
+           next_attempt_at = CASE WHEN w.state = 'held' THEN NULL ELSE r.retry_at END,
            held_at = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN w.held_at END,
-           attempts = w.attempts + 1, claim = NULL, delivery_timestamp = now(),
+           attempts = w.attempts + 1, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL, claim = NULL, delivery_timestamp = now(),
            request_url = r.url, request_headers = r.headers,
            response_status = r.status, response_body = r.body, error = r.error
       FROM result r

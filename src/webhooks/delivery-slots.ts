@@ -1,17 +1,22 @@
 import type { CancelSignal } from '@libs/safe-fetch';
 import type { ClaimedDelivery } from './delivery';
 import { AnswerPace } from './model/answer-pace';
+import { type ChannelRoom, isSuspect, type ProcessRoom } from './model/claim-choice';
 
 /** A delivery that waits longer for a slot is due again for whoever comes: its channel's settings may have changed. */
 const FRESH_MS = 500;
 /** How many times the slots of a channel may be claimed ahead. */
 const MOST_AHEAD = 32;
+/** A process holds at most so many batches of bytes, ... */
+const BATCHES_HELD = 4;
+/** ... and of one channel such a part of one batch: with slow endpoints a few channels must not fill it. */
+const SHARE_OF_CHANNEL = 1 / 8;
 
 /** A claim of this process. */
 export interface HeldDelivery {
   readonly delivery: ClaimedDelivery;
-  /** When it was asked for, on the clock of `performance.now()`. */
-  readonly claimedAtMs: number;
+  /** When it came, on the clock of `performance.now()`. */
+  readonly receivedAtMs: number;
   /** Told when the claim is lost. */
   readonly lost: CancelSignal;
 }
@@ -22,40 +27,50 @@ interface Lane {
   underWay: number;
   /** Of those under way: answered well and being recorded. They need no slot. */
   recording: number;
-  /** Whether the last claim brought as many as it might: then more may be waiting. */
+  /** Of the texts of all of them. */
+  bytes: number;
+  /** Whether more was left when the channel was last looked at. */
   hasBacklog: boolean;
 }
 
 /**
  * Who may be sent to each channel now. A channel has a number of slots, one for each unanswered attempt, and while its
  * endpoint answers well, deliveries are claimed ahead of them: as many as it takes in a quarter of a second, since a
- * claim costs as much for one as for many.
+ * claim costs as much for one as for many. Texts are bounded in bytes, of a channel and of all together.
  */
 export class DeliverySlots {
   private readonly lanes = new Map<string, Lane>();
   private readonly pace = new AnswerPace();
+  private bytes = 0;
+  private suspects = 0;
 
-  constructor(private readonly slots: number) {}
+  constructor(
+    private readonly slots: number,
+    private readonly batchBytes: number,
+  ) {}
 
   get channelIds(): string[] {
     return [...this.lanes.keys()];
   }
 
-  /**
-   * How many slots of each channel count as taken for a claim; below zero when more may be claimed than there are. All,
-   * as long as a claim would bring too few to be worth it.
-   */
-  taken(): ReadonlyMap<string, number> {
-    return new Map(
-      this.channelIds.map((channelId) => [
-        channelId,
-        this.slots - (this.isHalfFree(channelId) ? this.room(channelId) : 0),
-      ]),
-    );
+  /** What may be claimed for the channels; those are left out for which a claim would bring too few to be worth it. */
+  rooms(channelIds: readonly string[]): Map<string, ChannelRoom> {
+    const rooms = new Map<string, ChannelRoom>();
+    for (const channelId of channelIds) {
+      if (this.isHalfFree(channelId)) rooms.set(channelId, this.roomOf(channelId));
+    }
+    return rooms;
   }
 
-  get wantMore(): boolean {
-    return this.channelIds.some((channelId) => this.wantsMore(channelId));
+  /** What may be claimed for all channels together. */
+  get room(): ProcessRoom {
+    const left = Math.max(0, BATCHES_HELD * this.batchBytes - this.bytes);
+    return { bytes: Math.min(left, this.batchBytes), hasSuspect: this.suspects > 0 };
+  }
+
+  /** The channels for which it is time for another claim. */
+  get wanting(): string[] {
+    return this.channelIds.filter((channelId) => this.wantsMore(channelId));
   }
 
   /** Whether it is time for another claim. */
@@ -71,23 +86,28 @@ export class DeliverySlots {
     return true;
   }
 
-  /** How many deliveries of new events it takes, so that none overtakes what waits already. */
-  roomForNew(channelId: string): number {
-    return this.hasBacklog(channelId) ? 0 : this.room(channelId);
+  /** What it takes of deliveries of new events, so that none overtakes what waits already. */
+  roomForNew(channelId: string): ChannelRoom {
+    const room = this.roomOf(channelId);
+    return this.hasBacklog(channelId) || room.bytes === 0 ? { ...room, deliveries: 0 } : room;
   }
 
   isBusy(channelId: string): boolean {
     return this.lanes.has(channelId);
   }
 
-  /** @param taken what the claim was made with; null: it was not made of what waits */
-  add(all: readonly HeldDelivery[], taken: ReadonlyMap<string, number> | null): void {
-    for (const held of all) this.lane(held.delivery.channel_id).waiting.push(held);
-    if (taken === null) return;
-    const found = countBy(all, (held) => held.delivery.channel_id);
-    for (const [channelId, count] of found) {
-      this.lane(channelId).hasBacklog = count >= this.slots - (taken.get(channelId) ?? 0);
+  add(all: readonly HeldDelivery[]): void {
+    for (const held of all) {
+      const lane = this.lane(held.delivery.channel_id);
+      lane.waiting.push(held);
+      this.weigh(lane, held.delivery, 1);
     }
+  }
+
+  /** The channel was looked at. @param hasMore whether something was left that may go */
+  looked(channelId: string, hasMore: boolean): void {
+    const lane = this.lanes.get(channelId);
+    if (lane !== undefined) lane.hasBacklog = hasMore;
   }
 
   /** The channel's next delivery, if a slot is free for it. What has waited too long is left to `takeStale`. */
@@ -111,9 +131,11 @@ export class DeliverySlots {
     this.lane(channelId).recording -= 1;
   }
 
-  end(channelId: string): void {
-    this.lane(channelId).underWay -= 1;
-    this.forgetIdle(channelId);
+  end(delivery: ClaimedDelivery): void {
+    const lane = this.lane(delivery.channel_id);
+    lane.underWay -= 1;
+    this.weigh(lane, delivery, -1);
+    this.forgetIdle(delivery.channel_id);
   }
 
   /** Takes out what has waited for a slot for too long, or lost its claim, once that is next. */
@@ -122,7 +144,7 @@ export class DeliverySlots {
     return next === undefined || isFresh(next) ? [] : this.takeOut(channelId, (held) => !isFresh(held));
   }
 
-  /** An attempt failed: takes out all that was claimed ahead, since what is sent next may have to be a probe (D45). */
+  /** An attempt failed: takes out all that was claimed ahead, since what is sent next may have to be a probe. */
   takeAhead(channelId: string): HeldDelivery[] {
     this.pace.reset(channelId);
     return this.takeOut(channelId, () => true);
@@ -132,6 +154,7 @@ export class DeliverySlots {
     const lane = this.lane(channelId);
     const out = lane.waiting.filter(which);
     if (out.length > 0) lane.waiting = lane.waiting.filter((held) => !which(held));
+    for (const { delivery } of out) this.weigh(lane, delivery, -1);
     this.forgetIdle(channelId);
     return out;
   }
@@ -141,12 +164,18 @@ export class DeliverySlots {
   }
 
   private isHalfFree(channelId: string): boolean {
-    return this.claimed(channelId) <= this.room(channelId);
+    return this.claimed(channelId) <= this.freeOf(channelId);
+  }
+
+  private roomOf(channelId: string): ChannelRoom {
+    const bytes = Math.max(0, this.batchBytes * SHARE_OF_CHANNEL - (this.lanes.get(channelId)?.bytes ?? 0));
+    return { deliveries: this.freeOf(channelId), bytes, isEmpty: !this.isBusy(channelId) };
   }
 
   /** How many more may be claimed. */
-  private room(channelId: string): number {
-    return this.slots + this.ahead(channelId, performance.now()) - this.claimed(channelId);
+  private freeOf(channelId: string): number {
+    const most = this.slots + this.ahead(channelId, performance.now());
+    return Math.max(0, most - this.claimed(channelId));
   }
 
   private claimed(channelId: string): number {
@@ -158,8 +187,14 @@ export class DeliverySlots {
     return Math.min(this.pace.of(channelId, nowMs), MOST_AHEAD * this.slots);
   }
 
+  private weigh(lane: Lane, { data, lost_claims }: ClaimedDelivery, sign: 1 | -1): void {
+    lane.bytes += sign * data.length;
+    this.bytes += sign * data.length;
+    if (isSuspect(lost_claims)) this.suspects += sign;
+  }
+
   private lane(channelId: string): Lane {
-    const lane = this.lanes.get(channelId) ?? { waiting: [], underWay: 0, recording: 0, hasBacklog: false };
+    const lane = this.lanes.get(channelId) ?? newLane();
     this.lanes.set(channelId, lane);
     return lane;
   }
@@ -170,12 +205,10 @@ export class DeliverySlots {
   }
 }
 
-function countBy<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of all) counts.set(nameOf(one), (counts.get(nameOf(one)) ?? 0) + 1);
-  return counts;
+function newLane(): Lane {
+  return { waiting: [], underWay: 0, recording: 0, bytes: 0, hasBacklog: false };
 }
 
-function isFresh({ claimedAtMs, lost }: HeldDelivery): boolean {
-  return !lost.aborted && performance.now() - claimedAtMs < FRESH_MS;
+function isFresh({ receivedAtMs, lost }: HeldDelivery): boolean {
+  return !lost.aborted && performance.now() - receivedAtMs < FRESH_MS;
 }

@@ -6,12 +6,13 @@ import type { CancelSignal } from '@libs/safe-fetch';
 import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { Metrics } from '../metrics';
 import { outcomeOf } from './attempt-outcome';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
-import { DeliveryRounds } from './delivery-rounds';
+import { DeliveryFaults } from './delivery-faults';
+import { DeliveryReports } from './delivery-reports';
+import { DeliveryRounds, type Looked, type OnClaim } from './delivery-rounds';
 import { DeliverySlots, type HeldDelivery } from './delivery-slots';
 import { attemptSpan, describeAttempt } from './delivery-trace';
 import { DirectDeliveries } from './direct-deliveries';
@@ -27,7 +28,7 @@ const GATHER_MS = 5;
 const SHUTDOWN_MS = 4_000;
 
 /**
- * Delivers what is due: a lane a channel, so that a slow endpoint only delays itself (P3). Without Redis it looks by itself
+ * Delivers what is due: a lane a channel, so that a slow endpoint only delays itself. Without Redis it looks by itself
  * for channels with something due; with Redis it is called to them.
  */
 @Injectable()
@@ -37,6 +38,10 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   private readonly underWay = new Map<object, Promise<void>>();
   private loop: WorkLoop | null = null;
   private isClaiming = false;
+  /** The last look left something in a channel that nothing is under way of. */
+  private hasLeft = false;
+  /** It left something that the process had no room for: that is looked for when an attempt ends. */
+  private isShortOfBytes = false;
 
   constructor(
     private readonly rounds: DeliveryRounds,
@@ -45,11 +50,12 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
     private readonly sender: WebhookSender,
+    private readonly faults: DeliveryFaults,
+    private readonly reports: DeliveryReports,
     private readonly lanes: Lanes,
     private readonly results: KeptResults,
     private readonly calls: DeliveryCalls,
     private readonly alarm: Alarm,
-    private readonly metrics: Metrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -60,9 +66,9 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     const loop = new WorkLoop({
       name: 'webhooks',
       round: async () => {
-        const started = await this.startDue();
-        if (started < FEW) await pause(GATHER_MS);
-        return started > 0 && (this.rounds.isPartial || this.slots.wantMore);
+        const { handled, isPartial } = await this.startDue();
+        if (handled < FEW) await pause(GATHER_MS);
+        return isPartial || (handled > 0 && (this.hasLeft || this.slots.wanting.length > 0));
       },
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
@@ -71,7 +77,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     this.leases.start();
     if (this.settings.REDIS_URL === null) this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
     else this.lanes.listen(() => loop.wake());
-    this.direct.listen((claimed, claimedAtMs) => this.take(claimed, claimedAtMs, null));
+    this.direct.listen((claimed, askedAtMs) => this.take(claimed, askedAtMs));
     this.loop = loop;
   }
 
@@ -92,31 +98,42 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     this.calls.now(open);
   }
 
-  /** Gives how many it claimed. Starts nothing while results wait for the database: their deliveries would look due again. */
-  private async startDue(): Promise<number> {
-    if (this.results.isBehind) return 0;
+  /** Starts nothing while results wait for the database: their deliveries would look due again. */
+  private async startDue(): Promise<Looked> {
+    const nothing = { handled: 0, isPartial: false };
+    if (this.results.isBehind) return nothing;
     this.slots.channelIds.forEach((channelId) => this.fill(channelId));
     const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
-    if (channelIds?.length === 0) return 0;
-    const claimedAtMs = performance.now();
-    const taken = this.slots.taken();
+    if (channelIds?.length === 0) return nothing;
+    this.hasLeft = false;
+    this.isShortOfBytes = false;
     this.isClaiming = true;
-    const claimed = await this.rounds.take(taken, channelIds).finally(() => (this.isClaiming = false));
-    this.take(claimed, claimedAtMs, taken);
-    this.lanes.looked(channelIds ?? [], (channelId) => this.slots.isBusy(channelId));
-    return claimed.length;
+    const looking =
+      channelIds === null
+        ? this.rounds.lookAround(this.onClaim)
+        : this.rounds.lookAt(channelIds, this.onClaim);
+    return looking.finally(() => (this.isClaiming = false));
   }
 
-  /** @param taken as for `DeliverySlots.add` */
-  private take(
-    claimed: readonly ClaimedDelivery[],
-    claimedAtMs: number,
-    taken: ReadonlyMap<string, number> | null,
-  ): void {
-    const held = claimed.map((delivery) => {
-      return { delivery, claimedAtMs, lost: this.leases.hold(delivery, claimedAtMs) };
-    });
-    this.slots.add(held, taken);
+  private readonly onClaim: OnClaim = ({ deliveries, moreIn, isShortOfBytes }, channelIds, askedAtMs) => {
+    this.take(deliveries, askedAtMs);
+    for (const channelId of channelIds) this.slots.looked(channelId, moreIn.has(channelId));
+    const isBusy = (channelId: string) => this.slots.isBusy(channelId);
+    if ([...moreIn].some((channelId) => !isBusy(channelId))) this.hasLeft = true;
+    if (isShortOfBytes) this.isShortOfBytes = true;
+    this.lanes.looked(channelIds, (channelId) => isBusy(channelId) || moreIn.has(channelId));
+  };
+
+  /** @param askedAtMs when the claim was asked for, on the clock of `performance.now()` */
+  private take(claimed: readonly ClaimedDelivery[], askedAtMs: number): void {
+    const receivedAtMs = performance.now();
+    this.slots.add(
+      claimed.map((delivery) => ({
+        delivery,
+        receivedAtMs,
+        lost: this.leases.hold(delivery, askedAtMs),
+      })),
+    );
     const channelIds = claimed.map(({ channel_id }) => channel_id);
     this.lanes.started(channelIds);
     new Set(channelIds).forEach((channelId) => this.fill(channelId));
@@ -125,7 +142,9 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   /** Gives the channel's free slots to what was claimed for it. */
   private fill(channelId: string): void {
     if (this.results.isBehind) return;
-    this.giveBack(this.slots.takeStale(channelId));
+    const stale = this.slots.takeStale(channelId);
+    this.reports.givenBack(stale.length);
+    this.giveBack(stale);
     for (let next = this.slots.begin(channelId); next !== null; next = this.slots.begin(channelId)) {
       this.start(next);
     }
@@ -134,7 +153,8 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   /** As `fill`, and has more looked for in time. */
   private refill(channelId: string): void {
     this.fill(channelId);
-    if (!this.isClaiming && this.slots.wantsMore(channelId)) this.loop?.wake();
+    if (this.isClaiming) return;
+    if (this.isShortOfBytes || this.slots.wantsMore(channelId)) this.loop?.wake();
   }
 
   private start(held: HeldDelivery): void {
@@ -147,12 +167,12 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
         () => attemptSpan(delivery),
         () => this.run(delivery, lost),
       );
-    } catch (error) {
-      this.logger.error(error);
+    } catch (fault) {
+      await this.faults.record(delivery, fault);
     } finally {
       this.underWay.delete(delivery);
       this.leases.letGo(delivery);
-      this.slots.end(delivery.channel_id);
+      this.slots.end(delivery);
       this.refill(delivery.channel_id);
     }
   }
@@ -181,7 +201,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     describeAttempt(record);
     if (record.state === 'delivered') await this.keepDelivered(record);
     else await this.keepFailed(record);
-    this.report(record);
+    this.reports.attempted(record);
   }
 
   /** A delivered one needs no slot while it is recorded. */
@@ -196,28 +216,9 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     }
   }
 
-  /** A failed one keeps its slot until it is recorded, so that the circuit opens in time (D45). */
+  /** A failed one keeps its slot until it is recorded, so that the circuit opens in time. */
   private async keepFailed(record: AttemptRecord): Promise<void> {
     this.giveBack(this.slots.takeAhead(record.delivery.channel_id));
     await this.results.keep(record);
-  }
-
-  private report({ delivery, state, responseStatus, error, durationMs }: AttemptRecord): void {
-    const outcome = state === 'pending' ? 'retrying' : state;
-    this.metrics.webhookAttempts.observe({ outcome }, durationMs / 1_000);
-    if (delivery.attempts > 0) this.metrics.webhookRetries.inc();
-    const line = {
-      event: 'webhook.attempted',
-      delivery_id: delivery.id,
-      event_id: delivery.event_id,
-      channel_id: delivery.channel_id,
-      attempt: delivery.attempts + 1,
-      outcome,
-      status: responseStatus,
-      error,
-      duration_ms: durationMs,
-    };
-    if (state === 'delivered') this.logger.debug(line);
-    else this.logger.warn(line);
   }
 }

@@ -10,6 +10,9 @@ export interface ClaimedDelivery {
   /** Attempts made so far, and how many of them before the last replay. */
   readonly attempts: number;
   readonly replayed_after: number;
+  /** How many claims of it were lost, and how many tries failed through a fault of ours, since the last attempt. */
+  readonly lost_claims: number;
+  readonly faults: number;
   readonly claim: string;
   readonly url: string;
   /** Sealed, the newest first; empty when the channel has none. */

@@ -28,7 +28,7 @@ describe('DirectDeliveries', () => {
     Object.assign(distribution, { isByChannel: false });
     Object.assign(settings, { REDIS_URL: null });
     release.mockClear();
-    slots = new DeliverySlots(SLOTS);
+    slots = new DeliverySlots(SLOTS, 8_000_000);
     lanes = new Lanes();
     direct = new DirectDeliveries(
       slots,
@@ -41,7 +41,7 @@ describe('DirectDeliveries', () => {
     direct.listen(() => undefined);
   });
 
-  const chosen = (...events: RecordedEvent[]) => [...direct.choose(events)].map(({ id }) => id);
+  const chosen = (...events: RecordedEvent[]) => [...direct.choose(events).rooms.keys()].map(({ id }) => id);
   const some = () => event('1', 'a', 'x');
 
   it('chooses as many of each channel as it has room for, oldest first', () => {

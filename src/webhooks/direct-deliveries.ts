@@ -7,8 +7,10 @@ import { DeliveryClaims } from './delivery-claims';
 import { DeliverySlots } from './delivery-slots';
 import { KeptResults } from './kept-results';
 import { Lanes } from './lanes';
+import type { ChannelRoom } from './model/claim-choice';
+import type { DirectEvents } from './new-deliveries';
 
-type Take = (claimed: readonly ClaimedDelivery[], claimedAtMs: number) => void;
+type Take = (claimed: readonly ClaimedDelivery[], askedAtMs: number) => void;
 
 /**
  * Deliveries that this process sends as soon as they are made: the statement that makes them claims them and
@@ -37,26 +39,33 @@ export class DirectDeliveries {
     this.take = null;
   }
 
-  /** Those of the events, oldest first, that may be sent at once: of each order the first, since the others follow it (D44). */
-  choose(events: readonly RecordedEvent[]): ReadonlySet<RecordedEvent> {
-    const chosen = new Set<RecordedEvent>();
-    if (this.take === null || this.distribution.isByChannel || this.results.isBehind) return chosen;
-    const rooms = new Map<string, number>();
+  /** Those of the events, oldest first, that may be sent at once: of each order the first, since the others follow it. */
+  choose(events: readonly RecordedEvent[]): DirectEvents {
+    const chosen = new Map<RecordedEvent, number>();
+    const { bytes } = this.slots.room;
+    if (this.take === null || this.distribution.isByChannel || this.results.isBehind || bytes === 0)
+      return NONE;
+    const rooms = new Map<string, ChannelRoom>();
+    const counts = new Map<string, number>();
     const orders = new Set<string>();
     for (const event of events) {
-      const room = rooms.get(event.partition) ?? this.roomIn(event.partition);
-      const isFirst = event.subject === null || !orders.has(event.subject);
-      if (event.subject !== null) orders.add(event.subject);
-      if (isFirst && room > 0) chosen.add(event);
-      rooms.set(event.partition, isFirst ? room - 1 : room);
+      const { partition, subject } = event;
+      const room = rooms.get(partition) ?? this.roomIn(partition);
+      rooms.set(partition, room);
+      const isFirst = subject === null || !orders.has(subject);
+      if (subject !== null) orders.add(subject);
+      if (!isFirst) continue;
+      const count = counts.get(partition) ?? 0;
+      counts.set(partition, count + 1);
+      if (count < room.deliveries) chosen.set(event, room.bytes);
     }
-    return chosen;
+    return { rooms: chosen, bytes };
   }
 
-  hand(claimed: readonly ClaimedDelivery[], claimedAtMs: number): void {
+  hand(claimed: readonly ClaimedDelivery[], askedAtMs: number): void {
     if (claimed.length === 0) return;
     if (this.take === null) void this.claims.release(claimed).catch(() => undefined);
-    else this.take(claimed, claimedAtMs);
+    else this.take(claimed, askedAtMs);
   }
 
   /** Of channels with something new that waits: those that somebody is to be called to. This process is at work on the others. */
@@ -64,9 +73,12 @@ export class DirectDeliveries {
     return [...channelIds].filter((channelId) => this.take === null || !this.slots.expectMore(channelId));
   }
 
-  /** With Redis a channel's deliveries are sent by whoever was called to it (ADR 14). */
-  private roomIn(channelId: string): number {
+  /** With Redis a channel's deliveries are sent by whoever was called to it (docs/adr/0014). */
+  private roomIn(channelId: string): ChannelRoom {
     const isCalledTo = this.settings.REDIS_URL === null || this.lanes.isOpen(channelId);
-    return isCalledTo ? this.slots.roomForNew(channelId) : 0;
+    return isCalledTo ? this.slots.roomForNew(channelId) : NO_ROOM;
   }
 }
+
+const NONE: DirectEvents = { rooms: new Map(), bytes: 0 };
+const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };

@@ -14,7 +14,7 @@ const EXPIRED = 'Held for 7 days while the endpoint was disabled';
 /** Keeps what a channel was not told yet until somebody asks for a replay (D45). Attempts under way may still deliver. */
 export async function holdPending(tx: Tx, channelId: string): Promise<void> {
   await tx.query(
-    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, held_at = now()
+    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, held_at = now()
       WHERE channel_id = $1 AND state = 'pending'`,
     [channelId],
   );

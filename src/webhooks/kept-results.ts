@@ -1,6 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GroupCommit } from '@libs/group-commit';
 import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import type { AttemptRecord } from './delivery';
 import { DeliveryResults } from './delivery-results';
 
@@ -23,13 +24,19 @@ export class KeptResults {
   private refused = 0;
   private ending = false;
 
-  constructor(results: DeliveryResults) {
+  constructor(results: DeliveryResults, @Inject(SETTINGS_TOKEN) settings: CompleteSettings) {
     this.group = new GroupCommit<AttemptRecord, void>(
       async (records) => {
         await results.record(records);
         return [];
       },
-      { maxBatch: TOGETHER, maxInFlight: 1, apartMs: APART_MS, splitOnFailure: (error) => !isPassing(error) },
+      {
+        maxBatch: TOGETHER,
+        size: { maxBytes: settings.BATCH_BYTES, bytesOf },
+        maxInFlight: 1,
+        apartMs: APART_MS,
+        splitOnFailure: (error) => !isPassing(error),
+      },
     );
   }
 
@@ -64,6 +71,11 @@ export class KeptResults {
       return true;
     }
   }
+}
+
+/** Of the texts that are written. */
+function bytesOf({ requestHeaders, responseBody, error, delivery }: AttemptRecord): number {
+  return requestHeaders.length + (responseBody?.length ?? 0) + (error?.length ?? 0) + delivery.url.length;
 }
 
 function isPassing(error: unknown): boolean {

@@ -8,7 +8,7 @@ interface Lane {
   readonly ended: Promise<number>;
 }
 
-/** The channels whose due deliveries this process works on, when it is called for them (ADR 14). A lane a channel. */
+/** The channels whose due deliveries this process works on, when it is called for them (docs/adr/0014). A lane a channel. */
 @Injectable()
 export class Lanes {
   private readonly lanes = new Map<string, Lane>();
@@ -57,12 +57,15 @@ export class Lanes {
   }
 
   /**
-   * Closes the lanes that had nothing, unless somebody called for them meanwhile.
-   * @param isBusy whether attempts of a channel are under way
+   * Closes the lanes that had nothing, unless somebody called for them meanwhile; the others come last next time.
+   * @param isBusy whether attempts of a channel are under way, or more is due in it
    */
   looked(channelIds: readonly string[], isBusy: (channelId: string) => boolean): void {
     for (const channelId of channelIds) {
-      if (!this.lanes.get(channelId)?.isCalled && !isBusy(channelId)) this.close(channelId);
+      const lane = this.lanes.get(channelId);
+      if (lane === undefined) continue;
+      if (!lane.isCalled && !isBusy(channelId)) this.close(channelId);
+      else this.putLast(channelId, lane);
     }
   }
 
@@ -72,6 +75,11 @@ export class Lanes {
     const open = [...this.lanes.keys()];
     open.forEach((channelId) => this.close(channelId));
     return open;
+  }
+
+  private putLast(channelId: string, lane: Lane): void {
+    this.lanes.delete(channelId);
+    this.lanes.set(channelId, lane);
   }
 
   private close(channelId: string): void {

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@libs/outbox';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { type ClaimedDelivery, SIGNING_SECRETS } from './delivery';
 import { LEASE_MS } from './delivery-claims';
-import { hasNoEarlier } from './delivery-claim-sql';
+import { bytesOf, hasNoEarlier } from './delivery-claim-sql';
 import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
 
 /** What became of events: rows of these channels that are due or held, and rows that are claimed already. */
@@ -20,14 +20,22 @@ interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_ena
   readonly data: string | null;
 }
 
+/** Events whose deliveries the caller wants to send at once, and how many bytes of text it takes. */
+export interface DirectEvents {
+  /** Each with the bytes that are free for its channel. */
+  readonly rooms: ReadonlyMap<RecordedEvent, number>;
+  /** For all of them. */
+  readonly bytes: number;
+}
+
 /**
- * Makes the deliveries of events that their channels want. Of those in `direct` each is claimed for the caller, unless
- * its endpoint fails or an earlier event of its order is still to be delivered.
+ * Makes the deliveries of events that their channels want. Of those in `direct` each is claimed for the caller, unless its
+ * endpoint fails, an earlier event of its order is still to be delivered, or there is no room for it.
  */
 export async function makeDeliveries(
   tx: Tx,
   events: readonly RecordedEvent[],
-  direct: ReadonlySet<RecordedEvent>,
+  direct: DirectEvents,
 ): Promise<NewDeliveries> {
   const ids = events.map(() => uuid());
   const columns = [
@@ -38,13 +46,14 @@ export async function makeDeliveries(
     events.map((event) => event.subject),
     events.map((event) => event.version),
   ];
-  if (direct.size === 0) {
+  if (direct.rooms.size === 0) {
     const made = await tx.query<{ channel_id: string }>(MAKE, columns);
     return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
   }
   const claim = uuid();
-  const isDirect = events.map((event) => direct.has(event));
-  const parameters = [...columns, isDirect, claim, LEASE_MS];
+  const isDirect = events.map((event) => direct.rooms.has(event));
+  const rooms = events.map((event) => direct.rooms.get(event) ?? 0);
+  const parameters = [...columns, isDirect, claim, LEASE_MS, rooms, direct.bytes];
   const made = await queryInIndexOrder<TakenRow>(tx, MAKE_AND_TAKE, parameters);
   const indexes = new Map(events.map((event, index) => [event.id, index]));
   return {
@@ -72,6 +81,8 @@ function claimedDelivery(
     version,
     attempts: 0,
     replayed_after: 0,
+    lost_claims: 0,
+    faults: 0,
     url,
     secrets,
     oauth2_enabled,
@@ -81,7 +92,8 @@ function claimedDelivery(
   };
 }
 
-const COLUMNS = '(channel_id, event_id, id, event_type, order_id, version, state, due_at, held_at';
+const COLUMNS =
+  '(channel_id, event_id, id, event_type, order_id, version, state, due_at, next_attempt_at, held_at';
 
 const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::int[]`;
 
@@ -92,6 +104,7 @@ const MAKE = `
   SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
          CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
          CASE WHEN c.webhook_enabled THEN now() END,
+         CASE WHEN c.webhook_enabled THEN now() END,
          CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
     FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
     JOIN channels c ON c.id = e.channel_id
@@ -99,23 +112,33 @@ const MAKE = `
   ON CONFLICT DO NOTHING
   RETURNING channel_id`;
 
-/** As `MAKE`. $7 which may be claimed, $8 claim, $9 lease. */
+/**
+ * As `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's channel, $11 of all.
+ * Within them of each channel the first; the one that reaches a limit is still claimed.
+ */
 const MAKE_AND_TAKE = `
   WITH wanted AS MATERIALIZED (
     SELECT e.*, c.webhook_enabled,
            e.is_direct AND c.webhook_enabled AND c.webhook_failures < ${FAILURES_BEFORE_PROBING}
-             AND ${hasNoEarlier('e')} AS is_taken
-      FROM ${EVENTS}, $7::bool[]) AS e(channel_id, event_id, id, type, order_id, version, is_direct)
+             AND ${hasNoEarlier('e')} AS may_go,
+           CASE WHEN e.is_direct THEN ${bytesOf('e')} ELSE 0 END AS bytes
+      FROM ${EVENTS}, $7::bool[], $10::float8[]) WITH ORDINALITY
+             AS e(channel_id, event_id, id, type, order_id, version, is_direct, room, n)
       JOIN channels c ON c.id = e.channel_id
      WHERE ${IS_WANTED}
+  ), weighed AS (
+    SELECT wanted.*, may_go AND sum(bytes) OVER (PARTITION BY channel_id ORDER BY n) - bytes < room
+             AND sum(bytes) OVER (ORDER BY n) - bytes < $11::float8 AS is_taken
+      FROM wanted
   ), made AS (
     INSERT INTO webhook_deliveries ${COLUMNS}, claim)
     SELECT channel_id, event_id, id, type, order_id, version,
            CASE WHEN webhook_enabled THEN 'pending' ELSE 'held' END,
            CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' WHEN webhook_enabled THEN now() END,
+           CASE WHEN webhook_enabled THEN now() END,
            CASE WHEN webhook_enabled THEN NULL ELSE now() END,
            CASE WHEN is_taken THEN $8::uuid END
-      FROM wanted
+      FROM weighed
     ON CONFLICT DO NOTHING
     RETURNING channel_id, event_id, claim IS NOT NULL AS is_taken
   )

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
@@ -36,10 +36,12 @@ export interface Attempted {
 type Answer = Omit<Attempted, 'durationMs'>;
 
 /**
- * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once (D48). Never throws.
+ * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once. Throws what goes wrong
+ * before anything is sent: a fault of ours, of which the endpoint knows nothing.
  */
 @Injectable()
 export class WebhookSender {
+  private readonly logger = new Logger(WebhookSender.name);
   /** By what they are sealed as. */
   private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
 
@@ -51,7 +53,7 @@ export class WebhookSender {
 
   async attempt(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Attempted> {
     const startedMs = performance.now();
-    const answer = await this.signAndSend(delivery, signal).catch(unanswered);
+    const answer = await this.signAndSend(delivery, signal);
     return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
   }
 
@@ -91,6 +93,7 @@ export class WebhookSender {
         error: null,
       };
     } catch (error) {
+      if (!isOfTheEndpoint(error)) this.logger.error(error);
       return { ...unanswered(error), requestHeaders };
     }
   }
@@ -128,6 +131,10 @@ export class WebhookSender {
     this.opened.set(sealed, secret);
     return secret;
   }
+}
+
+function isOfTheEndpoint(error: unknown): boolean {
+  return error instanceof TargetRefusedError || error instanceof RequestFailedError;
 }
 
 function unanswered(error: unknown): Answer {

@@ -15,6 +15,8 @@ import { RotateSecretHandler } from './commands/rotate-secret';
 import { TestWebhookHandler } from './commands/test-webhook';
 import { DeliveryCalls, LocalDeliveryCalls, QueuedDeliveryCalls } from './delivery-calls';
 import { DeliveryClaims } from './delivery-claims';
+import { DeliveryFaults } from './delivery-faults';
+import { DeliveryReports } from './delivery-reports';
 import { DeliveryRetention } from './delivery-retention';
 import { DeliveryResults } from './delivery-results';
 import { DeliveryRounds } from './delivery-rounds';
@@ -34,6 +36,7 @@ import { LeaseKeeper } from './lease-keeper';
 import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2.controller';
 import { OutboundHttp } from './outbound-http';
+import { ParkedDeliveries } from './parked-deliveries';
 import { ListAttemptsHandler } from './queries/list-attempts';
 import { ListDeliveriesHandler } from './queries/list-deliveries';
 import { ListEventsHandler } from './queries/list-events';
@@ -74,13 +77,16 @@ import { WebhooksController } from './webhooks.controller';
           : new QueuedDeliveryCalls(queues, lanes, ROLE !== 'api'),
     },
     DeliveryClaims,
+    DeliveryFaults,
+    DeliveryReports,
     DeliveryResults,
     DeliveryRetention,
     DeliveryRounds,
     {
       provide: DeliverySlots,
       inject: [SETTINGS_TOKEN],
-      useFactory: ({ WEBHOOK_CONCURRENCY }: CompleteSettings) => new DeliverySlots(WEBHOOK_CONCURRENCY),
+      useFactory: ({ WEBHOOK_CONCURRENCY, BATCH_BYTES }: CompleteSettings) =>
+        new DeliverySlots(WEBHOOK_CONCURRENCY, BATCH_BYTES),
     },
     DeliveryWorker,
     DirectDeliveries,
@@ -92,6 +98,7 @@ import { WebhooksController } from './webhooks.controller';
     LeaseKeeper,
     LoopPrevention,
     OutboundHttp,
+    ParkedDeliveries,
     TokenCache,
     WebhookSender,
   ],

@@ -9,8 +9,10 @@ import { Distribution } from '../../src/database';
 import { PushTable } from '../../src/dts/push-table';
 import { eventTable } from '../../src/events/event-table';
 import { JOB_TABLES } from '../../src/jobs/job-table';
-import type { ClaimedDelivery } from '../../src/webhooks/delivery';
+import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery';
 import { DeliveryClaims } from '../../src/webhooks/delivery-claims';
+import { DeliveryFaults } from '../../src/webhooks/delivery-faults';
+import { DueChannels } from '../../src/webhooks/due-channels';
 import { Followers } from '../../src/webhooks/followers';
 import { makeDeliveries } from '../../src/webhooks/new-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -21,6 +23,7 @@ const LONG = 20_000;
 /** A statement that reads the whole of the long queue is some fifty times as slow as on the short. */
 const MOST_TIMES = 12;
 const TRIES = 5;
+const ROOM = { deliveries: 16, bytes: 8_388_608, isEmpty: true };
 
 /** What waited and what was done when Postgres last looked at its tables; null: it never did. */
 type Look = { readonly waiting: number; readonly done: number } | null;
@@ -53,6 +56,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let unitOfWork: UnitOfWork;
   let deliveries: DeliveryClaims;
   let followers: Followers;
+  let due: DueChannels;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -66,9 +70,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       [channelId],
     );
     unitOfWork = new UnitOfWork(dataSource);
-    const settings = { WEBHOOK_CONCURRENCY: 16, WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings;
-    deliveries = new DeliveryClaims(dataSource, unitOfWork, settings);
-    followers = new Followers(unitOfWork, await Distribution.of(dataSource));
+    const settings = { WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings;
+    const distribution = await Distribution.of(dataSource);
+    const faults = new DeliveryFaults(dataSource, settings);
+    deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
+    followers = new Followers(distribution);
+    due = new DueChannels(unitOfWork, distribution);
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -138,19 +145,38 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       ),
     finish: `UPDATE push_messages SET state = 'sent', due_at = NULL`,
   };
+  const claim = () => deliveries.take(new Map([[channelId, ROOM]]), { bytes: ROOM.bytes, hasSuspect: false });
+  const claimDeliveries = async () => [...(await claim()).deliveries];
   const queues: readonly [string, Queue][] = [
     ['jobs', { ...JOBS, take: (tx) => take(jobs, tx) }],
     ['jobs of one order', { ...JOBS_OF_ONE_ORDER, take: (tx) => take(jobs, tx) }],
     ['jobs that are leased, behind others', { ...LEASED_JOBS, take: (tx) => take(leased, tx) }],
     ['events', { ...EVENTS, take: (tx) => eventTable.next(tx, 100) }],
-    ['webhook deliveries', { ...DELIVERIES, take: () => deliveries.take(new Map(), null) }],
+    ['webhook deliveries', { ...DELIVERIES, take: claimDeliveries }],
+    [
+      'webhook deliveries of one order, of which all but the first wait for another',
+      {
+        ...DELIVERIES,
+        fill: async (rows: number) => {
+          await DELIVERIES.fill(rows);
+          await dataSource.query(
+            `UPDATE webhook_deliveries d SET order_id = $1, version = n.version
+               FROM (SELECT event_id, row_number() OVER (ORDER BY id) AS version FROM webhook_deliveries) n
+              WHERE n.event_id = d.event_id AND d.state = 'pending'`,
+            [channelId],
+          );
+        },
+        take: async () => Array.from({ length: (await claim()).handled }),
+      },
+    ],
     [
       'webhook deliveries that are claimed when they are made',
       {
         ...DELIVERIES,
         take: async (tx) => {
           const events = Array.from({ length: 100 }, () => newEvent(channelId));
-          return [...(await makeDeliveries(tx, events, new Set(events))).claimed];
+          const rooms = new Map(events.map((event) => [event, ROOM.bytes]));
+          return [...(await makeDeliveries(tx, events, { rooms, bytes: ROOM.bytes })).claimed];
         },
       },
     ],
@@ -160,12 +186,14 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
         ...DELIVERIES,
         take: async (tx) => {
           const before = await tx.query<ClaimedDelivery>(
-            'SELECT channel_id, order_id, 0 AS version FROM webhook_deliveries WHERE due_at IS NOT NULL LIMIT 100',
+            `SELECT channel_id, order_id, 0 AS version FROM webhook_deliveries WHERE due_at IS NOT NULL LIMIT 100`,
           );
-          return [...(await followers.channelsOf(before))];
+          const records = before.map((delivery) => ({ delivery, state: 'delivered' }) as AttemptRecord);
+          return [...(await followers.letGo(tx, records))];
         },
       },
     ],
+    ['channels with deliveries', { ...DELIVERIES, take: () => due.find(0) }],
     [
       'push messages',
       { ...PUSHES, take: () => new PushTable(dataSource, unitOfWork).claim(SHORT / TRIES, 10_000) },

@@ -33,10 +33,10 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
 
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
     const events = await this.loops.withoutLoops(tx, recorded);
-    const claimedAtMs = performance.now();
+    const askedAtMs = performance.now();
     const { channelIds, claimed } = await makeDeliveries(tx, events, this.direct.choose(events));
     tx.afterCommit(() => {
-      this.direct.hand(claimed, claimedAtMs);
+      this.direct.hand(claimed, askedAtMs);
       this.calls.now(this.direct.toCall(channelIds));
     });
     return recorded.map(() => undefined);

@@ -77,7 +77,8 @@ const REPLAY = `
      SET state = 'pending', held_at = NULL,
          replayed_after = CASE WHEN ${UNDER_WAY} THEN replayed_after ELSE attempts END,
          claim = CASE WHEN ${UNDER_WAY} THEN claim END,
-         due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END
+         due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
+         next_attempt_at = clock.now, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL
     FROM (SELECT now() AS now) clock
    WHERE channel_id = $1
      AND ($2::uuid IS NULL OR id = $2)

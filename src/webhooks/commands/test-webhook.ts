@@ -72,6 +72,8 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
       version: null,
       attempts: 0,
       replayed_after: 0,
+      lost_claims: 0,
+      faults: 0,
       claim: uuid(),
       url: target.url,
       secrets: target.secrets,

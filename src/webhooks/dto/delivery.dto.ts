@@ -84,7 +84,7 @@ export class DeliveryDto {
   /** Attempts after the first one. */
   retry_count: number;
 
-  /** When the next attempt is due; null when there is none, or one is under way. */
+  /** When the next attempt is due, or was due while it waits or is under way; null when there is none: then `failed` means given up. */
   next_retry: string | null;
 }
 

@@ -9,6 +9,10 @@ export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
   where: `(state = 'pending'::text)`,
 })
 @Index('webhook_deliveries_held', ['held_at'], { where: `(state = 'held'::text)` })
+@Index('webhook_deliveries_claimed', ['channel_id'], {
+  where: `((state = 'pending'::text) AND (claim IS NOT NULL))`,
+})
+@Index('webhook_deliveries_parked', ['channel_id', 'id'], { where: '(parked_at IS NOT NULL)' })
 @Index('webhook_deliveries_id', ['channel_id', 'id'])
 @Index('webhook_deliveries_not_delivered', ['channel_id', 'id'], {
   where: `(((attempts > 0) OR (state = ANY (ARRAY['held'::text, 'failed'::text]))) AND (NOT ((COALESCE(response_status, 0) >= 200) AND (COALESCE(response_status, 0) <= 299))))`,
@@ -42,13 +46,33 @@ export class WebhookDelivery {
   @Column('integer', { default: 0 })
   replayed_after: number;
 
-  /** When the next attempt may start; while one is under way, when it counts as lost. */
+  /** When a claim may look at it next; while an attempt is under way, when that counts as lost. */
   @Column('timestamp with time zone', { nullable: true })
   due_at: Date | null;
+
+  /** When the next attempt is due, or was, while one is under way; null when there is none to come. */
+  @Column('timestamp with time zone', { nullable: true })
+  next_attempt_at: Date | null;
 
   /** The attempt under way. Only its holder may record the result. */
   @Column('uuid', { nullable: true })
   claim: string | null;
+
+  /** How many claims were lost since the last attempt: their processes died, or lost the database. */
+  @Column('integer', { default: 0 })
+  lost_claims: number;
+
+  /** How many tries since the last attempt failed through a fault of the service. */
+  @Column('integer', { default: 0 })
+  faults: number;
+
+  /** The cause of the last of them. */
+  @Column('text', { nullable: true })
+  fault: string | null;
+
+  /** Since when it is parked for them. */
+  @Column('timestamp with time zone', { nullable: true })
+  parked_at: Date | null;
 
   /** Since when it waits for a replay because its endpoint was disabled (D45). */
   @Column('timestamp with time zone', { nullable: true })

@@ -27,7 +27,7 @@ export function listDeliveriesSql(
              d.response_status, d.response_body, d.attempts, coalesce(d.order_id, e.order_id) AS order_id,
              coalesce(e.order_number, o.order_number) AS order_number,
              CASE WHEN d.state = 'held' THEN coalesce(d.error, 'Held: the endpoint is disabled') ELSE d.error END AS error,
-             CASE WHEN d.state = 'pending' AND d.claim IS NULL THEN d.due_at END AS next_retry
+             CASE WHEN d.state = 'pending' THEN coalesce(d.next_attempt_at, d.due_at) END AS next_retry
         FROM (${text} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) d
         LEFT JOIN events e ON e.channel_id = $1 AND e.id = d.event_id
         LEFT JOIN orders o ON o.channel_id = $1 AND o.id = d.order_id

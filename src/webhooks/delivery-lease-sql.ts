@@ -1,0 +1,20 @@
+/** $1 channels, $2 events, $3 claims, $4 lease. The end is computed beside the update: Citus takes no clock in a CASE. */
+export const RENEW = `
+  WITH r AS MATERIALIZED (
+    SELECT claims.*, now() + $4 * interval '1 millisecond' AS ends_at
+      FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
+  UPDATE webhook_deliveries w
+     SET due_at = CASE WHEN w.state = 'pending' THEN r.ends_at END
+    FROM r WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
+  RETURNING w.event_id, w.claim`;
+
+/** $1 a channel, $2 events, $3 claims. It locks no channel, and passes over what somebody else has locked. */
+export const RELEASE = `
+  WITH r AS MATERIALIZED (
+    SELECT d.event_id, now() AS due_at
+      FROM unnest($2::text[], $3::uuid[]) AS claims(event_id, claim)
+      JOIN webhook_deliveries d ON d.channel_id = $1 AND d.event_id = claims.event_id AND d.claim = claims.claim
+       FOR UPDATE OF d SKIP LOCKED)
+  UPDATE webhook_deliveries w
+     SET claim = NULL, due_at = CASE WHEN w.state = 'pending' THEN coalesce(w.next_attempt_at, r.due_at) END
+    FROM r WHERE w.channel_id = $1 AND w.event_id = r.event_id`;

@@ -1,0 +1,143 @@
+/** A delivery that is due, as a claim sees it before it decides. */
+export interface DueDelivery {
+  readonly channelId: string;
+  /** Where its row lies; it stays there while the claim holds its lock. */
+  readonly rowId: string;
+  readonly eventId: string;
+  /** Of the payload. */
+  readonly bytes: number;
+  /** An earlier one of its order has its first attempts before it. */
+  readonly isBlocked: boolean;
+  /** For how long it has been due. */
+  readonly waitedMs: number;
+  /** How many claims of it were lost since its last recorded attempt: their processes died, or lost the database. */
+  readonly lostClaims: number;
+}
+
+/** What a process may still claim for a channel. */
+export interface ChannelRoom {
+  readonly deliveries: number;
+  readonly bytes: number;
+  /** Whether the process has nothing of the channel: then one delivery fits whatever its size. */
+  readonly isEmpty: boolean;
+}
+
+/** What a process may still claim for all channels. */
+export interface ProcessRoom {
+  readonly bytes: number;
+  /** Whether the process has a suspect in hand. */
+  readonly hasSuspect: boolean;
+}
+
+export interface Deferral {
+  readonly delivery: DueDelivery;
+  readonly forMs: number;
+}
+
+/** What a claim does with the deliveries that it looked at. */
+export interface ClaimChoice {
+  readonly take: readonly DueDelivery[];
+  readonly defer: readonly Deferral[];
+  /** To be parked: processes die of them. */
+  readonly park: readonly DueDelivery[];
+  /** Left because the process has no room for more bytes: worth another look when it has. */
+  readonly isShortOfBytes: boolean;
+  /** Channels in which something that may go was left. */
+  readonly leftIn: ReadonlySet<string>;
+}
+
+/** From so many lost claims on, a process has one such delivery at a time: if it dies of it, the others are innocent. */
+const SUSPECT_FROM = 2;
+const PARKED_FROM = 5;
+
+/** A delivery of at most this size is taken for a channel of which the process has nothing, however full the process is. */
+const SMALL_BYTES = 16_384;
+
+const SHORTEST_DEFERRAL_MS = 1_000;
+const LONGEST_DEFERRAL_MS = 600_000;
+
+export function isSuspect(lostClaims: number): boolean {
+  return lostClaims >= SUSPECT_FROM;
+}
+
+/**
+ * Decides what to claim of deliveries that are due. Channels take turns, delivery by delivery, until the bytes are used
+ * up; the delivery that reaches a limit is still taken. One that waits for another of its order is looked at again when
+ * it has waited twice as long, unless the other ends before that.
+ * @param due of each channel the one that is due longest comes first
+ */
+export function chooseClaims(
+  due: readonly DueDelivery[],
+  rooms: ReadonlyMap<string, ChannelRoom>,
+  process: ProcessRoom,
+): ClaimChoice {
+  const defer = due.filter(({ isBlocked }) => isBlocked).map((delivery) => deferral(delivery));
+  const free = due.filter(({ isBlocked }) => !isBlocked);
+  const park = free.filter(({ lostClaims }) => lostClaims >= PARKED_FROM);
+  const lines = linesOf(free.filter(({ lostClaims }) => lostClaims < PARKED_FROM));
+  return { ...takeInTurns(lines, rooms, process), defer, park };
+}
+
+interface Line {
+  readonly room: ChannelRoom;
+  readonly deliveries: DueDelivery[];
+  taken: number;
+  bytes: number;
+}
+
+function takeInTurns(
+  lines: ReadonlyMap<string, DueDelivery[]>,
+  rooms: ReadonlyMap<string, ChannelRoom>,
+  process: ProcessRoom,
+): Pick<ClaimChoice, 'take' | 'isShortOfBytes' | 'leftIn'> {
+  const take: DueDelivery[] = [];
+  let { bytes: bytesLeft, hasSuspect } = process;
+  let isShortOfBytes = false;
+  const all = [...lines].map(([channelId, deliveries]): [string, Line] => {
+    return [channelId, { room: rooms.get(channelId) ?? NO_ROOM, deliveries, taken: 0, bytes: 0 }];
+  });
+  const counts = new Map([...lines].map(([channelId, { length }]) => [channelId, length]));
+  let open = all;
+  while (open.length > 0) {
+    open = open.filter(([, line]) => {
+      const next = nextOf(line, hasSuspect);
+      if (next === undefined) return false;
+      const isFirst = line.taken === 0 && line.room.isEmpty;
+      const fits = bytesLeft > 0 || (isFirst && next.bytes <= SMALL_BYTES);
+      const isTaken = fits && line.taken < line.room.deliveries && (isFirst || line.bytes < line.room.bytes);
+      if (!fits) isShortOfBytes = true;
+      if (!isTaken) return false;
+      take.push(next);
+      line.taken += 1;
+      line.bytes += next.bytes;
+      bytesLeft -= next.bytes;
+      hasSuspect ||= isSuspect(next.lostClaims);
+      return true;
+    });
+  }
+  const left = all.filter(([channelId, line]) => line.taken < counts.get(channelId)!);
+  return { take, isShortOfBytes, leftIn: new Set(left.map(([channelId]) => channelId)) };
+}
+
+const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };
+
+/** The next of a line; suspects are passed over while the process has one. */
+function nextOf({ deliveries }: Line, hasSuspect: boolean): DueDelivery | undefined {
+  const index = deliveries.findIndex(({ lostClaims }) => !hasSuspect || !isSuspect(lostClaims));
+  return index < 0 ? undefined : deliveries.splice(index, 1)[0];
+}
+
+function linesOf(deliveries: readonly DueDelivery[]): Map<string, DueDelivery[]> {
+  const lines = new Map<string, DueDelivery[]>();
+  for (const delivery of deliveries) {
+    const line = lines.get(delivery.channelId);
+    if (line === undefined) lines.set(delivery.channelId, [delivery]);
+    else line.push(delivery);
+  }
+  return lines;
+}
+
+function deferral(delivery: DueDelivery): Deferral {
+  const forMs = Math.min(Math.max(delivery.waitedMs, SHORTEST_DEFERRAL_MS), LONGEST_DEFERRAL_MS);
+  return { delivery, forMs: Math.round(forMs) };
+}

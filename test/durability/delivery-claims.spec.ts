@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import type { CompleteSettings } from '../../src/config';
+import { Distribution } from '../../src/database';
+import type { AttemptRecord } from '../../src/webhooks/delivery';
+import { DeliveryClaims } from '../../src/webhooks/delivery-claims';
+import { DeliveryFaults } from '../../src/webhooks/delivery-faults';
+import { DueChannels } from '../../src/webhooks/due-channels';
+import { Followers } from '../../src/webhooks/followers';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
+const PROCESS = { bytes: 8_388_608, hasSuspect: false };
+
+interface State {
+  readonly version: number;
+  readonly is_due: boolean;
+  readonly is_claimed: boolean;
+  readonly is_parked: boolean;
+  readonly lost_claims: number;
+}
+
+describe('claims of deliveries', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
+  let claims: DeliveryClaims;
+  let followers: Followers;
+  let distribution: Distribution;
+  let channelId: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, 6);
+    await dataSource.initialize();
+    unitOfWork = new UnitOfWork(dataSource);
+    distribution = await Distribution.of(dataSource);
+    const settings = {
+      WEBHOOK_TIMEOUT_MS: 15_000,
+      PARKED_RETRY_SCHEDULE: [60_000],
+    } as unknown as CompleteSettings;
+    const faults = new DeliveryFaults(dataSource, settings);
+    claims = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
+    followers = new Followers(distribution);
+  });
+  beforeEach(async () => {
+    await dataSource.query('TRUNCATE webhook_deliveries, events');
+    channelId = await newChannel();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  async function newChannel(failures = 0): Promise<string> {
+    const id = randomUUID();
+    await dataSource.query(
+      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events, webhook_failures)
+       VALUES ($1, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{order:created}', $2)`,
+      [id, failures],
+    );
+    return id;
+  }
+
+  /** Deliveries of the versions 1 to n of one order. */
+  async function plant(channel: string, versions: number, text = '{}'): Promise<string> {
+    const orderId = randomUUID();
+    await dataSource.query(
+      `WITH told AS (
+         INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
+         SELECT $1, gen_random_uuid()::text, 'order:updated', $2, n, $4, now() FROM generate_series(1, $3::int) n
+         RETURNING *)
+       INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
+       SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM told`,
+      [channel, orderId, versions, text],
+    );
+    return orderId;
+  }
+
+  const take = (...channelIds: string[]) => claims.take(new Map(channelIds.map((id) => [id, ROOM])), PROCESS);
+  const states = (orderId: string) =>
+    dataSource.query<State[]>(
+      `SELECT version, due_at <= now() AS is_due, claim IS NOT NULL AS is_claimed, parked_at IS NOT NULL AS is_parked,
+              lost_claims
+         FROM webhook_deliveries WHERE order_id = $1 ORDER BY version`,
+      [orderId],
+    );
+
+  it('set aside what waits for another of its order, until that one has ended', async () => {
+    const orderId = await plant(channelId, 3);
+    const { deliveries, handled } = await take(channelId);
+    expect([deliveries.map(({ version }) => version), handled]).toEqual([[1], 3]);
+    expect((await states(orderId)).map(({ is_due }) => is_due)).toEqual([false, false, false]);
+    const [first] = deliveries;
+    await unitOfWork.run(async (tx) => {
+      await tx.query(
+        `UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, claim = NULL WHERE id = $1`,
+        [first!.id],
+      );
+      const record = { delivery: first!, state: 'delivered' } as AttemptRecord;
+      expect(await followers.letGo(tx, [record])).toEqual(new Set([channelId]));
+    });
+    expect((await states(orderId)).map(({ is_due }) => is_due)).toEqual([null, true, false]);
+    expect((await take(channelId)).deliveries.map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('set nothing aside for good whose turn comes at that very moment', async () => {
+    const orderId = await plant(channelId, 2);
+    const [first] = (await take(channelId)).deliveries;
+    await dataSource.query(`UPDATE webhook_deliveries SET due_at = now() WHERE version = 2`);
+    let recorded: Promise<void> = Promise.resolve();
+    await unitOfWork.run(async (looking) => {
+      await looking.query(`SELECT 1 FROM webhook_deliveries WHERE version = 2 FOR UPDATE`);
+      recorded = unitOfWork.run(async (tx) => {
+        await tx.query(`UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL WHERE id = $1`, [
+          first!.id,
+        ]);
+        await followers.letGo(tx, [{ delivery: first!, state: 'delivered' } as AttemptRecord]);
+      });
+      await until(async () => (await waitingForLocks()) === 1);
+      await looking.query(
+        `UPDATE webhook_deliveries SET next_attempt_at = due_at, due_at = now() + interval '1 hour' WHERE version = 2`,
+      );
+    });
+    await recorded;
+    expect((await states(orderId))[1]).toMatchObject({ is_due: true });
+  });
+
+  it('take no more bytes of a channel than there is room for, but always one delivery', async () => {
+    const orders = await Promise.all(
+      [1, 2, 3, 4].map(() => plant(channelId, 1, JSON.stringify('x'.repeat(700_000)))),
+    );
+    const other = await newChannel();
+    await plant(other, 1);
+    const { deliveries, moreIn } = await take(channelId, other);
+    expect(deliveries.filter(({ channel_id }) => channel_id === channelId)).toHaveLength(2);
+    expect(deliveries.filter(({ channel_id }) => channel_id === other)).toHaveLength(1);
+    expect(moreIn).toEqual(new Set([channelId]));
+    const full = await claims.take(new Map([[channelId, { ...ROOM, bytes: 0 }]]), PROCESS);
+    expect(full.deliveries).toHaveLength(1);
+    expect(
+      (await Promise.all(orders.map(states))).flat().filter(({ is_claimed }) => is_claimed),
+    ).toHaveLength(3);
+  });
+
+  it('park what processes died of five times, and meanwhile take it alone', async () => {
+    const orders = [await plant(channelId, 1), await plant(channelId, 1), await plant(channelId, 1)];
+    const lapse = () =>
+      dataSource.query(`UPDATE webhook_deliveries SET due_at = now() WHERE claim IS NOT NULL`);
+    const lost = async () => (await Promise.all(orders.map(states))).flat();
+    await take(channelId);
+    await lapse();
+    expect((await take(channelId)).deliveries).toHaveLength(3);
+    await lapse();
+    for (let n = 0; n < 20; n += 1) {
+      const { deliveries } = await take(channelId);
+      if (deliveries.length === 0) break;
+      expect(deliveries).toHaveLength(1);
+      await lapse();
+    }
+    expect((await lost()).map(({ is_parked, is_claimed }) => [is_parked, is_claimed])).toEqual(
+      orders.map(() => [true, false]),
+    );
+  });
+
+  it('are given back in their place and without a lock of their channel', async () => {
+    const orderId = await plant(channelId, 1);
+    const { deliveries } = await take(channelId);
+    await unitOfWork.run(async (tx) => {
+      await tx.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
+      await claims.release(deliveries);
+    });
+    expect(await states(orderId)).toMatchObject([{ is_due: true, is_claimed: false, lost_claims: 0 }]);
+    const [row] = await dataSource.query<{ kept: boolean }[]>(
+      'SELECT due_at = next_attempt_at AND due_at < now() AS kept FROM webhook_deliveries WHERE order_id = $1',
+      [orderId],
+    );
+    expect(row).toEqual({ kept: true });
+  });
+
+  it('of a failing endpoint are one at a time in the whole system', async () => {
+    const failing = await newChannel(20);
+    await Promise.all([1, 2, 3].map(() => plant(failing, 1)));
+    const claimed = await Promise.all([1, 2, 3].map(() => take(failing)));
+    expect(claimed.flatMap(({ deliveries }) => deliveries)).toHaveLength(1);
+    await dataSource.query('UPDATE channels SET webhook_probe_at = NULL WHERE id = $1', [failing]);
+    expect((await take(failing)).deliveries).toEqual([]);
+    await claims.release(claimed.flatMap(({ deliveries }) => deliveries));
+    expect((await take(failing)).deliveries).toHaveLength(1);
+  });
+
+  it('are made for channels in turn, of which a look passes some, however many wait for later', async () => {
+    const ids = Array.from({ length: 450 }, () => randomUUID());
+    await dataSource.query(
+      `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)
+       SELECT id, 'shop', 'ebay', '{}', 'https://shop.example.com/hook', true, '{}' FROM unnest($1::uuid[]) id`,
+      [ids],
+    );
+    await dataSource.query(
+      `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, due_at)
+       SELECT id, 'later', gen_random_uuid(), 'order:updated', 'pending', now() + interval '1 hour'
+         FROM unnest($1::uuid[]) id`,
+      [ids],
+    );
+    await plant(channelId, 1);
+    const due = new DueChannels(unitOfWork, distribution);
+    const rounds: string[][] = [];
+    let found = new Set<string>();
+    while (rounds.length < 3) {
+      const { channelIds, isRound } = await due.next();
+      expect(channelIds.length).toBeLessThanOrEqual(200);
+      channelIds.forEach((id) => found.add(id));
+      if (!isRound) continue;
+      rounds.push([...found]);
+      found = new Set();
+    }
+    expect(rounds).toEqual([[channelId], [channelId], [channelId]]);
+    expect(await due.ids()).toEqual([channelId]);
+  });
+
+  const waitingForLocks = async () => {
+    const [row] = await dataSource.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    return row!.n;
+  };
+});
+
+async function until(fact: () => Promise<boolean>): Promise<void> {
+  while (!(await fact())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

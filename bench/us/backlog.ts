@@ -11,12 +11,12 @@ const MULTIPLY = `
   WITH one AS MATERIALIZED (
     SELECT j.*, substring(j.payload FROM 'BENCH-[0-9]+') AS order_number FROM jobs j WHERE status = 'queued' LIMIT 1
   ), copies AS MATERIALIZED (
-    SELECT one.*, uuidv7() AS new_id, uuidv7()::text AS new_key, 'BACKLOG-' || n AS new_number
+    SELECT one.*, uuidv7() AS new_id, 'BACKLOG-' || n AS new_number
       FROM one, generate_series(1, $1::int) AS n
   )
   INSERT INTO jobs (channel_id, id, key, type, payload)
-  SELECT channel_id, new_id, new_key, type,
-         replace(replace(replace(payload, id::text, new_id::text), key, new_key), order_number, new_number)
+  SELECT channel_id, new_id, new_id::text, type,
+         replace(replace(replace(payload, id::text, new_id::text), key, new_id::text), order_number, new_number)
     FROM copies`;
 
 const WAITING = `SELECT count(*)::int AS count FROM jobs WHERE status = 'queued'`;

@@ -22,14 +22,14 @@ export function waitingSql({ table, partition }: JobTableNames): string {
   return `${due('queued')} UNION ${due('processing')}`;
 }
 
-/** Where new jobs go: partition, id, key, type, label, payload. */
+/** Where new jobs go: partition, id, key, type, label, outline, payload. */
 export function copyTarget({ table, partition, label }: JobTableNames): string {
-  return `${table} (${partition}, id, key, type, ${label}, payload)`;
+  return `${table} (${partition}, id, key, type, ${label}, outline, payload)`;
 }
 
 /**
- * $1 to $9: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers, labels; then the payloads, one
- * by one. Gives the ids that were accepted.
+ * $1 to $10: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers, labels, outlines; then the
+ * payloads, one by one. Gives the ids that were accepted.
  */
 export function insertOnceSql(
   { table, partition, label, requests, requestsKeptFor }: JobTableNames,
@@ -37,8 +37,8 @@ export function insertOnceSql(
 ): string {
   return `
     WITH fresh AS (
-      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], ${textArray(10, jobs)})
-               WITH ORDINALITY AS f(partition, id, key, type, caller, idempotency_key, fingerprint, answer, label, payload, n)
+      SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], ${textArray(11, jobs)})
+               WITH ORDINALITY AS f(partition, id, key, type, caller, idempotency_key, fingerprint, answer, label, outline, payload, n)
     ), first AS (
       INSERT INTO ${requests} AS r (${partition}, caller, idempotency_key, fingerprint, job_id, answer)
       SELECT DISTINCT ON (partition, caller, idempotency_key) partition, caller, idempotency_key, fingerprint, id, answer
@@ -49,8 +49,8 @@ export function insertOnceSql(
        WHERE excluded.created_at - r.created_at >= interval '${requestsKeptFor}'
       RETURNING job_id
     )
-    INSERT INTO ${table} (${partition}, id, key, type, ${label}, payload)
-    SELECT partition, id, key, type, label, payload FROM fresh
+    INSERT INTO ${table} (${partition}, id, key, type, ${label}, outline, payload)
+    SELECT partition, id, key, type, label, outline, payload FROM fresh
      WHERE caller IS NULL OR id IN (SELECT job_id FROM first)
      ORDER BY n
     RETURNING id`;

@@ -125,6 +125,24 @@ export class JobTable {
   }
 
   /**
+   * Whether so many jobs of the key are unfinished, or more. Costs no more than looking at so many.
+   */
+  async hasUnfinished(
+    dataSource: DataSource,
+    partition: string,
+    key: string,
+    count: number,
+  ): Promise<boolean> {
+    const rows = await dataSource.query<unknown[]>(
+      `SELECT 1 FROM ${this.names.table}
+        WHERE ${this.names.partition} = $1 AND key = $2 AND status IN ('queued', 'processing')
+        ORDER BY seq LIMIT $3`,
+      [partition, key, count],
+    );
+    return rows.length >= count;
+  }
+
+  /**
    * Queues a failed job again, behind what was accepted for its key meanwhile and with all its tries; false when it
    * is not a failed one. It becomes a new row, since Citus draws the next number for inserts only.
    */
@@ -132,7 +150,7 @@ export class JobTable {
     const { label, ownColumns = [] } = this.names;
     const kept = [
       this.names.partition,
-      'id, key, type, payload, error, created_at',
+      'id, key, type, outline, payload, error, created_at',
       label,
       ...ownColumns,
     ].join(', ');
@@ -147,8 +165,8 @@ export class JobTable {
   }
 }
 
-function jobRow({ partition, id, key, type, label, payload }: NewJob): CopyValue[] {
-  return [partition, id, key, type, label ?? null, payload];
+function jobRow({ partition, id, key, type, label, outline, payload }: NewJob): CopyValue[] {
+  return [partition, id, key, type, label, outline, payload];
 }
 
 function onceParameters(jobs: readonly NewJob[]): unknown[] {
@@ -162,6 +180,7 @@ function onceParameters(jobs: readonly NewJob[]): unknown[] {
     jobs.map((job) => job.once?.fingerprint ?? null),
     jobs.map((job) => job.once?.answer ?? null),
     jobs.map((job) => job.label ?? null),
+    jobs.map((job) => job.outline ?? null),
     ...jobs.map((job) => job.payload),
   ];
 }

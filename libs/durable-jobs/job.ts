@@ -31,11 +31,13 @@ export interface NewJob {
   readonly payload: string;
   /** What people call the subject of the job; only shown and searched for. */
   readonly label?: string | null;
+  /** A short text for whoever looks at the unfinished jobs of a key; payloads may be long. */
+  readonly outline?: string | null;
   readonly once?: OnceOnly | null;
 }
 
 /** A job in a worker's hands. */
-export interface ClaimedJob extends Omit<NewJob, 'once' | 'label'> {
+export interface ClaimedJob extends Omit<NewJob, 'once' | 'label' | 'outline'> {
   /** How many tries have failed so far. */
   readonly attempts: number;
   readonly createdAt: Date;

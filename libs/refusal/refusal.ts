@@ -5,6 +5,8 @@ export interface RefusalFacts {
   readonly message: string;
   /** Further top-level members of the answer, for example `valid_transitions`. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** After how many seconds the same may be asked again. */
+  readonly retryAfterS?: number;
   /** Of a 5xx that the rules ask for: somebody else's endpoint failed, not the service. */
   readonly fault?: 'endpoint';
 }
@@ -17,6 +19,7 @@ export class Refusal extends Error implements RefusalFacts {
   readonly status: number;
   readonly code: string;
   readonly extra: Readonly<Record<string, unknown>>;
+  readonly retryAfterS?: number;
   readonly fault?: 'endpoint';
 
   constructor(facts: RefusalFacts) {
@@ -25,6 +28,7 @@ export class Refusal extends Error implements RefusalFacts {
     this.status = facts.status;
     this.code = facts.code;
     this.extra = facts.extra ?? {};
+    this.retryAfterS = facts.retryAfterS;
     this.fault = facts.fault;
   }
 }

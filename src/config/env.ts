@@ -18,6 +18,8 @@ function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
 
 const optional = null;
 const DAY_MS = 86_400_000;
+/** What is read of an order's unfinished jobs for each change of it is limited by this. */
+export const MOST_UNFINISHED = 1_000;
 const MEBIBYTE = 1_048_576;
 
 /** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
@@ -41,6 +43,7 @@ export const SETTINGS = {
   JOB_RETENTION: setting(parse.retention, 30 * DAY_MS),
   EVENT_RETENTION: setting(parse.retention, 30 * DAY_MS),
   DELIVERY_RETENTION: setting(parse.retention, 30 * DAY_MS),
+  MAX_UNFINISHED_JOBS_PER_ORDER: setting(parse.integer(1, MOST_UNFINISHED), 100),
   JOB_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_RETRY_POLICY.delaysMs),
   PARKED_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PARKED_SCHEDULE_MS),
   FAST_LANE: setting(parse.boolean, true),

@@ -107,6 +107,7 @@ export class PickingControl {
     to: OrderStatus,
     metadata: Record<string, unknown>,
   ): Promise<PickedOrder> {
+    this.orders.requireRoom(order);
     const { id, channelId, orderNumber } = order;
     const { jobId } = await this.jobs.answer(channelId, null, (ownJobId) => ({
       command: new UpdateOrderStatus(id, channelId, orderNumber, to, metadata, false, {

@@ -26,6 +26,8 @@ export interface JobType<C extends ICommand = ICommand> {
   readonly orderNumberOf?: (command: C) => string;
   /** Whose bytes executing the command holds in memory beside its own: a batch ends where they have come to `BATCH_BYTES`. */
   readonly loads?: LoadedBytes;
+  /** What `Job.outline` says of a job that is accepted. */
+  readonly outline?: (command: C) => string;
   /** The command that tells the world of a final failure; it runs in the transaction that records it. */
   readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
   /** What else is executed in the transaction that records the job's end: its announcement, what it resolves with. */

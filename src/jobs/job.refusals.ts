@@ -7,6 +7,11 @@ export const jobRefusals = refusals({
     message: `Only a failed job can be retried; this one is ${status}`,
     extra: { status },
   }),
+  TOO_MANY_UNFINISHED_JOBS: (most: number) => ({
+    status: 429,
+    message: `The order has ${most} changes that are accepted and not applied yet, which is the most there may be`,
+    retryAfterS: 1,
+  }),
   IDEMPOTENCY_KEY_REUSED: () => ({
     status: 422,
     message: 'The Idempotency-Key was used for another request in the last 24 hours',

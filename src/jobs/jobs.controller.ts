@@ -45,7 +45,7 @@ export class JobsController {
   @Post(':jobId/retry')
   @HttpCode(202)
   @Accepts(JobRetriedDto)
-  @ApiRefusals(401, 403, 404, 409)
+  @ApiRefusals(401, 403, 404, 409, 429)
   async retry(
     @Param('jobId', new IdPipe(jobRefusals.JOB_NOT_FOUND)) jobId: string,
     @CurrentCaller() caller: Caller,

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { Alarm } from '@libs/alarm';
-import { JobIntake, type OnceOnly } from '@libs/durable-jobs';
+import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
@@ -73,10 +73,9 @@ export class Jobs {
   /** As `accept`, in a transaction that already is: the command is accepted when it commits. */
   async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
-    const { type, outsideTransaction, orderNumberOf } = this.types.of(command);
-    const payload = JSON.stringify(command);
-    const label = orderNumberOf?.(command) ?? null;
-    await jobTable.insertIn(tx, [{ id, partition: place.channelId, key: place.key, type, label, payload }]);
+    const row = this.rowOf(id, command, place, JSON.stringify(command));
+    await jobTable.insertIn(tx, [row]);
+    const { outsideTransaction } = this.types.of(command);
     tx.afterCommit(() => this.alarm.ring(outsideTransaction ? OUTSIDE_JOBS_BELL : JOBS_BELL));
     return id;
   }
@@ -132,17 +131,26 @@ export class Jobs {
     once: OnceOnly | null,
     text?: string,
   ): Promise<boolean> {
-    const { type, outsideTransaction, orderNumberOf } = this.types.of(command);
-    const label = orderNumberOf?.(command) ?? null;
+    const { type, outsideTransaction } = this.types.of(command);
     const accepted = await inSpan(
       () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
       () => {
         const payload = payloadOf(command, text);
-        const { channelId: partition, key } = place;
-        return this.intake.accept({ id, partition, key, type, label, payload, once });
+        return this.intake.accept({ ...this.rowOf(id, command, place, payload), once });
       },
     );
     if (outsideTransaction) this.alarm.ring(OUTSIDE_JOBS_BELL);
     return accepted;
+  }
+
+  private rowOf(
+    id: string,
+    command: ICommand,
+    { channelId: partition, key }: JobPlace,
+    payload: string,
+  ): NewJob {
+    const { type, orderNumberOf, outline } = this.types.of(command);
+    const label = orderNumberOf?.(command) ?? null;
+    return { id, partition, key, type, label, payload, outline: outline?.(command) ?? null };
   }
 }

@@ -8,9 +8,11 @@ import { AnnounceFailedUpdate } from './commands/announce-failed-update';
 import { CreateOrder } from './commands/create-order';
 import { UpdateOrder } from './commands/update-order';
 import { UpdateOrderStatus } from './commands/update-order-status';
+import type { AcceptedMove } from './model/foresight';
 import { orderBytes } from './order-tables';
 
-/** Orders are foreseen by their unfinished jobs of this type (D30). */
+/** Orders are foreseen by their unfinished jobs of these types. */
+export const CREATION_JOB = 'order_create';
 export const STATUS_UPDATE_JOB = 'order_status_update';
 export const UPDATE_JOB = 'order_update';
 
@@ -21,7 +23,7 @@ export class OrderJobs implements OnModuleInit {
 
   onModuleInit(): void {
     this.types.register({
-      type: 'order_create',
+      type: CREATION_JOB,
       command: CreateOrder,
       joinedBy: [AnnounceFailedCreation],
       orderNumberOf: ({ content }) => content.order_number,
@@ -40,6 +42,7 @@ export class OrderJobs implements OnModuleInit {
     this.types.register({
       type: STATUS_UPDATE_JOB,
       command: UpdateOrderStatus,
+      outline: ({ to, force }) => JSON.stringify({ to, force } satisfies AcceptedMove),
       loads: orderBytes,
       joinedBy: [AnnounceFailedStatusUpdate],
       orderNumberOf: ({ orderNumber }) => orderNumber,

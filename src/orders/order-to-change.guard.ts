@@ -12,7 +12,7 @@ export class OrderToChangeGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<OrderRequest>();
-    request.orderToChange = await this.orders.find(request.params.orderId, request.caller);
+    request.orderToChange = await this.orders.findToChange(request.params.orderId, request.caller);
     return true;
   }
 }

@@ -10,7 +10,7 @@ import {
   UpdateOrderStatusDto,
 } from './dto/update-order-status.dto';
 import { ForceTransition } from './force-transition.decorator';
-import type { ForeseenOrder } from './foreseen-orders';
+import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 import { versionsAllowed } from './model/if-match';
 import type { Origin } from './model/origin';
 import { contentOf } from './order-content';
@@ -28,6 +28,7 @@ export class OrderUpdatesController {
   constructor(
     private readonly jobs: Jobs,
     private readonly statusUpdates: StatusUpdateIntake,
+    private readonly orders: ForeseenOrders,
   ) {}
 
   /** Replaces the order's content; its id, status and what was collected of items that stay are kept. */
@@ -36,7 +37,7 @@ export class OrderUpdatesController {
   @Accepts(UpdateAcceptedDto)
   @ApiIdempotencyKey()
   @ApiHeader({ name: 'If-Match', required: false, description: 'The version to be replaced, such as "3"' })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 503)
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   update(
     @Body() body: CreateOrderDto,
     @OrderToChange() order: ForeseenOrder,
@@ -46,6 +47,7 @@ export class OrderUpdatesController {
   ): Promise<AcceptedAnswer> {
     const { id, channelId, orderNumber, version } = order;
     return this.jobs.answer(channelId, repeat, (jobId) => {
+      this.orders.requireRoom(order);
       if (body.channel_id.toLowerCase() !== channelId) throw orderRefusals.OTHER_CHANNEL();
       const versions = versionsAllowed(ifMatch);
       if (versions?.includes(version) === false) throw orderRefusals.VERSION_MISMATCH(version);
@@ -70,7 +72,7 @@ export class OrderUpdatesController {
     required: false,
     description: '`true` lifts the transition table for moves that go forward',
   })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 503)
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
   updateStatus(
     @Body() body: UpdateOrderStatusDto,
     @OrderToChange() order: ForeseenOrder,

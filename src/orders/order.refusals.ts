@@ -11,6 +11,10 @@ const DIRECTIONS: Record<Exclude<MoveRefusal, 'not_in_table'>, string> = {
 
 export const orderRefusals = refusals({
   ORDER_NOT_FOUND: () => ({ status: 404, message: 'Order not found' }),
+  ORDER_NOT_CREATED: () => ({
+    status: 404,
+    message: 'The order was not created, so nothing can be changed in it',
+  }),
   ORDER_FORBIDDEN: () => ({ status: 403, message: 'No access to the specified order' }),
   ORDER_NUMBER_AMBIGUOUS: (number: string) => ({
     status: 409,

@@ -1,6 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { v7 as uuid } from 'uuid';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../http';
@@ -38,9 +37,9 @@ export class OrdersController {
     const channelId = body.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, (jobId) => {
-      const orderId = uuid();
-      const command = new CreateOrder(orderId, channelId, contentOf(body), { ...origin, jobId });
-      return { command, key: orderId, ...creationTexts(command, jobId) };
+      // The order has the id of this job, so that changes can be accepted before the order is there.
+      const command = new CreateOrder(jobId, channelId, contentOf(body), { ...origin, jobId });
+      return { command, key: jobId, ...creationTexts(command, jobId) };
     });
   }
 }

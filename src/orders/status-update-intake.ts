@@ -26,6 +26,7 @@ export class StatusUpdateIntake {
 
   /** The job of an update that may be accepted; refuses wrong metadata with 400, then the move with 422 or 403. */
   async propose({ order, body, force, origin }: StatusRequest, jobId: string): Promise<Proposal> {
+    this.orders.requireRoom(order);
     const { status: to } = body;
     const metadata = body.metadata ?? {};
     const move = decideMove(order.standing, to, force);
@@ -47,11 +48,10 @@ export class StatusUpdateIntake {
   }
 
   private async itemProblems(order: ForeseenOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
-    if (to === 'picked') return pickProblems(items, await this.orders.orderedQuantities(order));
-    if (to === 'collected' && rejected_items != null) {
-      return rejectionProblems(rejected_items, await this.orders.orderedQuantities(order));
-    }
-    return [];
+    if (to !== 'picked' && (to !== 'collected' || rejected_items == null)) return [];
+    const ordered = await this.orders.orderedQuantities(order);
+    if (ordered === null) return [];
+    return to === 'picked' ? pickProblems(items, ordered) : rejectionProblems(rejected_items, ordered);
   }
 }
 

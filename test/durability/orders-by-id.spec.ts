@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
+import type { CompleteSettings } from '../../src/config';
 import { Distribution } from '../../src/database';
 import { ForeseenOrders } from '../../src/orders/foreseen-orders';
 import { lockHeads } from '../../src/orders/order-tables';
@@ -82,7 +83,7 @@ describe.each([
     [
       'to be changed',
       (ids) => {
-        const foreseen = new ForeseenOrders(dataSource, distribution);
+        const foreseen = new ForeseenOrders(dataSource, distribution, {} as CompleteSettings);
         return Promise.all(ids.map((id) => foreseen.find(id, SYSTEM_CALLER)));
       },
     ],

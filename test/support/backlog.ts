@@ -11,10 +11,10 @@ export async function multiplyCreation(database: TestDatabase, copies: number): 
     const to = Math.min(from + AT_ONCE - 1, copies);
     await database.query(
       `INSERT INTO jobs (channel_id, id, key, type, payload)
-       SELECT made.channel_id, made.id, made.order_id::text, made.type,
-              replace(replace(replace(made.payload, made.key, made.order_id::text), made.job_id::text, made.id::text),
+       SELECT made.channel_id, made.id, made.id::text, made.type,
+              replace(replace(made.payload, made.key, made.id::text),
                       made.payload::json #>> '{content,order_number}', 'BACKLOG-' || made.n)
-         FROM (SELECT j.channel_id, j.id AS job_id, j.key, j.type, j.payload, n, uuidv7() AS id, uuidv7() AS order_id
+         FROM (SELECT j.channel_id, j.key, j.type, j.payload, n, uuidv7() AS id
                  FROM (SELECT * FROM jobs WHERE type = 'order_create' ORDER BY seq LIMIT 1) j,
                       generate_series($1::int, $2::int) AS n) made`,
       [from, to],

@@ -19,6 +19,7 @@ import { NumbersAndDeletedEvents1764010000000 } from './1764010000000-numbers-an
 import { IndexesOfFilters1764010001000 } from './1764010001000-indexes-of-filters';
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
+import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 
@@ -45,6 +46,7 @@ export const migrations = [
   IndexesOfFilters1764010001000,
   ShortDeviceTokens1764020000000,
   TurnsOfChannels1764040000000,
+  OutlinesOfJobs1764040001000,
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
 ];

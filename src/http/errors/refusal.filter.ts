@@ -42,7 +42,9 @@ export class RefusalFilter implements ExceptionFilter {
     if (refusal.status === 401 && !response.hasHeader('WWW-Authenticate')) {
       response.setHeader('WWW-Authenticate', 'Bearer');
     }
-    if (refusal.status === 503 && mayBeSentAgain(refusal, request)) response.setHeader('Retry-After', '1');
+    const isPassing = refusal.status === 503 && mayBeSentAgain(refusal, request);
+    const retryAfterS = refusal.retryAfterS ?? (isPassing ? 1 : null);
+    if (retryAfterS !== null) response.setHeader('Retry-After', String(retryAfterS));
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     const family = familyOf(request.method, request.path);
     if (family === 'picking_app') response.setHeader('Cache-Control', 'no-store');

@@ -1,8 +1,10 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { accessRefusals, type Caller, mayReach } from '../../api-keys';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import { Job } from '../entities/job.entity';
 import { jobTable } from '../job-table';
 import { jobRefusals } from '../job.refusals';
@@ -24,12 +26,17 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     @InjectDataSource() private readonly dataSource: DataSource,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
     private readonly alarm: Alarm,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   async execute({ jobId, caller }: RetryJob): Promise<Job> {
     const job = await this.jobs.findOneBy({ id: jobId });
     if (job === null) throw jobRefusals.JOB_NOT_FOUND();
     if (!mayReach(caller, job.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
+    if (await jobTable.hasUnfinished(this.dataSource, job.channel_id, job.key, most)) {
+      throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
+    }
     if (!(await jobTable.requeue(this.dataSource, job.channel_id, jobId))) {
       throw jobRefusals.JOB_NOT_FAILED(job.status);
     }

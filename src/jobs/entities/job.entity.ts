@@ -34,6 +34,10 @@ export class Job {
   @Column('text')
   payload: string;
 
+  /** What whoever looks ahead must know of it, as `JobType.outline` says; null: nothing. */
+  @Column('text', { nullable: true })
+  outline: string | null;
+
   @Column('text', { default: 'queued' })
   status: JobStatus;
 

@@ -36,7 +36,7 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
   execute(update: UpdateOrderStatus): Promise<void> {
     return this.work.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
-      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      if (locked === null) throw orderRefusals.ORDER_NOT_CREATED();
       const { status } = locked.order;
       const move = decideMove({ status, rank: locked.rank }, update.to, update.force);
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);

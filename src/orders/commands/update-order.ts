@@ -36,7 +36,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
   execute(update: UpdateOrder): Promise<void> {
     return this.work.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
-      if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();
+      if (locked === null) throw orderRefusals.ORDER_NOT_CREATED();
       const { order, rank } = locked;
       await this.requireUpdatable(tx, order, update);
       const place = await this.admission.admit(tx, update.channelId, update.content);

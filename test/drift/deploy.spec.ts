@@ -1,5 +1,6 @@
 import Ajv from 'ajv';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
@@ -8,6 +9,12 @@ import type { Json } from '../support/api';
 
 const CHART = 'deploy/helm/order-management';
 const text = (path: string) => readFileSync(path, 'utf8');
+const networkOf = (cidr: string): BlockList => {
+  const [address, bits] = cidr.split('/') as [string, string];
+  const network = new BlockList();
+  network.addSubnet(address, Number(bits));
+  return network;
+};
 const isSetting = (name: string) => name in SETTINGS;
 
 describe('the image', () => {
@@ -40,7 +47,7 @@ describe('the image', () => {
 });
 
 describe('docker-compose.yml', () => {
-  const { services, volumes } = parse(text('docker-compose.yml'), { merge: true });
+  const { services, volumes, networks, secrets } = parse(text('docker-compose.yml'), { merge: true });
   const names = Object.keys(services as object);
   const ours = names.filter((name) => services[name].image === 'order-management-service');
 
@@ -64,6 +71,42 @@ describe('docker-compose.yml', () => {
       source.startsWith('./') ? existsSync(source) : source in (volumes as object);
     expect(sources.length).toBeGreaterThan(5);
     expect(sources.filter((source) => !isThere(source))).toEqual([]);
+  });
+
+  it('trusts the balancer by its address and nobody else', () => {
+    const [{ subnet, ip_range: others }] = networks.default.ipam.config;
+    const address = services.balancer.networks.default.ipv4_address as string;
+    for (const name of ours) expect(services[name].environment.TRUST_PROXY).toBe(address);
+    expect(networkOf(subnet).check(address)).toBe(true);
+    expect(networkOf(others).check(address)).toBe(false);
+  });
+
+  it('asks for every secret, and gives them to those who use them', () => {
+    const required = [...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!);
+    expect([...new Set(required)].sort()).toEqual([
+      'ENCRYPTION_KEY',
+      'METRICS_TOKEN',
+      'POSTGRES_PASSWORD',
+      'REDIS_PASSWORD',
+      'SYSTEM_TOKEN',
+    ]);
+    const recipe = /^printf '(.*)'/m.exec(text('docs/operations.md'))![1]!;
+    for (const name of new Set(required)) expect(recipe).toContain(`${name}=%s`);
+    expect(services.redis.command.join(' ')).toContain('--requirepass');
+    const [secret] = services.prometheus.secrets as [string];
+    expect(secrets[secret]).toEqual({ environment: 'METRICS_TOKEN' });
+    const { scrape_configs: jobs } = parse(text('deploy/prometheus/prometheus.yml'));
+    expect(jobs).toHaveLength(2);
+    for (const job of jobs) expect(job.authorization).toEqual({ credentials_file: `/run/secrets/${secret}` });
+  });
+
+  it('closes /metrics at the balancer in every spelling that the service takes', () => {
+    const [, pattern] = /location ~\* (\S+) \{\s*return 404;/.exec(text('deploy/compose/nginx.conf'))!;
+    const closed = new RegExp(pattern!, 'i');
+    for (const path of ['/metrics', '/metrics/', '/METRICS', '/Metrics/', '/metricS'])
+      expect(path).toMatch(closed);
+    for (const path of ['/v1/orders', '/docs', '/health/live', '/v1/metrics'])
+      expect(path).not.toMatch(closed);
   });
 
   it('starts processes on the build that the image holds', () => {

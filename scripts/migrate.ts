@@ -4,18 +4,23 @@ import { createDataSource } from '../ormconfig';
 import { readSettings } from '../src/config';
 import { connect, openDatabase } from '../src/database';
 
-/** Brings the schema up to date and ends: for a deploy that migrates before its processes start. */
+/** Brings the schema up to date and ends; needs no secrets: for a deploy that migrates before its processes start. */
 async function migrate(ending: Ending): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = readSettings();
+  const settings = readSettings(process.env, false);
   const say = (line: string) => console.log(line);
+  const log = { info: say, warn: say };
   const database = await openDatabase(settings, say, ending);
   const dataSource = createDataSource(database.url, 2);
   ending.onEnd('the connections', async () => {
     if (dataSource.isInitialized) await dataSource.destroy();
   });
-  await connect(dataSource, database.url, say);
+  await connect(dataSource, database.url, log);
   say('the schema is up to date');
 }
 
-void runProgram(migrate, { resultMatters: true });
+void runProgram(migrate, {
+  resultMatters: true,
+  usage: `npm run migrate
+Brings the schema of DATABASE_URL up to date. Needs no other setting.`,
+});

@@ -6,5 +6,5 @@ const SHUTDOWN_MS = 9_000;
 /** All else is loaded by then: a signal may come from the first moment on. */
 void runProgram(async (ending) => (await import('./serve.js')).serve(ending), {
   limitMs: SHUTDOWN_MS,
-  sayFault: async (error) => (await import('./serve.js')).sayFault(error),
+  sayFault: async (error) => (await import('./start/say-fault.js')).sayFault(error),
 });

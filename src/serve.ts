@@ -3,16 +3,23 @@ import { existsSync } from 'node:fs';
 import { Logger as NestLog } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { EmbeddedPostgresError } from '@libs/embedded-postgres';
 import type { Ending, Interruption } from '@libs/ending';
 import { startTracing } from '@libs/tracing';
 import { createDataSource } from '../ormconfig';
-import { completeSettings, InvalidSettingsError, readSettings, type Settings } from './config';
+import {
+  completeSettings,
+  InvalidSettingsError,
+  readSettings,
+  type Settings,
+  suspectedSettings,
+} from './config';
 import { createApp } from './create-app';
-import { connect, openDatabase, type OpenDatabase, SchemaError } from './database';
+import { connect, openDatabase, type OpenDatabase, type StartLog } from './database';
 import { drainConnections } from './http';
 import { createLogger, NestLogger } from './logging';
 import { checkRedis } from './queues';
+import { addressFault, checkAddress } from './start/address';
+import { banner } from './start/banner';
 
 /** The service, from its settings to the signal that ends it. */
 export async function serve(ending: Ending): Promise<void> {
@@ -20,13 +27,18 @@ export async function serve(ending: Ending): Promise<void> {
   const given = readSettings();
   await trace(given, ending);
   const logger = createLogger(given.LOG_LEVEL);
-  // Also for what logs before the application is there.
+  // Also for what logs before the application is there, and for what Node warns of.
   NestLog.overrideLogger(new NestLogger(logger));
+  process.removeAllListeners('warning');
+  process.on('warning', ({ message }) => logger.warn({ context: 'node' }, message));
   ending.asked.addEventListener('abort', () => {
     logger.info(`${(ending.asked.reason as Interruption).by}: shutting down`);
   });
+  await checkAddress(given);
+  for (const suspicion of suspectedSettings()) logger.warn(suspicion);
   await lookAtRedis(given, logger);
-  const database = await openDatabase(given, (line) => logger.info({ context: 'database' }, line), ending);
+  const log = startLog(logger);
+  const database = await openDatabase(given, (line) => log.info(line), ending);
   await answer(given, database, logger, ending);
   await ending.whenAsked();
 }
@@ -53,49 +65,43 @@ async function answer(
 ): Promise<void> {
   const { settings, tokenIsNew } = completeSettings(given);
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
-  const say = (line: string) => logger.info({ context: 'database' }, line);
-  const distribution = await connect(dataSource, database.url, say, settings.MIGRATE_ON_START);
+  const distribution = await connect(dataSource, database.url, startLog(logger), settings.MIGRATE_ON_START);
   const creating = createApp(settings, dataSource, distribution, logger);
   ending.onEnd('work under way', async () => (await creating.catch(() => null))?.close());
   const app = await creating;
   await listen(app, settings);
   ending.onEnd('connections', () => drainConnections(app.getHttpServer()));
-  logger.info(`Listening on ${await app.getUrl()}, docs at ${await app.getUrl()}/docs`);
-  if (tokenIsNew) {
-    logger.info(`System token (kept in ${settings.DATA_DIR}/system-token): ${settings.SYSTEM_TOKEN}`);
+  const url = await app.getUrl();
+  if (process.stdout.isTTY) {
+    const token = given.SYSTEM_TOKEN !== null ? 'given' : tokenIsNew ? 'new' : 'kept';
+    process.stdout.write(banner(url, settings, token));
+    return;
   }
+  logger.info(`Listening on ${url}, docs at ${url}/docs`);
+  if (tokenIsNew)
+    logger.info(`The system token was made now; it is kept in ${settings.DATA_DIR}/system-token`);
 }
 
-/** A Redis that is away only delays; one that can never serve like this is a mistake in the settings. */
+function startLog(logger: Logger): StartLog {
+  const context = 'database';
+  return { info: (line) => logger.info({ context }, line), warn: (line) => logger.warn({ context }, line) };
+}
+
+/** A Redis that is away only delays, and its connections say so; one that can never serve like this is a mistake in the settings. */
 async function lookAtRedis({ REDIS_URL }: Settings, logger: Logger): Promise<void> {
   const trouble = REDIS_URL === null ? null : await checkRedis(REDIS_URL);
   if (trouble === null) return;
   if (trouble.isMistake) throw new InvalidSettingsError([`REDIS_URL can't be used: ${trouble.reason}`]);
+  if (!trouble.isUnfit) return;
   logger.warn(
     `The Redis of REDIS_URL does not serve (${trouble.reason}): jobs run from Postgres until it does`,
   );
 }
 
-async function listen(app: NestExpressApplication, { PORT, HOST }: Settings): Promise<void> {
+async function listen(app: NestExpressApplication, settings: Settings): Promise<void> {
   try {
-    await app.listen(PORT, HOST);
+    await app.listen(settings.PORT, settings.HOST);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new InvalidSettingsError([
-      `PORT ${PORT} on ${HOST} is taken by another program: stop it, or set another`,
-    ]);
+    throw addressFault(error, settings) ?? error;
   }
-}
-
-/** What an operator can mend is said in a sentence; everything else with its stack. */
-export function sayFault(error: unknown): void {
-  process.stderr.write(`${sentenceFor(error)}\n`);
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof InvalidSettingsError || error instanceof SchemaError) return error.message;
-  if (error instanceof EmbeddedPostgresError) {
-    return `${error.message}\nThe settings for this are DATA_DIR, EMBEDDED_POSTGRES_PORT and DATABASE_URL.`;
-  }
-  return (error as Error).stack ?? String(error);
 }

@@ -9,7 +9,7 @@ export async function createOrdersTemplate(
 ): Promise<string> {
   const url = await postgres.create(name);
   const source = createDataSource(url, 2);
-  await connect(source, url, () => undefined);
+  await connect(source, url, { info: () => undefined, warn: () => undefined });
   await source.destroy();
   return url;
 }

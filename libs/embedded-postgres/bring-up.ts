@@ -72,7 +72,10 @@ async function prepare(request: BringUpRequest): Promise<Launch> {
   if (launcher.unusual) log(`Postgres runs ${launcher.manner}`);
   requireWanted(signal);
   if (owner) await handOver(directory, owner, launcher.owner);
-  else await createCluster({ directory, initdb, launcher, environment, password, signal });
+  else {
+    log(`Making a database in ${directory.root}; this takes some seconds`);
+    await createCluster({ directory, initdb, launcher, environment, password, signal });
+  }
   await rotateLog(directory);
   return { ...request, program, launcher, environment };
 }

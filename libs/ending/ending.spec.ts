@@ -48,6 +48,20 @@ describe('a program', () => {
     expect(output).toBe('done\nthree\none\ntwo failed\n');
   });
 
+  it('shows how it is used, and does nothing else', async () => {
+    child = spawn(
+      process.execPath,
+      ['-e', program("say('works');", "{ usage: 'npm run it' }"), '--', '--help'],
+      {
+        cwd: REPOSITORY,
+      },
+    );
+    output = '';
+    child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    expect(await ended()).toBe(0);
+    expect(output).toBe('npm run it\n');
+  });
+
   it('ends with the exit code that it set', async () => {
     run('process.exitCode = 3;');
     expect(await ended()).toBe(3);

@@ -10,6 +10,8 @@ const AT_ONCE_MS = 500;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 export interface ProgramOptions {
+  /** Shown for `--help`, instead of running anything. */
+  readonly usage?: string;
   /** How a fault is told: of the program, or of its end. By default its message on standard error. */
   readonly sayFault?: (error: unknown) => unknown;
   /** The end may take so long; past this it is cut short, with exit code 1. By default 15 s. */
@@ -26,6 +28,13 @@ export async function runProgram(
   main: (ending: Ending) => unknown,
   options: ProgramOptions = {},
 ): Promise<never> {
+  if (
+    options.usage !== undefined &&
+    process.argv.slice(2).some((argument) => /^(--help|-h)$/.test(argument))
+  ) {
+    process.stdout.write(`${options.usage}\n`);
+    process.exit(0);
+  }
   const { limitMs = 15_000, resultMatters = false } = options;
   const sayFault = surely(options.sayFault ?? sayMessage);
   const ending = new Ending();

@@ -50,6 +50,8 @@ function report(rotation: Rotation, currentKey: string): number {
 void runProgram(main, {
   sayFault: (error) => process.stderr.write(`${sayToOperator(error)}\n`),
   resultMatters: true,
+  usage: `npm run secrets:rotate
+Seals all stored secrets with the first key of ENCRYPTION_KEY, with the settings of the service (docs/secrets.md).`,
 });
 
 function sayToOperator(error: unknown): string {

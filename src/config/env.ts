@@ -1,6 +1,7 @@
 import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_PARKED_SCHEDULE_MS } from './parked-defaults';
 import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
+import { misspeltSettings } from './misspelt-settings';
 import { redisUrl } from './redis-url';
 import { serviceAccount, type ServiceAccountSetting } from './service-account';
 import type { GatewaySetting } from './setting-parsers';
@@ -82,14 +83,41 @@ export interface Settings extends Values {
 
 /** Names every wrong setting, one a line. */
 export class InvalidSettingsError extends Error {
-  constructor(readonly mistakes: readonly string[]) {
-    super(`The settings are not usable:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+  constructor(
+    readonly mistakes: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(`The settings are not usable:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`, options);
     this.name = 'InvalidSettingsError';
   }
 }
 
-/** Reads all settings from the environment and reports all mistakes at once. An empty variable counts as absent. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+/** Settings that lead to other data, or to none, when they are overlooked. */
+const DECISIVE: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATA_DIR',
+  'ENCRYPTION_KEY',
+  'MIGRATE_ON_START',
+  'REDIS_URL',
+  'SYSTEM_TOKEN',
+]);
+
+/** Variables that look like settings and are none, one sentence each: for a warning, where they are no mistake. */
+export function suspectedSettings(env: NodeJS.ProcessEnv = process.env): string[] {
+  return misspelt(env, (meant) => !DECISIVE.has(meant));
+}
+
+function misspelt(env: NodeJS.ProcessEnv, matters: (meant: string) => boolean): string[] {
+  return misspeltSettings(env, Object.keys(SETTINGS))
+    .filter(({ meant }) => matters(meant))
+    .map(({ name, meant }) => `${name} is no setting; ${meant} is: correct the name, or unset it`);
+}
+
+/**
+ * Reads all settings from the environment and reports all mistakes at once. An empty variable counts as absent.
+ * @param needsSecrets false: for a program that neither answers requests nor opens secrets
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets = true): Settings {
   const mistakes: string[] = [];
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { parse: parser, fallback }]) => {
@@ -104,7 +132,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     }),
   ) as unknown as Values;
   const embedded = !env.DATABASE_URL?.trim();
-  mistakes.push(...missing(env, embedded));
+  mistakes.push(...misspelt(env, (meant) => DECISIVE.has(meant)));
+  mistakes.push(...missing(env, embedded, needsSecrets));
   if (mistakes.length > 0) throw new InvalidSettingsError(mistakes);
   return {
     ...values,
@@ -114,12 +143,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 /** What has no safe default once the database is not the embedded one (D12). */
-function missing(env: NodeJS.ProcessEnv, embedded: boolean): string[] {
+function missing(env: NodeJS.ProcessEnv, embedded: boolean, needsSecrets: boolean): string[] {
   if (embedded) {
     return env.ROLE && env.ROLE.trim() !== 'all'
       ? ['DATABASE_URL is required when ROLE is api or worker: the embedded database serves one process']
       : [];
   }
+  if (!needsSecrets) return [];
   return (['SYSTEM_TOKEN', 'ENCRYPTION_KEY'] as const)
     .filter((name) => !env[name]?.trim())
     .map((name) => `${name} is required when DATABASE_URL is set`);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './env';
+import { InvalidSettingsError, type Settings } from './env';
+import { prepareDataDirectory } from './data-directory';
 import { encryptionKeys } from './setting-parsers';
 
 /** Settings with both secrets present. */
@@ -19,7 +20,7 @@ export function completeSettings(settings: Settings): { settings: CompleteSettin
   if (SYSTEM_TOKEN !== null && ENCRYPTION_KEY !== null) {
     return { settings: { ...settings, SYSTEM_TOKEN, ENCRYPTION_KEY }, tokenIsNew: false };
   }
-  mkdirSync(DATA_DIR, { recursive: true });
+  prepareDataDirectory(DATA_DIR);
   const token = keptSecret(
     join(DATA_DIR, 'system-token'),
     () => `system_${randomBytes(24).toString('base64url')}`,
@@ -29,17 +30,27 @@ export function completeSettings(settings: Settings): { settings: CompleteSettin
     settings: {
       ...settings,
       SYSTEM_TOKEN: SYSTEM_TOKEN ?? token.value,
-      ENCRYPTION_KEY: ENCRYPTION_KEY ?? encryptionKeys(key.value),
+      ENCRYPTION_KEY: ENCRYPTION_KEY ?? keptKey(DATA_DIR, key.value),
     },
     tokenIsNew: SYSTEM_TOKEN === null && token.isNew,
   };
+}
+
+function keptKey(dataDir: string, value: string): CompleteSettings['ENCRYPTION_KEY'] {
+  try {
+    return encryptionKeys(value);
+  } catch (error) {
+    const file = join(dataDir, 'encryption-key');
+    throw new InvalidSettingsError([`the key in ${file} ${(error as Error).message}: put the file back`]);
+  }
 }
 
 function keptSecret(path: string, make: () => string): { value: string; isNew: boolean } {
   try {
     return { value: readFileSync(path, 'utf8').trim(), isNew: false };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw new InvalidSettingsError([`the file ${path} can't be read (${code})`]);
   }
   const value = make();
   writeFileSync(`${path}.new`, `${value}\n`, { mode: 0o600 });

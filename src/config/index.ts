@@ -1,4 +1,12 @@
-export { InvalidSettingsError, MOST_UNFINISHED, readSettings, SETTINGS, type Settings } from './env';
+export { prepareDataDirectory } from './data-directory';
+export {
+  InvalidSettingsError,
+  MOST_UNFINISHED,
+  readSettings,
+  SETTINGS,
+  type Settings,
+  suspectedSettings,
+} from './env';
 export { completeSettings, type CompleteSettings } from './generated-secrets';
 export { parseRedisUrl, type RedisNode, type RedisTarget } from './redis-url';
 export { SettingsModule, SETTINGS_TOKEN } from './settings.module';

@@ -1,39 +1,61 @@
 import type { DataSource } from 'typeorm';
+import { DatabaseUrlError, inWords } from './database-url-error';
 import { Distribution } from './distribution';
 import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
-import { endOfPatience, pause, untilAvailable } from './until-available';
+import { endOfPatience, pause, type StartLog, untilAvailable } from './until-available';
+
+/** The oldest Postgres whose SQL is that of the service, as Postgres counts versions. */
+const OLDEST_POSTGRES = 150_000;
 
 /**
- * Connects, refuses a schema that this release can't work with, and brings the schema up to date. A database that is
- * not there yet, or goes away meanwhile, is waited for, up to a minute; any other fault (wrong password, unknown
- * database) is thrown at once. Gives how the tables lie.
+ * Connects, refuses a schema that this release can't work with, and brings the schema up to date. Gives how the tables
+ * lie. A database that is not there yet, or goes away meanwhile, is waited for, up to a minute; any other fault (wrong
+ * password, unknown database) is thrown at once, in words.
  * @param migrates false: somebody else migrates; what is missing is waited for, up to a minute
  */
 export async function connect(
   dataSource: DataSource,
   url: string,
-  log: (line: string) => void,
+  log: StartLog,
   migrates = true,
 ): Promise<Distribution> {
   const giveUpAtMs = endOfPatience();
   const prepare = async () => {
     if (!dataSource.isInitialized) await dataSource.initialize();
+    await requireVersion(dataSource);
     const warning = judgeSchema(await readSchemaState(dataSource));
-    if (warning !== null) log(warning);
+    if (warning !== null) log.warn(warning);
     if (!migrates) await waitForSchema(dataSource, log, giveUpAtMs);
-    else for (const name of await migrate(dataSource, url)) log(`migrated: ${name}`);
+    else for (const name of await migrate(dataSource, url)) log.info(`migrated: ${name}`);
     return Distribution.of(dataSource);
   };
-  return untilAvailable(prepare, log, giveUpAtMs);
+  const reasonOf = (error: unknown) => (inWords(error, url) ?? (error as Error)).message;
+  try {
+    const distribution = await untilAvailable(prepare, log, reasonOf, giveUpAtMs);
+    if (distribution.lacksDistribution) log.warn(NOT_DISTRIBUTED);
+    return distribution;
+  } catch (error) {
+    throw inWords(error, url) ?? error;
+  }
 }
 
-async function waitForSchema(
-  dataSource: DataSource,
-  log: (line: string) => void,
-  giveUpAtMs: number,
-): Promise<void> {
-  for (;;) {
+const NOT_DISTRIBUTED =
+  'the database has Citus, but the tables lie on the coordinator alone: stop all processes and run ' +
+  'deploy/citus/distribute.sql, which needs the migrated schema';
+
+async function requireVersion(dataSource: DataSource): Promise<void> {
+  const [server] = await dataSource.query<{ number: string; version: string }[]>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version`,
+  );
+  if (Number(server!.number) >= OLDEST_POSTGRES) return;
+  throw new DatabaseUrlError(
+    `DATABASE_URL can't be used: its Postgres is ${server!.version}, the service needs 15 or later`,
+  );
+}
+
+async function waitForSchema(dataSource: DataSource, log: StartLog, giveUpAtMs: number): Promise<void> {
+  for (let saidLack = ''; ;) {
     const { missing } = await readSchemaState(dataSource);
     if (missing.length === 0) return;
     const lack = `the schema lacks ${missing.join(', ')}`;
@@ -42,7 +64,8 @@ async function waitForSchema(
         `MIGRATE_ON_START is false and ${lack}: run "npm run migrate" with this release, or set MIGRATE_ON_START=true.`,
       );
     }
-    log(`${lack}, waiting for it`);
+    if (lack !== saidLack) log.warn(`${lack}, waiting for it`);
+    saidLack = lack;
     await pause();
   }
 }

@@ -6,6 +6,8 @@ export class Distribution {
   private constructor(
     private readonly dataSource: DataSource,
     readonly isByChannel: boolean,
+    /** Whether the database could be distributed, and is not. */
+    readonly lacksDistribution = false,
   ) {}
 
   static onOneNode(dataSource: DataSource): Distribution {
@@ -19,7 +21,7 @@ export class Distribution {
     const distributed = await dataSource.query<unknown[]>(
       `SELECT 1 FROM pg_dist_partition WHERE logicalrelid = 'jobs'::regclass AND partmethod = 'h'`,
     );
-    return new Distribution(dataSource, distributed.length > 0);
+    return new Distribution(dataSource, distributed.length > 0, distributed.length === 0);
   }
 
   /**

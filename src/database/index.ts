@@ -1,6 +1,8 @@
 export { connect } from './connect';
 export { ConnectionLimits } from './connection-limits';
+export { DatabaseUrlError } from './database-url-error';
 export { DatabaseModule } from './database.module';
 export { Distribution } from './distribution';
 export { openDatabase, type OpenDatabase } from './open-database';
+export type { StartLog } from './until-available';
 export { readSchemaState, SchemaError, type SchemaState } from './schema-state';

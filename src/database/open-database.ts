@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@libs/embedded-postgres';
 import type { Ending } from '@libs/ending';
-import type { Settings } from '../config';
+import { prepareDataDirectory, type Settings } from '../config';
 
 /** Where the database is. */
 export interface OpenDatabase {
@@ -24,6 +24,7 @@ export async function openDatabase(
   if (settings.DATABASE_URL !== null) {
     return { url: settings.DATABASE_URL, embedded: false };
   }
+  prepareDataDirectory(settings.DATA_DIR);
   const starting = startEmbeddedPostgres({
     dataDir: resolve(settings.DATA_DIR),
     port: settings.EMBEDDED_POSTGRES_PORT,

@@ -2,24 +2,42 @@ import { isDatabaseUnavailable } from '@libs/unit-of-work';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
+const REMIND_AFTER_MS = 10_000;
+
+/** What is said while a process starts. */
+export interface StartLog {
+  info(line: string): void;
+  warn(line: string): void;
+}
 
 /** Until when a process that starts waits for its database, on the clock of `Date.now()`. */
 export function endOfPatience(): number {
   return Date.now() + PATIENCE_MS;
 }
 
-/** Does the work, again when the database is not there yet or goes away meanwhile; any other fault is thrown at once. */
+/**
+ * Does the work, again when the database is not there yet or goes away meanwhile; any other fault is thrown at once.
+ * Warns at the first fault, then every ten seconds.
+ * @param reasonOf says in words why the database is not there
+ */
 export async function untilAvailable<T>(
   work: () => Promise<T>,
-  log: (line: string) => void,
+  log: StartLog,
+  reasonOf: (error: unknown) => string,
   giveUpAtMs = endOfPatience(),
 ): Promise<T> {
+  let remindAtMs = 0;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() > giveUpAtMs) throw error;
-      log(`the database can't be reached yet (${(error as Error).message}), trying again`);
+      const now = Date.now();
+      if (!isDatabaseUnavailable(error) || now > giveUpAtMs) throw error;
+      if (now >= remindAtMs) {
+        const seconds = Math.ceil((giveUpAtMs - now) / 1_000);
+        log.warn(`${reasonOf(error)}; it is tried again for ${seconds} s`);
+        remindAtMs = now + REMIND_AFTER_MS;
+      }
       await pause();
     }
   }

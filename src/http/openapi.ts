@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { toOpenApi31 } from './openapi-3-1';
 import { openObjectNames } from './validation/open-object';
 
@@ -43,8 +44,19 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 
 const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];
 
+/** What somebody is shown who opens the bare address. */
+const POINTERS = {
+  name: 'Order Management Service',
+  docs: '/docs',
+  openapi: '/docs/openapi.json',
+  health: '/health/ready',
+};
+
 /** Serves Swagger UI at /docs and the document at /docs/openapi.json; the document is made on first use. */
 export function serveDocs(app: INestApplication): void {
+  const express = app.getHttpAdapter();
+  express.get('/', (_request: Request, response: Response) => response.json(POINTERS));
+  express.get('/favicon.ico', (_request: Request, response: Response) => response.status(204).end());
   let document: OpenAPIObject | null = null;
   SwaggerModule.setup('docs', app, () => (document ??= openApiDocument(app)), {
     jsonDocumentUrl: 'docs/openapi.json',

@@ -51,7 +51,7 @@ async function checkBySentinel(
 }
 
 function mistake(reason: string): RedisTrouble {
-  return { reason, isMistake: true };
+  return { reason, isMistake: true, isUnfit: false };
 }
 
 /** What the first node that answers says; rejects when none does. */

@@ -71,6 +71,8 @@ export class RedisLinks {
   private tellAway(error: Error): void {
     if (this.isClosing || this.told !== null) return;
     this.told = troubleOf(error).reason;
-    this.logger.warn(`Redis is away (${this.told}): jobs run from Postgres until it is back`);
+    this.logger.warn(
+      `The Redis of REDIS_URL is away (${this.told}): jobs run from Postgres until it is back`,
+    );
   }
 }

@@ -3,9 +3,11 @@ export interface RedisTrouble {
   readonly reason: string;
   /** It stays like this until somebody changes a setting. */
   readonly isMistake: boolean;
+  /** It answers, but can't do the work now: nobody who only connects notices. */
+  readonly isUnfit: boolean;
 }
 
-const REASONS: readonly (readonly [sign: RegExp, reason: string, kind: 'mistake' | 'passing'])[] = [
+const REASONS: readonly (readonly [sign: RegExp, reason: string, kind: 'mistake' | 'passing' | 'unfit'])[] = [
   [/WRONGPASS|invalid username-password|invalid password/i, 'the user or password is wrong', 'mistake'],
   [/NOAUTH/, 'it asks for a password', 'mistake'],
   [/NOPERM/, 'the user has no permission for what the queues need', 'mistake'],
@@ -17,8 +19,8 @@ const REASONS: readonly (readonly [sign: RegExp, reason: string, kind: 'mistake'
   [/CERT|SSL|TLS|EPROTO|wrong version number/i, 'TLS failed', 'passing'],
   [/sentinels are unreachable/i, 'no Sentinel names a master that answers', 'passing'],
   [/CLUSTERDOWN|slots cache|ClusterAllFailed|startup nodes/i, 'the Cluster is down', 'passing'],
-  [/LOADING/, 'it is still loading its data', 'passing'],
-  [/READONLY/, 'it is a replica', 'passing'],
+  [/LOADING/, 'it is still loading its data', 'unfit'],
+  [/READONLY/, 'it is a replica', 'unfit'],
   [/ECONNRESET|EPIPE|is closed|max retries|Stream isn't writeable/i, 'connection closed', 'passing'],
 ];
 
@@ -33,5 +35,9 @@ export function troubleOf(error: unknown): RedisTrouble {
   if (lastNodeError !== undefined) return troubleOf(lastNodeError);
   const text = `${code} ${message}`;
   const [, reason, kind] = REASONS.find(([sign]) => sign.test(text)) ?? [];
-  return { reason: reason ?? 'it answers with errors', isMistake: kind === 'mistake' };
+  return {
+    reason: reason ?? 'it answers with errors',
+    isMistake: kind === 'mistake',
+    isUnfit: kind === 'unfit',
+  };
 }

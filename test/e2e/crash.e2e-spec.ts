@@ -63,7 +63,8 @@ describe('a service that is killed', () => {
   it('keeps its embedded database and secrets, and starts warm within 5 s', async () => {
     const service = await EmbeddedService.start();
     const tokenAtFirst = service.token();
-    expect(service.log).toContain(tokenAtFirst);
+    expect(service.log).toContain('system-token');
+    expect(service.log).not.toContain(tokenAtFirst);
     const shop = await openShop(service);
     const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
     await service.kill();
@@ -71,7 +72,7 @@ describe('a service that is killed', () => {
     await service.run();
     expect(Date.now() - startedAt).toBeLessThan(5_000);
     expect(service.token()).toBe(tokenAtFirst);
-    expect(service.log).not.toContain(tokenAtFirst);
+    expect(service.log).not.toContain('system-token');
     await until('the order is there', async () => {
       return (await service.as(shop.key).get(`/v1/orders/${body.orderData.id}`)).status === 200;
     });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Terminal } from '../support/terminal';
 
-const SERVICE = { command: 'npm start --ignore-scripts', atWork: 'Listening on' };
+const SERVICE = { command: 'npm start --ignore-scripts', atWork: 'Ctrl-C ends it' };
 const DEMO = { command: 'npm run demo', atWork: 'Sending 51 orders' };
 const COMMANDS = [
   SERVICE,
@@ -9,7 +9,7 @@ const COMMANDS = [
   { command: 'npm run listen -- --port 0', atWork: 'Waiting for webhooks' },
   DEMO,
   { command: 'npm run bench --ignore-scripts -- --only limits', atWork: 'Ready to measure' },
-  { command: 'npm run dev', atWork: 'Listening on' },
+  { command: 'npm run dev', atWork: 'Ctrl-C ends it' },
 ];
 
 describe('in a terminal', () => {

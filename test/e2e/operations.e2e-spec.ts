@@ -35,6 +35,14 @@ describe('operations', () => {
     },
   );
 
+  it('points from its bare address to its documentation', async () => {
+    const anyone = service.as(null);
+    const { body } = await anyone.get('/').expect(200);
+    expect(body).toMatchObject({ docs: '/docs', openapi: '/docs/openapi.json' });
+    await anyone.get('/favicon.ico').expect(204);
+    await anyone.get('/nothing').expect(404);
+  });
+
   it('serves its documentation', async () => {
     const anyone = service.as(null);
     const { body } = await anyone.get('/docs/openapi.json').expect(200);

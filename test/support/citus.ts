@@ -10,7 +10,7 @@ export async function distributeDatabase(): Promise<TestDatabase> {
     throw new Error('CITUS_URL must be the URL of an empty database on the coordinator of a Citus cluster');
   }
   const dataSource = createDataSource(url, 2);
-  await connect(dataSource, url, () => undefined);
+  await connect(dataSource, url, { info: () => undefined, warn: () => undefined });
   await dataSource.destroy();
   execFileSync('psql', ['--quiet', '--file', 'deploy/citus/distribute.sql', url], { stdio: 'pipe' });
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestDatabaseServer } from './database';
 
-const silent = () => undefined;
+const silent = { info: () => undefined, warn: () => undefined };
 
 /** One real Postgres for the run, with a migrated template that every suite copies its own database from. */
 export default async function setup(): Promise<void> {

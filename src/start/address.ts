@@ -1,0 +1,37 @@
+import { createServer } from 'node:net';
+import { InvalidSettingsError } from '../config';
+
+interface Address {
+  readonly PORT: number;
+  readonly HOST: string;
+}
+
+/** By the code of the error that listening ends with. */
+const FAULTS: Readonly<Record<string, (address: Address) => string>> = {
+  EADDRINUSE: ({ PORT, HOST }) =>
+    `PORT ${PORT} on ${HOST} is taken by another program: stop it, or set another`,
+  EADDRNOTAVAIL: ({ HOST }) =>
+    `HOST ${HOST} is no address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all of its addresses`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is no address, and no host has that name`,
+  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} is no address, and the name can't be looked up`,
+  EACCES: ({ PORT }) => `PORT ${PORT} is for processes with more rights: set one from 1024 on`,
+};
+
+/** Throws when the service can't listen there, before anything is started that would have to be ended again. */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(address.PORT, address.HOST, resolve);
+    });
+    await new Promise((resolve) => server.close(resolve));
+  } catch (error) {
+    throw addressFault(error, address) ?? error;
+  }
+}
+
+/** The fault in words; null when it is none of the address. */
+export function addressFault(error: unknown, address: Address): InvalidSettingsError | null {
+  const sentence = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+  return sentence === undefined ? null : new InvalidSettingsError([sentence(address)]);
+}

@@ -1,0 +1,31 @@
+import { EmbeddedPostgresError } from '@libs/embedded-postgres';
+import { InvalidSettingsError } from '../config';
+import { DatabaseUrlError, SchemaError } from '../database';
+import { createLogger } from '../logging';
+
+const IN_WORDS = [InvalidSettingsError, SchemaError, DatabaseUrlError, EmbeddedPostgresError];
+
+/**
+ * Says why the process ends: on a terminal a sentence, else one JSON line of the log (docs/telemetry.md#logs). What an
+ * operator can't mend comes with its stack.
+ */
+export function sayFault(error: unknown): void {
+  const isTerminal = process.stdout.isTTY;
+  const sentence = sentenceFor(error);
+  if (!isTerminal) {
+    const logger = createLogger('fatal', false);
+    if (sentence === null) logger.fatal({ err: error }, 'the process ends by a fault of its own');
+    else logger.fatal(sentence);
+  }
+  if (isTerminal || process.stderr.isTTY) {
+    process.stderr.write(`${sentence ?? (error as Error).stack ?? String(error)}\n`);
+  }
+}
+
+function sentenceFor(error: unknown): string | null {
+  if (!(error instanceof Error) || !IN_WORDS.some((kind) => error instanceof kind)) return null;
+  if (error instanceof EmbeddedPostgresError) {
+    return `${error.message}\nThe settings for this are DATA_DIR, EMBEDDED_POSTGRES_PORT and DATABASE_URL.`;
+  }
+  return error.message;
+}

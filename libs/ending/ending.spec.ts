@@ -51,7 +51,7 @@ describe('a program', () => {
   it('shows how it is used, and does nothing else', async () => {
     child = spawn(
       process.execPath,
-      ['-e', program("say('works');", "{ usage: 'npm run it' }"), '--', '--help'],
+      ['-e', program("say('works');", "{ usage: 'npm run it' }"), '--', 'it', '--help'],
       {
         cwd: REPOSITORY,
       },

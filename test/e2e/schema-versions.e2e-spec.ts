@@ -39,7 +39,7 @@ describe('a schema that is not of the release', () => {
     await database.query('UPDATE schema_compatibility SET needs_migration = $1', [NEWER]);
     const start = Service.start({}, database);
     await expect(start).rejects.toThrow(
-      `ended with 1:\nThe schema of this database is newer than this release can work with: it needs migration ${NEWER}. `,
+      `"msg":"The schema of this database is newer than this release can work with: it needs migration ${NEWER}. `,
     );
   });
 

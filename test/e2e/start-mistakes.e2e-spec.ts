@@ -104,11 +104,6 @@ describe('a mistake of a start is one line that names the setting', () => {
       /DATABASE_URL .*user start_able lacks a right .*CREATE/,
     ],
     [
-      'a read-only database',
-      () => at('start_reader:sesame'),
-      /DATABASE_URL .* is read-only: name the primary/,
-    ],
-    [
       'TLS where there is none',
       () => at('start_able:sesame', 'start_empty', '?sslmode=require'),
       /DATABASE_URL .* speaks no TLS/,
@@ -198,6 +193,7 @@ describe('a mistake of a start is one line that names the setting', () => {
       () => ({ ...SECRETS, DATABASE_URL: 'postgres://oms@no.such.invalid/orders' }),
       'no.such.invalid',
     ],
+    ['a read-only database', () => at('start_reader:sesame'), 'is read-only: name the primary'],
     ['a server without a free connection', () => at('start_crowded:sesame'), 'has no connection left'],
   ])(
     '%s is waited for: said once, with how long',

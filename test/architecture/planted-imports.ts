@@ -7,7 +7,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys', 'retention'],
+  ['api-keys', 'retention', 'parked'],
   ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
 ] as const;
 

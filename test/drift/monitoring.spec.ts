@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Json } from '../support/api';
 import { Service } from '../support/service';
-import { openShop, placeOrder } from '../support/shop';
+import { openShop, placeOrder, SECRET, type Shop } from '../support/shop';
 
 interface Rule {
   readonly alert: string;
@@ -27,13 +27,22 @@ function asked(expression: string): { name: string; labels: string[] }[] {
   );
 }
 
+/** Leaves an answer whose fault is the endpoint's. */
+async function testDeadEndpoint({ api, channelId }: Shop): Promise<void> {
+  const webhook = { webhook_url: 'http://127.0.0.1:9/hook', webhook_secret: SECRET };
+  await api.put(`/v1/channels/${channelId}/webhook`, webhook).expect(200);
+  await api.post(`/v1/channels/${channelId}/webhook/test`, {}).expect(500);
+}
+
 describe('alert rules and dashboard', () => {
   let service: Service;
   let metrics: string;
 
   beforeAll(async () => {
     service = await Service.start();
-    await placeOrder(await openShop(service));
+    const shop = await openShop(service);
+    await placeOrder(shop);
+    await testDeadEndpoint(shop);
     metrics = (await service.as(null).get('/metrics').expect(200)).text;
   });
   afterAll(() => service.stop());

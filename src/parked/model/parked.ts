@@ -36,9 +36,7 @@ export interface ParkedSelection {
   readonly ids: readonly string[] | null;
 }
 
-const CURSOR = new RegExp(
-  `^(${PARKED_KINDS.join('|')})\\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.([\\x21-\\x7e]{1,255})$`,
-);
+const CURSOR = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\x21-\x7e]{1,255})$/;
 
 /** A position as the text that a client hands back to go on after it. */
 export function toCursor({ kind, channelId, id }: ParkedCursor): string {
@@ -47,6 +45,7 @@ export function toCursor({ kind, channelId, id }: ParkedCursor): string {
 
 /** The position that `toCursor` wrote, or null when the text is none of its. */
 export function readCursor(text: string): ParkedCursor | null {
-  const [, kind, channelId, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  return id === undefined ? null : { kind: kind as ParkedKind, channelId: channelId!, id };
+  const [, named, channelId, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const kind = PARKED_KINDS.find((one) => one === named);
+  return kind === undefined ? null : { kind, channelId: channelId!, id: id! };
 }

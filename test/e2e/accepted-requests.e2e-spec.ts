@@ -212,7 +212,7 @@ describe('an accepted request', () => {
         expect(new Set(told.map(({ event_id }) => event_id as string)).size).toBe(2);
       });
       await shop.api.post(`/v1/jobs/${jobId}/retry`).set('Prefer', 'wait=20').expect(202);
-      expect(await job(jobId)).toMatchObject({ status: 'completed', attempts: 0, error: null });
+      expect(await job(jobId)).toMatchObject({ status: 'completed', attempts: 1, error: null });
       const { body: after } = await shop.api.get(`/v1/orders/${id}`);
       expect([accepted.version, after.version, after.status]).toEqual([1, 2, 'processing']);
     });

@@ -13,16 +13,15 @@ import { type Claim, JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
 import { nextDelayMs, type RetryPolicy } from './retry-policy';
 
-/** A failure that can't even be recorded keeps its job; the next look is this much later, so that others get their turn. */
-const UNRECORDED_FAILURE_DELAY_MS = 600_000;
-
-export type JobOutcome = 'completed' | 'failed' | 'postponed';
+export type JobOutcome = 'completed' | 'failed' | 'postponed' | 'parked';
 
 export interface JobDrainOptions {
   readonly unitOfWork: UnitOfWork;
   readonly table: JobTable;
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly retryPolicy: RetryPolicy;
+  /** How long a parked job rests after so many failed tries: one whose final failure could not be recorded. */
+  readonly parkedDelayMs: (failedTries: number) => number;
   readonly limit: BatchLimit;
   /** From which partitions a batch is taken; by default from all at once. */
   readonly rounds?: ClaimRounds;
@@ -125,8 +124,17 @@ export class JobDrain {
       await this.settle(job, 'failed', error, (tx, still) => this.recordFailure(tx, still, error));
     } catch (unrecorded) {
       if (isDatabaseUnavailable(unrecorded)) throw unrecorded;
-      await this.putBack(job, unrecorded, UNRECORDED_FAILURE_DELAY_MS);
+      await this.park(job, unrecorded);
     }
+  }
+
+  /** What comes behind it in its key waits with it. */
+  private park(job: ClaimedJob, error: unknown): Promise<void> {
+    const { table, retryPolicy, parkedDelayMs } = this.options;
+    const delayMs = parkedDelayMs(Math.max(1, job.attempts + 1 - retryPolicy.delaysMs.length));
+    return this.settle(job, 'parked', error, (tx, still) =>
+      table.park(tx, still, describeJobError(error), delayMs),
+    );
   }
 
   private putBack(job: ClaimedJob, error: unknown, delayMs: number): Promise<void> {

@@ -124,6 +124,16 @@ export class JobTable {
     );
   }
 
+  /** As `postpone`, of a job that is set aside until somebody has mended what makes it fail. */
+  async park(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number): Promise<void> {
+    await this.postpone(tx, job, error, delayMs);
+    await tx.query(
+      `UPDATE ${this.names.table} SET parked_at = coalesce(parked_at, now())
+        WHERE ${this.names.partition} = $1 AND id = $2`,
+      [job.partition, job.id],
+    );
+  }
+
   /**
    * Whether so many jobs of the key are unfinished, or more. Costs no more than looking at so many.
    */

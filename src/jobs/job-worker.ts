@@ -11,6 +11,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from '../database';
+import { nextTryDelayMs } from '../parked';
 import { IntakeFirst } from './intake-first';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
@@ -71,6 +72,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       ...this.ofEveryJob(),
       handlers,
       limit: { rows: BATCH_SIZE, bytes: this.settings.BATCH_BYTES },
+      parkedDelayMs: (tries) => nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random()),
       rounds: this.roundsOf(handlers),
     });
     const drainBatch = async (longestWaitMs: number) => {

@@ -14,6 +14,7 @@ import { JoiningHandlers } from './joining-handlers';
 import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
+import { ParkedJobs } from './parked-jobs';
 import { RequestPruner } from './request-pruner';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsHandler } from './queries/list-jobs';
@@ -33,6 +34,7 @@ import { ListJobsHandler } from './queries/list-jobs';
     Jobs,
     JobWorker,
     JoiningHandlers,
+    ParkedJobs,
     RequestPruner,
     RetryJobHandler,
     GetJobHandler,

@@ -61,6 +61,7 @@ describe('durable jobs on a real database', () => {
       table,
       handlers: new Map([['work', { execute: effect, failed: async () => undefined, ...handler }]]),
       retryPolicy: { delaysMs },
+      parkedDelayMs: () => 60_000,
       limit: { rows: batchSize, bytes: 8_388_608 },
       onOutcome: ({ id }, outcome) => outcomes.push({ id, outcome }),
     });
@@ -219,7 +220,7 @@ describe('durable jobs on a real database', () => {
     ]);
   });
 
-  it('whose failure cannot be recorded stay, and do not stop others', async () => {
+  it('whose failure cannot be recorded are parked, and do not stop others', async () => {
     const [stuck, other] = [job(), job()];
     await intake.accept(stuck);
     await intake.accept(other);
@@ -231,7 +232,8 @@ describe('durable jobs on a real database', () => {
       throw new Error('nor can this be told');
     };
     await drainAll(drainWith({ execute, failed }));
-    expect(await stored(stuck.id)).toMatchObject([{ status: 'queued' }]);
+    expect(await stored(stuck.id)).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    expect(outcomes.find(({ id }) => id === stuck.id)).toMatchObject({ outcome: 'parked' });
     expect(await stored(other.id)).toMatchObject([{ status: 'completed' }]);
   });
 

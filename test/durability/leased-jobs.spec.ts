@@ -134,6 +134,7 @@ describe('jobs that run outside of a transaction', () => {
       table: jobTable,
       handlers: new Map([['work', { execute: effect, failed: async () => undefined }]]),
       retryPolicy: { delaysMs: [] },
+      parkedDelayMs: () => 60_000,
       limit: { rows: 10, bytes: 8_388_608 },
       onOutcome: () => undefined,
     });

@@ -56,6 +56,7 @@ describe('jobs of many channels and orders', () => {
       table,
       handlers: new Map([['work', { execute, failed: async () => undefined }]]),
       retryPolicy: { delaysMs },
+      parkedDelayMs: () => 60_000,
       limit: { rows, bytes: PLENTY },
       onOutcome: () => undefined,
     });

@@ -42,6 +42,7 @@ describe('workers that claim jobs from one database', () => {
       table,
       handlers: new Map([['work', { execute: (_tx, one) => execute(one), failed: async () => undefined }]]),
       retryPolicy: { delaysMs: [] },
+      parkedDelayMs: () => 60_000,
       limit: { rows: 20, bytes: 8_388_608 },
       onOutcome: () => undefined,
     });

@@ -20,6 +20,7 @@ import { IndexesOfFilters1764010001000 } from './1764010001000-indexes-of-filter
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
+import { ParkedJobs1764040002000 } from './1764040002000-parked-jobs';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 
@@ -47,6 +48,7 @@ export const migrations = [
   ShortDeviceTokens1764020000000,
   TurnsOfChannels1764040000000,
   OutlinesOfJobs1764040001000,
+  ParkedJobs1764040002000,
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
 ];

@@ -10,6 +10,9 @@ import type { JobStatus } from '@libs/durable-jobs';
 @Index('jobs_outside', ['channel_id', 'run_at', 'key'], {
   where: `((status = 'queued'::text) AND (type = 'channel_health_check'::text))`,
 })
+@Index('jobs_parked', ['channel_id', 'id'], {
+  where: `((status = 'queued'::text) AND (parked_at IS NOT NULL))`,
+})
 @Index('jobs_leased', ['run_at'], { where: `(status = 'processing'::text)` })
 @Index('jobs_failed', ['channel_id', 'id'], { where: `(status = 'failed'::text)` })
 @Index('jobs_unfinished', ['channel_id', 'key', 'seq'], {
@@ -46,6 +49,10 @@ export class Job {
 
   @Column('timestamp with time zone', { default: () => 'now()' })
   run_at: Date;
+
+  /** When it was set aside, if it still is; its next try is at `run_at`. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  parked_at: Date | null;
 
   @Column('text', { nullable: true })
   error: string | null;

@@ -255,3 +255,18 @@ describe('a mistake of a start is one line that names the setting', () => {
     expect(output).toContain('the schema is up to date');
   });
 });
+
+describe('a start in a terminal', () => {
+  it('shows where the service is, also at LOG_LEVEL=warn, and the token once; nothing of the framework', async () => {
+    const terminal = Terminal.run('node dist/src/main.js', { LOG_LEVEL: 'warn' });
+    await terminal.shows('Ctrl-C ends it');
+    expect(terminal.text).toMatch(
+      /API +http:\/\/127\.0\.0\.1:\d+\/v1\s+Docs +http:\/\/127\.0\.0\.1:\d+\/docs/,
+    );
+    expect(terminal.text).toMatch(/Token +system_\S+ \(kept in \S+system-token\)/);
+    expect(terminal.text.trim().split('\n').length).toBeLessThan(10);
+    terminal.pressCtrlC();
+    expect(await terminal.ended()).toBe(0);
+    terminal.remove();
+  }, 120_000);
+});

@@ -1,37 +1,49 @@
 import type { DataSource } from 'typeorm';
+import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import type { NewEvent, RecordedEvent } from './recorded-event';
+import {
+  eventColumns,
+  type EventRow,
+  type EventTableNames,
+  isParked,
+  isReady,
+  type ReadyKey,
+  readyKeysOfOneSql,
+  readyKeysOnNodesSql,
+  readyKeysSql,
+} from './event-sql';
+import type { NewEvent, ReadyEvent, RecordedEvent } from './recorded-event';
 
-/** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
-export interface EventTableNames {
-  readonly table: string;
-  readonly partition: string;
-  readonly subject: string;
-  /** The column of `NewEvent.label`. */
-  readonly label: string;
-  readonly positions: string;
-}
-
-/** One relay at a time in the whole system: positions are given in commit order and a feed by position has no holes. */
+/** One relay of ready events at a time in the whole system: it alone decides which of them are told and which wait. */
 const RELAY_LOCK = 727_001;
 
-/** Held from the numbering of events until its commit has reached every node of the database. */
+/**
+ * Held from the numbering of events until its commit has reached every node of the database: positions are given in commit
+ * order, and a feed by position has no holes.
+ */
 const NUMBERING_LOCK = 727_002;
 
-interface EventRow {
-  id: string;
-  partition: string;
-  type: string;
-  subject: string | null;
-  version: number | null;
-  data: string;
-  origin: string | null;
-  occurred_at: Date;
+/** From which ready events a batch is taken. */
+export interface ReadySelection {
+  readonly limit: BatchLimit;
+  /** Where partitions take turns, the one to begin behind. */
+  readonly startAfter: string;
+  /** Partitions to pass over. */
+  readonly except: readonly string[];
 }
 
-/** The statements on the event table, each for many rows at once. */
+/** Ready events in the order recorded. */
+export interface ReadyBatch {
+  readonly events: readonly ReadyEvent[];
+  /** Whether there may be more. */
+  readonly hasMore: boolean;
+  /** The partition to begin behind the next time. */
+  readonly reached: string;
+}
+
+/** The statements on events that are recorded, ready, and told, each for many rows at once. */
 export class EventTable {
-  constructor(private readonly names: EventTableNames) {}
+  constructor(readonly names: EventTableNames) {}
 
   async insert(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     const { table, partition, subject, label } = this.names;
@@ -59,24 +71,67 @@ export class EventTable {
     return rows[0]?.locked === true;
   }
 
-  /** The oldest committed events that nobody was told of yet. */
-  async next(tx: Tx, limit: number): Promise<RecordedEvent[]> {
-    const { table, partition, subject } = this.names;
-    const rows = await queryInIndexOrder<EventRow>(
-      tx,
-      `SELECT id, ${partition} AS partition, type, ${subject} AS subject, version, data, origin, occurred_at
-         FROM ${table} WHERE position IS NULL ORDER BY seq LIMIT $1`,
-      [limit],
-    );
-    return rows.map(({ occurred_at, ...row }) => ({ ...row, occurredAt: occurred_at }));
+  /**
+   * Ready events of all partitions in turns: one with a million of them takes no more of a batch than the others leave.
+   * @param onManyNodes whether the table is spread over many nodes by partition
+   */
+  async ready(tx: Tx, selection: ReadySelection, onManyNodes = false): Promise<ReadyBatch> {
+    const { limit, startAfter, except } = selection;
+    const sql = (onManyNodes ? readyKeysOnNodesSql : readyKeysSql)(this.names);
+    const keys = await queryInIndexOrder<ReadyKey>(tx, sql, [limit.rows, startAfter, except]);
+    const count = countWithin(limit, sizesOf(keys));
+    return {
+      events: await this.read(tx, keys.slice(0, count)),
+      hasMore: count === limit.rows || count < keys.length || keys.some((key) => key.turn === key.share),
+      reached: keys.at(-1)?.partition ?? startAfter,
+    };
   }
 
-  /** Numbers the events in the order given: from now on they are part of the feed and are not relayed again. */
-  async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  /** Ready events of one partition. */
+  async readyOf(tx: Tx, partition: string, limit: BatchLimit): Promise<ReadyBatch> {
+    const keys = await queryInIndexOrder<ReadyKey>(tx, readyKeysOfOneSql(this.names), [
+      limit.rows,
+      partition,
+    ]);
+    const count = countWithin(limit, sizesOf(keys));
+    return {
+      events: await this.read(tx, keys.slice(0, count)),
+      hasMore: count === limit.rows || count < keys.length,
+      reached: partition,
+    };
+  }
+
+  /** Those of the partitions that have ready events. */
+  async partitionsWithReady(tx: Tx, partitions: readonly string[]): Promise<string[]> {
+    const { table, partition } = this.names;
+    const rows = await queryInIndexOrder<{ id: string }>(
+      tx,
+      `SELECT p.id FROM unnest($1::uuid[]) AS p(id)
+        WHERE (SELECT 1 FROM ${table} e WHERE e.${partition} = p.id AND ${isReady('e')}
+                ORDER BY e.${partition}, e.seq LIMIT 1) IS NOT NULL`,
+      [partitions],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Counts a try of an event before it is begun, so that one which ends its process is known by that. */
+  async countTry(tx: Tx, { partition, id }: RecordedEvent): Promise<void> {
+    await tx.query(
+      `UPDATE ${this.names.table} SET tries = coalesce(tries, 0) + 1 WHERE ${this.names.partition} = $1 AND id = $2`,
+      [partition, id],
+    );
+  }
+
+  /**
+   * Numbers the events in the order given: from now on they are part of the feed and are not told again. The last that is
+   * done in a transaction, since nobody else can number events until it ends.
+   */
+  async markTold(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     const { table, partition } = this.names;
     await tx.query(
-      `UPDATE ${table} t SET position = numbered.position
+      `UPDATE ${table} t
+          SET position = numbered.position, told_at = now(), parked_at = NULL, next_try_at = NULL, tries = NULL, fault = NULL
          FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS numbered(partition, id, position)
         WHERE t.${partition} = numbered.partition AND t.id = numbered.id`,
       [
@@ -100,6 +155,31 @@ export class EventTable {
     return row!.position;
   }
 
+  private async read(
+    tx: Tx,
+    keys: readonly Pick<ReadyKey, 'partition' | 'id'>[],
+  ): Promise<readonly ReadyEvent[]> {
+    if (keys.length === 0) return [];
+    const { table, partition, subject } = this.names;
+    const rows = await queryInIndexOrder<EventRow & { is_behind: boolean }>(
+      tx,
+      `SELECT ${eventColumns(this.names)},
+              (SELECT 1 FROM ${table} p
+                WHERE p.${partition} = e.${partition} AND p.${subject} = e.${subject} AND ${isParked('p')}
+                ORDER BY p.${partition}, p.${subject}, p.seq LIMIT 1) IS NOT NULL AS is_behind
+         FROM unnest($1::uuid[], $2::text[]) AS k(partition, id)
+         JOIN ${table} e ON e.${partition} = k.partition AND e.id = k.id
+        ORDER BY e.seq`,
+      [keys.map((key) => key.partition), keys.map((key) => key.id)],
+    );
+    return rows.map(({ occurred_at, tries, is_behind, ...row }) => ({
+      ...row,
+      occurredAt: occurred_at,
+      tries: tries ?? 0,
+      isBehind: is_behind,
+    }));
+  }
+
   private async drawPositions(tx: Tx, count: number): Promise<string[]> {
     const rows = await tx.query<{ position: string }>(
       `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock($2))
@@ -108,4 +188,8 @@ export class EventTable {
     );
     return rows.map(({ position }) => position);
   }
+}
+
+function sizesOf(keys: readonly ReadyKey[]): number[] {
+  return keys.map(({ bytes }) => bytes);
 }

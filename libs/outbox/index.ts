@@ -1,3 +1,6 @@
-export { EventTable, type EventTableNames } from './event-table';
+export { type EventTableNames, isFirstParked, isParked, isReady } from './event-sql';
+export { EventTable, type ReadyBatch, type ReadySelection } from './event-table';
 export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay';
-export type { DurableSaga, NewEvent, RecordedEvent } from './recorded-event';
+export { ParkedEvents } from './parked-events';
+export { ParkedRelay, type ParkedRelayOptions } from './parked-relay';
+export type { DurableSaga, Failure, NewEvent, RecordedEvent, TriedEvent } from './recorded-event';

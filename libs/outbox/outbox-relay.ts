@@ -1,78 +1,194 @@
+import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
-import type { EventTable } from './event-table';
-import type { DurableSaga, RecordedEvent } from './recorded-event';
+import type { EventTable, ReadyBatch } from './event-table';
+import { byPartition, type ParkedEvents } from './parked-events';
+import type { DurableSaga, Failure, ReadyEvent, RecordedEvent, TriedEvent } from './recorded-event';
+import { Suspects } from './suspects';
+import { tellAll, tellSingly } from './telling';
 
 export interface OutboxRelayOptions {
   readonly unitOfWork: UnitOfWork;
   readonly table: EventTable;
+  readonly parked: ParkedEvents;
   readonly sagas: readonly DurableSaga[];
-  readonly batchSize: number;
+  readonly limit: BatchLimit;
+  /** As `EventTable.ready`. */
+  readonly onManyNodes?: boolean;
+  /** How long an event rests after so many tries. */
+  readonly retryDelayMs: (tries: number) => number;
   /** Told after the commit how many events were relayed. */
   readonly onRelayed: (events: readonly RecordedEvent[]) => void;
-  /** Told of an event whose saga failed; it stays and is tried again in the next round. */
-  readonly onStuck: (event: RecordedEvent, error: unknown) => void;
+  /** Told after the commit of an event whose saga failed: it was parked. */
+  readonly onParked: (failure: Failure<TriedEvent>) => void;
 }
+
+/** Of a partition that failed lately so many events are taken at once: each of them may cost a try of its own. */
+const MOST_SUSPECT = 16;
+/** So long after its last failure the events of a partition are told with those of the others again. */
+const CALM_MS = 60_000;
+/** Suspects get this much of a round, so that many of them don't hold up the others. */
+const SUSPECTS_MS = 50;
+/** An event whose telling was begun so often by careful relays, and never ended, ends the process that tells it. */
+const MOST_ENDED = 3;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Hands committed events to the durable sagas and marks them, in one transaction: what a saga wrote and the mark are
- * committed together. An event whose saga fails holds back only the later events of its own subject.
+ * committed together. An event whose saga fails is parked, and later ones of its subject behind it.
+ *
+ * It begins carefully: what the relay before it may have died of is told event by event, each counted before it is begun.
  */
 export class OutboxRelay {
-  constructor(private readonly options: OutboxRelayOptions) {}
+  private readonly suspects = new Suspects(CALM_MS);
+  private startAfter = FIRST;
+  private careful: number;
+
+  constructor(private readonly options: OutboxRelayOptions) {
+    this.careful = options.limit.rows;
+  }
 
   /** Relays one batch; true when there may be more. */
   async relayBatch(): Promise<boolean> {
+    if (this.careful > 0) return this.relayCarefully();
+    const hasMore = await this.relayTogether();
+    return (await this.relaySuspects()) || hasMore;
+  }
+
+  private async relayTogether(): Promise<boolean> {
+    const read = (tx: Tx) => this.readAll(tx, this.options.limit);
     try {
-      return await this.relay((tx, events) => this.tellAll(tx, events));
+      return await this.relay(read, async (tx, events) => {
+        await tellAll(tx, this.options.sagas, events);
+        await this.markTold(tx, events);
+      });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      return this.relaySingly();
+      return this.relay(read, async (tx, events) => {
+        await this.markTold(tx, await this.tellPartitionsApart(tx, [...byPartition(events).values()]));
+      });
     }
   }
 
-  private relay(tell: (tx: Tx, events: RecordedEvent[]) => Promise<void>): Promise<boolean> {
-    const { unitOfWork, table, batchSize } = this.options;
+  private async readAll(tx: Tx, limit: BatchLimit): Promise<ReadyBatch> {
+    const { table, onManyNodes } = this.options;
+    const selection = { limit, startAfter: this.startAfter, except: this.suspects.all() };
+    const batch = await table.ready(tx, selection, onManyNodes);
+    this.startAfter = batch.reached;
+    return batch;
+  }
+
+  private relay(
+    read: (tx: Tx) => Promise<ReadyBatch>,
+    tell: (tx: Tx, events: readonly ReadyEvent[]) => Promise<void>,
+  ): Promise<boolean> {
+    const { unitOfWork, table, parked } = this.options;
     return unitOfWork.run(async (tx) => {
       if (!(await table.lockRelay(tx))) return false;
-      const events = await table.next(tx, batchSize);
-      await tell(tx, events);
-      return events.length === batchSize;
+      const { events, hasMore } = await read(tx);
+      const behind = events.filter(({ isBehind }) => isBehind);
+      await parked.parkBehind(tx, behind);
+      await tell(tx, behind.length === 0 ? events : events.filter(({ isBehind }) => !isBehind));
+      return hasMore;
     }, IN_BACKGROUND);
   }
 
-  private async tellAll(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
-    const told = await Promise.allSettled(events.map((event) => this.tell(tx.include(event))));
-    const failure = told.find((result) => result.status === 'rejected');
-    if (failure !== undefined) throw failure.reason;
-    await this.options.table.markRelayed(tx, events);
+  private async markTold(tx: Tx, events: readonly ReadyEvent[]): Promise<void> {
+    await this.options.table.markTold(tx, events);
     tx.afterCommit(() => this.options.onRelayed(events));
   }
 
-  private async tell(event: RecordedEvent): Promise<void> {
-    for (const saga of this.options.sagas) await saga(event);
-  }
-
-  /** After a spoiled batch: each event under a savepoint, so that the faulty one is undone alone. */
-  private relaySingly(): Promise<boolean> {
-    return this.relay(async (tx, events) => {
-      const held = new Set<string>();
-      for (const event of events) {
-        const subject = event.subject ?? event.id;
-        if (!held.has(subject) && !(await this.tellUnderSavepoint(tx, event))) held.add(subject);
-      }
-    }).then(() => false);
-  }
-
-  private async tellUnderSavepoint(tx: Tx, event: RecordedEvent): Promise<boolean> {
-    await tx.query('SAVEPOINT event');
+  /** Finds by halves whose events spoil a batch; gives those of the others, told. */
+  private async tellPartitionsApart(tx: Tx, groups: readonly ReadyEvent[][]): Promise<ReadyEvent[]> {
+    const events = groups.flat();
     try {
-      await this.tellAll(tx, [event]);
-      return true;
+      await tx.attempt(() => tellAll(tx, this.options.sagas, events));
+      return events;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      await tx.query('ROLLBACK TO SAVEPOINT event');
-      this.options.onStuck(event, error);
-      return false;
+      if (groups.length <= 1) {
+        this.suspects.add(events[0]!.partition);
+        return [];
+      }
+      const middle = Math.ceil(groups.length / 2);
+      const first = await this.tellPartitionsApart(tx, groups.slice(0, middle));
+      return [...first, ...(await this.tellPartitionsApart(tx, groups.slice(middle)))];
+    }
+  }
+
+  /** True when there may be more. Each round begins behind the suspect that the last one ended with. */
+  private async relaySuspects(): Promise<boolean> {
+    const suspects = this.suspects.all();
+    if (suspects.length === 0) return false;
+    const { unitOfWork, table } = this.options;
+    const waiting = new Set(
+      await unitOfWork.run((tx) => table.partitionsWithReady(tx, suspects), IN_BACKGROUND),
+    );
+    const endMs = performance.now() + SUSPECTS_MS;
+    let hasMore = false;
+    for (const partition of suspects) {
+      if (!waiting.has(partition)) this.suspects.isCalm(partition);
+      else if (performance.now() > endMs) return true;
+      else hasMore = (await this.relaySuspect(partition)) || hasMore;
+    }
+    return hasMore;
+  }
+
+  private async relaySuspect(partition: string): Promise<boolean> {
+    const { table, limit } = this.options;
+    let failed = 0;
+    const hasMore = await this.relay(
+      (tx) => table.readyOf(tx, partition, { ...limit, rows: MOST_SUSPECT }),
+      async (tx, events) => {
+        failed = await this.tellOrPark(tx, events, this.suspects.fails(partition));
+      },
+    );
+    if (failed > 0) this.suspects.add(partition);
+    else this.suspects.hadItsTurn(partition);
+    return hasMore;
+  }
+
+  /** Parks what fails; gives how many that were. */
+  private async tellOrPark(tx: Tx, events: readonly ReadyEvent[], willFail = false): Promise<number> {
+    const { parked, sagas } = this.options;
+    const { told, failures, behind } = await tellSingly(tx, sagas, events, willFail);
+    await this.park(tx, failures);
+    await parked.parkBehind(tx, behind);
+    await this.markTold(tx, told);
+    return failures.length;
+  }
+
+  private async park(tx: Tx, failures: readonly Failure<TriedEvent>[]): Promise<void> {
+    const { parked, retryDelayMs, onParked } = this.options;
+    const counted = failures.map(({ event, error }) => ({
+      event: { ...event, tries: event.tries + 1 },
+      error,
+    }));
+    await parked.park(tx, counted, retryDelayMs);
+    tx.afterCommit(() => counted.forEach(onParked));
+  }
+
+  private async relayCarefully(): Promise<boolean> {
+    let found = 0;
+    const isRelay = await this.relay(
+      async (tx) => {
+        const { events, reached } = await this.readAll(tx, { ...this.options.limit, rows: 1 });
+        found = events.length;
+        return { events, reached, hasMore: true };
+      },
+      (tx, [event]) => (event === undefined ? Promise.resolve() : this.tellCarefully(tx, event)),
+    );
+    if (!isRelay) return false;
+    this.careful = found === 0 ? 0 : this.careful - 1;
+    return true;
+  }
+
+  /** The count is committed at once, whatever becomes of the transaction or of the process. */
+  private async tellCarefully(tx: Tx, event: ReadyEvent): Promise<void> {
+    if (event.tries >= MOST_ENDED) {
+      await this.park(tx, [{ event, error: new Error('The process ended each time it was told') }]);
+    } else {
+      await this.options.unitOfWork.run((own) => this.options.table.countTry(own, event));
+      await this.tellOrPark(tx, [event]);
     }
   }
 }

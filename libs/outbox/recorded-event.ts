@@ -18,5 +18,17 @@ export interface NewEvent {
 /** A committed event on its way to those who must know. */
 export type RecordedEvent = Omit<NewEvent, 'label'>;
 
+/** An event whose telling was begun so often. */
+export type TriedEvent = RecordedEvent & { readonly tries: number };
+
+/** A ready event, and whether one before it in its subject is parked. */
+export type ReadyEvent = TriedEvent & { readonly isBehind: boolean };
+
+/** An event that could not be told, and why. */
+export interface Failure<E extends RecordedEvent = RecordedEvent> {
+  readonly event: E;
+  readonly error: unknown;
+}
+
 /** Turns a committed event into durable work (rows), inside the relay's transaction, which includes the event. It may run again, so it must be safe to repeat. */
 export type DurableSaga = (event: RecordedEvent) => Promise<void>;

@@ -8,6 +8,7 @@ export type Planning = 'each time' | 'once, along its index';
 
 const MISLED = [
   'enable_sort',
+  'enable_incremental_sort',
   'enable_bitmapscan',
   'enable_seqscan',
   'enable_hashjoin',

@@ -48,6 +48,10 @@ export class ShareOfTx implements TxShare {
     this.whole.afterCommit(task);
   }
 
+  attempt<T>(work: () => Promise<T>): Promise<T> {
+    return this.whole.attempt(work);
+  }
+
   share(): TxShare {
     return this.whole.share();
   }

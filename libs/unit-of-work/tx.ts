@@ -16,6 +16,11 @@ export interface Tx {
   include<T extends object>(command: T): T;
   /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it, and a fault of it is only logged. */
   afterCommit(task: () => void): void;
+  /**
+   * Does work that may fail without the rest: then what it wrote is undone, what it was to do after the commit is forgotten,
+   * and the transaction goes on. All statements of failed work must have been answered when it throws.
+   */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
   /** The transaction for one of several who share it, and who may have to know what they did to it. */
   share(): TxShare;
   /** Says that rows were written for whoever holds this. Only who collects the writes of many has to: see `TxShare`. */

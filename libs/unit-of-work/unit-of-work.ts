@@ -161,6 +161,20 @@ class OpenTx implements Tx {
     return undefined;
   }
 
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    await this.query('SAVEPOINT attempt');
+    const tasks = this.tasks.length;
+    try {
+      const result = await work();
+      await this.query('RELEASE SAVEPOINT attempt');
+      return result;
+    } catch (error) {
+      this.tasks.length = tasks;
+      await this.query('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt').catch(() => undefined);
+      throw error;
+    }
+  }
+
   /** Postgres answers the COMMIT of a transaction in which a statement failed by undoing it, and calls that no error. */
   async commit(): Promise<void> {
     this.requireOpen();

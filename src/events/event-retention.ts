@@ -3,9 +3,9 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { PruningRules } from '../retention';
 
 /**
- * Events are kept for `EVENT_RETENTION`, and for as long as somebody keeps a row of his own that needs them. The
- * walk follows the feed, so that an event nobody was told of yet is never looked at. Its place in the feed stays: somebody
- * may have read it last, and goes on from there.
+ * Events are kept for `EVENT_RETENTION` after they were told, and for as long as somebody keeps a row of his own that needs
+ * them. The walk follows the feed, so that an event nobody was told of yet is never looked at. Its place in the feed stays:
+ * somebody may have read it last, and goes on from there.
  */
 @Injectable()
 export class EventRetention implements OnModuleInit {
@@ -30,7 +30,9 @@ export class EventRetention implements OnModuleInit {
       key: ['id'],
       walk: { column: 'position', type: 'bigint', before: '0' },
       madeAt: 'occurred_at',
-      mayGo: ['t.position IS NOT NULL', ...this.needs].join(' AND '),
+      mayGo: ['t.position IS NOT NULL', 'coalesce(t.told_at, t.occurred_at) < $3', ...this.needs].join(
+        ' AND ',
+      ),
       remains: { table: 'deleted_events', columns: ['id', 'position'] },
       keptForMs: this.settings.EVENT_RETENTION,
     });

@@ -1,11 +1,16 @@
-import { EventTable } from '@libs/outbox';
+import { EventTable, type EventTableNames, ParkedEvents } from '@libs/outbox';
 
 export const EVENTS_BELL = 'events';
+export const PARKED_EVENTS_BELL = 'parked-events';
 
-export const eventTable = new EventTable({
+const NAMES: EventTableNames = {
   table: 'events',
   partition: 'channel_id',
   subject: 'order_id',
   label: 'order_number',
   positions: 'event_positions',
-});
+};
+
+export const eventTable = new EventTable(NAMES);
+
+export const parkedEvents = new ParkedEvents(NAMES);

@@ -8,13 +8,27 @@ import { EventRecorder } from './event-recorder';
 import { FeedBell } from './feed-bell';
 import { FeedCursors } from './feed-cursors';
 import { FeedEnd } from './feed-end';
+import { ParkedEventRows } from './parked-event-rows';
+import { ParkedEventsWorker } from './parked-events-worker';
 import { RelayWorker } from './relay-worker';
+import { Relaying } from './relaying';
 import { Sagas } from './sagas';
 
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([DeletedEvent, Event])],
-  providers: [EventRecorder, EventRetention, FeedBell, FeedCursors, FeedEnd, RelayWorker, Sagas],
+  providers: [
+    EventRecorder,
+    EventRetention,
+    FeedBell,
+    FeedCursors,
+    FeedEnd,
+    ParkedEventRows,
+    ParkedEventsWorker,
+    RelayWorker,
+    Relaying,
+    Sagas,
+  ],
   exports: [EventRecorder, EventRetention, FeedBell, FeedCursors, FeedEnd],
 })
 export class EventsModule {}

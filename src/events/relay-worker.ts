@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Alarm } from '@libs/alarm';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { OutboxRelay } from '@libs/outbox';
+import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
-import { UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { Metrics } from '../metrics';
-import { EVENTS_BELL, eventTable } from './event-table';
-import { FeedBell } from './feed-bell';
-import { Sagas } from './sagas';
+import { Distribution } from '../database';
+import { EVENTS_BELL } from './event-table';
+import { Relaying } from './relaying';
 
 const BATCH_SIZE = 400;
 /** A batch costs about as much for one event as for ten: after one that was not full, more are let come together. */
@@ -24,11 +22,9 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
   private loop: WorkLoop | null = null;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly sagas: Sagas,
+    private readonly relaying: Relaying,
+    private readonly distribution: Distribution,
     private readonly alarm: Alarm,
-    private readonly metrics: Metrics,
-    private readonly feedBell: FeedBell,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -37,18 +33,15 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     let hasRelayed = false;
+    const { bytes, onRelayed, ...options } = this.relaying.options();
     const relay = new OutboxRelay({
-      unitOfWork: this.unitOfWork,
-      table: eventTable,
-      sagas: this.sagas.all(),
-      batchSize: BATCH_SIZE,
-      onRelayed: (events) => {
-        events.forEach((event) => this.metrics.eventsRelayed.inc({ type: event.type }));
-        hasRelayed = events.length > 0;
-        if (hasRelayed) this.feedBell.ring();
+      ...options,
+      limit: { rows: BATCH_SIZE, bytes },
+      onManyNodes: this.distribution.isByChannel,
+      onRelayed: (events: readonly RecordedEvent[]) => {
+        onRelayed(events);
+        hasRelayed ||= events.length > 0;
       },
-      onStuck: (event, error) =>
-        this.logger.error({ event: 'event.stuck', event_id: event.id, error: (error as Error).message }),
     });
     const loop = new WorkLoop({
       name: 'relay of events',

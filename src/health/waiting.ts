@@ -1,3 +1,4 @@
+import { isReady } from '@libs/outbox';
 import { FAILURES_BEFORE_PROBING } from '../webhooks';
 
 /** Counts stop here, so that asking costs the same however much waits; the age of the oldest says how bad it is. */
@@ -40,13 +41,15 @@ interface Shape {
   readonly due: string;
   /** Since when deliveries are due (`due_since`), at least the oldest: claims move `due_at`, not that. */
   readonly oldestDue: string;
+  /** The `occurred_at` of events that are to be told, at least of the oldest. */
+  readonly oldestReady: string;
 }
 
 const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now() AND due_at <= now() + ${CLAIM}`;
 
 const DUE_SINCE = 'coalesce(d.next_attempt_at, d.due_at)';
 
-const waiting = ({ begin, isBeingAttempted, due, oldestDue }: Shape) => `
+const waiting = ({ begin, isBeingAttempted, due, oldestDue, oldestReady }: Shape) => `
   ${begin}, queued AS MATERIALIZED (
     SELECT attempts FROM jobs WHERE status = 'queued' ORDER BY run_at, seq LIMIT ${MOST_COUNTED}
   ), endpoints AS MATERIALIZED (
@@ -58,8 +61,8 @@ const waiting = ({ begin, isBeingAttempted, due, oldestDue }: Shape) => `
          (SELECT count(*)::int FROM queued WHERE attempts > 0) AS jobs_retrying,
          (${counted(`jobs WHERE status = 'failed' ORDER BY channel_id, id`)}) AS jobs_failed,
          ${ageOf(`SELECT run_at FROM jobs WHERE status = 'queued' AND run_at <= now() ORDER BY run_at, seq LIMIT 1`)} AS jobs_age,
-         (${counted('events WHERE position IS NULL ORDER BY seq')}) AS events_unrelayed,
-         ${ageOf('SELECT occurred_at FROM events WHERE position IS NULL ORDER BY seq LIMIT 1')} AS events_age,
+         (${counted(`events e WHERE ${isReady('e')} ORDER BY channel_id, seq`)}) AS events_unrelayed,
+         ${ageOf(`SELECT min(occurred_at) FROM ${oldestReady}`)} AS events_age,
          (${counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`)}) AS deliveries_pending,
          (${counted(due)}) AS deliveries_due,
          (${counted(`webhook_deliveries WHERE state = 'held' ORDER BY held_at`)}) AS deliveries_held,
@@ -76,6 +79,11 @@ const dueOfLanes = (column: string, limit: number) => `
      WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
      ORDER BY d.due_at LIMIT ${limit}) due`;
 
+/** The first event of a channel that is to be told. */
+const firstReady = (condition: string) => `
+  SELECT e.channel_id, e.occurred_at FROM events e
+   WHERE ${isReady('e')} AND ${condition} ORDER BY e.channel_id, e.seq LIMIT 1`;
+
 /** One statement, one look into an index for each fact; `lanes` walks from channel to channel with something pending. */
 export const WAITING = waiting({
   begin: `WITH RECURSIVE lanes(channel_id) AS (
@@ -84,10 +92,15 @@ export const WAITING = waiting({
     SELECT (SELECT d.channel_id FROM webhook_deliveries d
              WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
       FROM lanes l WHERE l.channel_id IS NOT NULL
+  ), ready(channel_id, occurred_at) AS (
+    (${firstReady('true')})
+    UNION ALL
+    SELECT following.* FROM ready r CROSS JOIN LATERAL (${firstReady('e.channel_id > r.channel_id')}) following
   )`,
   isBeingAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${UNDER_WAY})`,
   due: dueOfLanes('1', MOST_COUNTED),
   oldestDue: dueOfLanes(`${DUE_SINCE} AS due_since`, 1),
+  oldestReady: 'ready',
 });
 
 /** No walk crosses from one node to the next: each node reads all that is pending on it. */
@@ -96,4 +109,5 @@ export const WAITING_ON_NODES = waiting({
   isBeingAttempted: 'c.id IN (SELECT channel_id FROM attempted)',
   due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
   oldestDue: `(SELECT ${DUE_SINCE} AS due_since FROM webhook_deliveries d WHERE state = 'pending' AND due_at <= now()) due`,
+  oldestReady: `events e WHERE ${isReady('e')}`,
 });

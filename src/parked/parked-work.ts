@@ -8,14 +8,14 @@ import {
   type ParkedSelection,
 } from './model/parked';
 
-/** What the owner of a kind of work tells of what is parked of it. Each call costs the same however much that is. */
+/** What the owner of a kind of work tells of what is parked of it. Each call reads of the table only what is parked. */
 export interface ParkedRows {
   readonly kind: ParkedKind;
   /** At most `limit` rows after the position, by channel and id; of one channel, or of all when it is null. */
   list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]>;
   /**
-   * Makes at most `limit` of the selected rows due now and gives how many; when it gives less there are no more. A row that
-   * is due already, or waits behind another of its order, is not counted. `Tx.afterCommit` may wake who tries them.
+   * Makes at most `limit` of the selected rows due now and gives how many; zero when there are no more. A row that is due
+   * already, or waits behind another of its order, is not counted. `Tx.afterCommit` may wake who tries them.
    */
   retry(tx: Tx, selection: ParkedSelection, limit: number): Promise<number>;
   /** How many there are, those that wait behind others included; counted up to `most`. */

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { JobClaims } from '@libs/durable-jobs';
+import { NIL } from 'uuid';
+import { LocalAlarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/config';
 import { Distribution } from '../../src/database';
 import { PushTable } from '../../src/dts/push-table';
-import { eventTable } from '../../src/events/event-table';
+import { eventTable, parkedEvents } from '../../src/events/event-table';
+import { ParkedEventRows } from '../../src/events/parked-event-rows';
 import { JOB_TABLES } from '../../src/jobs/job-table';
+import { ParkedWork } from '../../src/parked';
 import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery';
 import { DeliveryClaims } from '../../src/webhooks/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery-faults';
@@ -24,6 +28,7 @@ const LONG = 20_000;
 const MOST_TIMES = 12;
 const TRIES = 5;
 const ROOM = { deliveries: 16, bytes: 8_388_608, isEmpty: true };
+const READY = { limit: { rows: 100, bytes: 8_000_000 }, startAfter: NIL };
 
 /** What waited and what was done when Postgres last looked at its tables; null: it never did. */
 type Look = { readonly waiting: number; readonly done: number } | null;
@@ -57,6 +62,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let deliveries: DeliveryClaims;
   let followers: Followers;
   let due: DueChannels;
+  let parkedRows: ParkedEventRows;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -76,6 +82,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
     followers = new Followers(distribution);
     due = new DueChannels(unitOfWork, distribution);
+    parkedRows = new ParkedEventRows(dataSource, unitOfWork, new LocalAlarm(), new ParkedWork());
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -124,6 +131,27 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       ),
     finish: `UPDATE events SET position = seq`,
   };
+  const PARKED = {
+    fill: async (rows: number) => {
+      await EVENTS.fill(rows);
+      await dataSource.query(
+        `UPDATE events SET parked_at = now(), next_try_at = now(), tries = 1 WHERE position IS NULL AND parked_at IS NULL`,
+      );
+    },
+    finish: `UPDATE events SET position = seq, parked_at = NULL, next_try_at = NULL, tries = NULL`,
+  };
+  const BESIDE_PARKED = {
+    ...PARKED,
+    fill: async (rows: number) => {
+      await PARKED.fill(rows);
+      await EVENTS.fill(100);
+    },
+    take: async (tx: Tx) => {
+      const { events } = await eventTable.ready(tx, { ...READY, except: [] });
+      await parkedEvents.parkBehind(tx, events);
+      return [...events];
+    },
+  };
   const DELIVERIES = {
     fill: async (rows: number) => {
       await EVENTS.fill(rows);
@@ -151,7 +179,30 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     ['jobs', { ...JOBS, take: (tx) => take(jobs, tx) }],
     ['jobs of one order', { ...JOBS_OF_ONE_ORDER, take: (tx) => take(jobs, tx) }],
     ['jobs that are leased, behind others', { ...LEASED_JOBS, take: (tx) => take(leased, tx) }],
-    ['events', { ...EVENTS, take: (tx) => eventTable.next(tx, 100) }],
+    [
+      'events',
+      { ...EVENTS, take: async (tx) => [...(await eventTable.ready(tx, { ...READY, except: [] })).events] },
+    ],
+    [
+      'events of one channel',
+      { ...EVENTS, take: async (tx) => [...(await eventTable.readyOf(tx, channelId, READY.limit)).events] },
+    ],
+    ['events beside many that are parked', BESIDE_PARKED],
+    ['parked events', { ...PARKED, take: (tx) => parkedEvents.begin(tx, channelId, READY.limit, () => 0) }],
+    ['channels with parked events', { ...PARKED, take: (tx) => parkedEvents.partitionsWithDue(tx, false) }],
+    ['parked events that are listed', { ...PARKED, take: () => parkedRows.list(null, null, 100) }],
+    [
+      'parked events that are driven again',
+      {
+        ...PARKED,
+        take: async (tx) => {
+          await tx.query("UPDATE events SET next_try_at = now() + interval '1 hour' WHERE id = ANY ($1)", [
+            (await parkedRows.list(null, null, 100)).map(({ id }) => id),
+          ]);
+          return [await parkedRows.retry(tx, { channelId: null, ids: null }, 100)];
+        },
+      },
+    ],
     ['webhook deliveries', { ...DELIVERIES, take: claimDeliveries }],
     [
       'webhook deliveries of one order, of which all but the first wait for another',

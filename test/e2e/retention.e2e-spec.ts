@@ -10,7 +10,7 @@ const OLD = `interval '40 days'`;
 async function age(service: Service, channelId: string, by = OLD): Promise<void> {
   for (const change of [
     `jobs SET created_at = created_at - ${by}, completed_at = completed_at - ${by}`,
-    `events SET occurred_at = occurred_at - ${by}`,
+    `events SET occurred_at = occurred_at - ${by}, told_at = told_at - ${by}`,
     `webhook_deliveries SET created_at = created_at - ${by}, delivery_timestamp = delivery_timestamp - ${by}`,
   ]) {
     await service.database.query(`UPDATE ${change} WHERE channel_id = $1`, [channelId]);
@@ -76,6 +76,18 @@ describe('retention', () => {
     await api.get(`/v1/orders/${shop.orderId}`).expect(200);
     await api.get(`/v1/orders/${shop.orderId}/versions/1`).expect(200);
     expect(service.log).toMatch(/"event":"retention.pruned","table":"jobs","rows":1/);
+  });
+
+  it('keeps an event that was parked for long for its whole time after it was told', async () => {
+    const shop = await deliveredShop();
+    await age(service, shop.channelId);
+    await service.database.query('UPDATE events SET told_at = now() WHERE channel_id = $1', [shop.channelId]);
+    await restart();
+    await until('its delivery is gone', async () => (await pruned(service, 'webhook_deliveries')) === 1);
+    await until('all was looked at again', async () => (await pruned(service, 'jobs')) === 1);
+    const api = service.as(shop.key);
+    const { body } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
+    expect(body.data).toHaveLength(1);
   });
 
   it('lets a poller of a quiet channel and a socket go on after an event that was deleted', async () => {

@@ -21,6 +21,8 @@ import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tok
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
 import { ParkedJobs1764040002000 } from './1764040002000-parked-jobs';
+import { EventsCanBeParked1764050000000 } from './1764050000000-events-can-be-parked';
+import { IndexesOfParkedEvents1764050001000 } from './1764050001000-indexes-of-parked-events';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 
@@ -49,6 +51,8 @@ export const migrations = [
   TurnsOfChannels1764040000000,
   OutlinesOfJobs1764040001000,
   ParkedJobs1764040002000,
+  EventsCanBeParked1764050000000,
+  IndexesOfParkedEvents1764050001000,
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
 ];

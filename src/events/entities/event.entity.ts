@@ -1,5 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
+const PARKED = '(num_nulls("position", parked_at) = 1) AND (parked_at IS NOT NULL)';
+
 @Entity('events')
 @Index('events_unrelayed', ['seq'], { where: '("position" IS NULL)' })
 @Index('events_told', ['channel_id', 'position'], { where: '("position" IS NOT NULL)' })
@@ -9,6 +11,12 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 })
 @Index('events_of_number', ['channel_id', 'order_number', 'position'], {
   where: '(("position" IS NOT NULL) AND (order_number IS NOT NULL))',
+})
+@Index('events_ready', ['channel_id', 'seq'], { where: '(num_nulls("position", parked_at) = 2)' })
+@Index('events_parked', ['channel_id', 'order_id', 'seq'], { where: `(${PARKED})` })
+@Index('events_parked_ids', ['channel_id', 'id'], { where: `(${PARKED})` })
+@Index('events_parked_due', ['channel_id', 'next_try_at'], {
+  where: `(${PARKED} AND (next_try_at IS NOT NULL))`,
 })
 @Index('events_status_feed', ['position'], {
   where: '((type = \'order:status_changed\'::text) AND ("position" IS NOT NULL))',
@@ -50,4 +58,24 @@ export class Event {
   /** The order number that a failed operation was asked for; null for all other events, whose order says it. */
   @Column('text', { nullable: true })
   order_number: string | null;
+
+  /** When it got its position; null before, and for events that releases before this column told. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  told_at: Date | null;
+
+  /** Since when it is set aside, because telling it failed or because one before it in its order is parked; else null. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  parked_at: Date | null;
+
+  /** When it is tried again; null unless it is the first that is parked of its order. */
+  @Column('timestamp with time zone', { nullable: true })
+  next_try_at: Date | null;
+
+  /** How often telling it was begun, where that is kept: of parked events, and of those told by a careful relay. */
+  @Column('integer', { nullable: true })
+  tries: number | null;
+
+  /** Why the last try failed. */
+  @Column('text', { nullable: true })
+  fault: string | null;
 }

@@ -38,7 +38,7 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
       const limit = Math.min(PIECE, MOST_RETRIED - before - count);
       const made = limit === 0 ? 0 : await this.retryPiece(rows, command, limit, count === 0);
       count += made;
-      if (made < PIECE) return count;
+      if (made === 0) return count;
     }
   }
 

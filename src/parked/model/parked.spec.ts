@@ -1,4 +1,4 @@
-import { readCursor, toCursor } from './parked';
+import { PARKED_KINDS, readCursor, toCursor } from './parked';
 
 const cursor = {
   kind: 'event',
@@ -7,8 +7,10 @@ const cursor = {
 } as const;
 
 describe('the cursor of a list of parked work', () => {
-  it('is read back as it was written', () => {
-    expect(readCursor(toCursor(cursor))).toEqual(cursor);
+  it('is read back as it was written, of every kind', () => {
+    for (const kind of PARKED_KINDS) {
+      expect(readCursor(toCursor({ ...cursor, kind }))).toEqual({ ...cursor, kind });
+    }
   });
 
   it('is nothing else', () => {

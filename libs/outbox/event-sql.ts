@@ -1,0 +1,105 @@
+/** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
+export interface EventTableNames {
+  readonly table: string;
+  readonly partition: string;
+  readonly subject: string;
+  /** The column of `NewEvent.label`. */
+  readonly label: string;
+  readonly positions: string;
+}
+
+/**
+ * Committed, not told, and not set aside. Not as `position IS NULL`: an index of all that is not told would serve that too,
+ * and Postgres may take it for the shorter one.
+ */
+export const isReady = (alias: string) => `num_nulls(${alias}.position, ${alias}.parked_at) = 2`;
+
+/** Set aside: by itself, or because an earlier event of its subject is. */
+export const isParked = (alias: string) =>
+  `num_nulls(${alias}.position, ${alias}.parked_at) = 1 AND ${alias}.parked_at IS NOT NULL`;
+
+/** Set aside, and the first of its subject: the others wait for it. */
+export const isFirstParked = (alias: string) => `${isParked(alias)} AND ${alias}.next_try_at IS NOT NULL`;
+
+/** A ready event before it is read. */
+export interface ReadyKey {
+  readonly partition: string;
+  readonly id: string;
+  readonly bytes: number;
+  /** Its turn among the ready ones of its partition, from 1. */
+  readonly turn: number;
+  /** How many of each partition were looked at: an event with this turn may have others behind it. */
+  readonly share: number;
+}
+
+/** So many times what is taken is looked at, so that a few long queues fill a batch that short ones leave room in. */
+const LOOKED_AT = 4;
+
+/**
+ * $1 most, $2 partition to begin behind, $3 partitions to pass over: ready events of all partitions in turns. One probe of the
+ * index for each partition, at most $1 of them, however many events are ready.
+ */
+export function readyKeysSql({ table, partition }: EventTableNames): string {
+  const first = (condition: string) => `
+    SELECT e.${partition} AS partition FROM ${table} e
+     WHERE ${isReady('e')} AND ${condition} ORDER BY e.${partition}, e.seq LIMIT 1`;
+  const walk = (name: string, begin: string, end: string) => `
+    ${name}(partition, n) AS (
+      SELECT start.partition, 1 FROM (${first(begin)}) start
+      UNION ALL
+      SELECT following.partition, w.n + 1
+        FROM ${name} w CROSS JOIN LATERAL (${first(`e.${partition} > w.partition${end}`)}) following
+       WHERE w.n < $1::int
+    )`;
+  return `
+    WITH RECURSIVE ${walk('later', `e.${partition} > $2::uuid`, '')},
+    ${walk('earlier', `e.${partition} <= $2::uuid`, ` AND e.${partition} <= $2::uuid`)},
+    waiting AS MATERIALIZED (
+      SELECT * FROM (SELECT partition, n FROM later UNION ALL SELECT partition, n + $1::int FROM earlier) walked
+       WHERE partition <> ALL ($3::uuid[])
+    ), most AS MATERIALIZED (
+      SELECT least($1::int, ${LOOKED_AT} * $1::int / greatest(count(*), 1) + 1)::int AS share FROM waiting
+    )
+    SELECT w.partition, k.id, k.bytes, k.turn, most.share
+      FROM most CROSS JOIN waiting w CROSS JOIN LATERAL (
+        SELECT e.id, octet_length(e.data) AS bytes, row_number() OVER (ORDER BY e.${partition}, e.seq)::int AS turn
+          FROM ${table} e WHERE ${isReady('e')} AND e.${partition} = w.partition
+         ORDER BY e.${partition}, e.seq LIMIT most.share) k
+     ORDER BY k.turn, w.n LIMIT $1::int`;
+}
+
+/** The same. No walk crosses from one node to the next: each reads all that is ready on it. */
+export function readyKeysOnNodesSql({ table, partition }: EventTableNames): string {
+  return `
+    SELECT e.${partition} AS partition, e.id, octet_length(e.data) AS bytes, e.turn, $1::int AS share
+      FROM (SELECT r.*, row_number() OVER (PARTITION BY r.${partition} ORDER BY r.seq)::int AS turn
+              FROM ${table} r WHERE ${isReady('r')}) e
+     WHERE e.${partition} <> ALL ($3::uuid[])
+     ORDER BY e.turn, e.${partition} <= $2::uuid, e.${partition} LIMIT $1::int`;
+}
+
+/** $1 most, $2 partition: its ready events in order. */
+export function readyKeysOfOneSql({ table, partition }: EventTableNames): string {
+  return `
+    SELECT e.${partition} AS partition, e.id, octet_length(e.data) AS bytes, 0 AS turn, 1 AS share
+      FROM ${table} e WHERE ${isReady('e')} AND e.${partition} = $2::uuid
+     ORDER BY e.${partition}, e.seq LIMIT $1::int`;
+}
+
+/** What of an event is read to tell it. */
+export function eventColumns({ partition, subject }: EventTableNames): string {
+  return `e.id, e.${partition} AS partition, e.type, e.${subject} AS subject, e.version, e.data, e.origin, e.occurred_at,
+          e.tries`;
+}
+
+export interface EventRow {
+  readonly id: string;
+  readonly partition: string;
+  readonly type: string;
+  readonly subject: string | null;
+  readonly version: number | null;
+  readonly data: string;
+  readonly origin: string | null;
+  readonly occurred_at: Date;
+  readonly tries: number | null;
+}

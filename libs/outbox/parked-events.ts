@@ -1,0 +1,259 @@
+import { type BatchLimit, countWithin } from '@libs/batch-limit';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
+import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
+
+/** An event whose next try has begun: it is counted, and until the next one is due nobody else begins one. */
+export interface BegunTry {
+  readonly partition: string;
+  readonly id: string;
+  readonly tries: number;
+}
+
+/** A parked event in the hands of who tries it; `seq` is its place in its subject. */
+export type HeldEvent = TriedEvent & { readonly seq: string };
+
+interface Key {
+  readonly partition: string;
+  readonly id: string;
+}
+
+const NO_REASON = 'no reason was given';
+const MOST_REASON = 500;
+
+/**
+ * The statements on events that are parked, outside of what a relay of ready events reads. Of each subject the first has a
+ * time for its next try; the others have none, and follow it.
+ */
+export class ParkedEvents {
+  constructor(private readonly names: EventTableNames) {}
+
+  /** Parks events that failed, each as the first of its subject. */
+  async park(
+    tx: Tx,
+    failures: readonly Failure<TriedEvent>[],
+    delayMs: (tries: number) => number,
+  ): Promise<void> {
+    if (failures.length === 0) return;
+    const { table, partition } = this.names;
+    await tx.query(
+      `UPDATE ${table} t
+          SET parked_at = coalesce(t.parked_at, now()), next_try_at = now() + f.delay_ms * interval '1 millisecond',
+              tries = f.tries, fault = f.fault
+         FROM unnest($1::uuid[], $2::text[], $3::int[], $4::float8[], $5::text[]) AS f(partition, id, tries, delay_ms, fault)
+        WHERE t.${partition} = f.partition AND t.id = f.id`,
+      [
+        failures.map(({ event }) => event.partition),
+        failures.map(({ event }) => event.id),
+        failures.map(({ event }) => event.tries),
+        failures.map(({ event }) => delayMs(event.tries)),
+        failures.map(({ error }) => reasonOf(error)),
+      ],
+    );
+  }
+
+  /**
+   * Parks events behind the first parked of their subject. Where that is being tried just now, whether they have to wait is
+   * not known yet: they stay as they are. Each partition by a statement of its own, since rows are locked on one node only.
+   */
+  async parkBehind(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+    const { table, partition, subject } = this.names;
+    for (const [id, ofPartition] of byPartition(events)) {
+      const parameters = [
+        id,
+        ofPartition.map((event) => event.subject),
+        ofPartition.map((event) => event.id),
+      ];
+      await queryInIndexOrder(
+        tx,
+        `WITH first AS MATERIALIZED (
+           SELECT p.${subject} AS subject FROM ${table} p
+            WHERE p.${partition} = $1 AND p.${subject} = ANY ($2::uuid[]) AND ${isFirstParked('p')}
+            ORDER BY p.${partition}, p.${subject}, p.seq FOR SHARE SKIP LOCKED)
+         UPDATE ${table} t SET parked_at = now()
+           FROM first
+          WHERE t.${partition} = $1 AND t.id = ANY ($3::text[]) AND t.${subject} = first.subject`,
+        parameters,
+      );
+    }
+  }
+
+  /**
+   * Begins the next try of events of a partition that are due. To be committed before anything else is done: an event that
+   * ends the process which tries it rests like any other.
+   */
+  async begin(
+    tx: Tx,
+    partitionId: string,
+    limit: BatchLimit,
+    delayMs: (tries: number) => number,
+  ): Promise<BegunTry[]> {
+    const { table, partition } = this.names;
+    const due = await queryInIndexOrder<BegunTry & { bytes: number }>(
+      tx,
+      `SELECT e.${partition} AS partition, e.id, coalesce(e.tries, 0) + 1 AS tries, octet_length(e.data) AS bytes
+         FROM ${table} e
+        WHERE e.${partition} = $1 AND ${isFirstParked('e')} AND e.next_try_at <= now()
+        ORDER BY e.next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      [partitionId, limit.rows],
+    );
+    const begun = due.slice(
+      0,
+      countWithin(
+        limit,
+        due.map(({ bytes }) => bytes),
+      ),
+    );
+    if (begun.length > 0) {
+      await tx.query(
+        `UPDATE ${table} t SET tries = b.tries, next_try_at = now() + b.delay_ms * interval '1 millisecond'
+           FROM unnest($2::text[], $3::int[], $4::float8[]) AS b(id, tries, delay_ms)
+          WHERE t.${partition} = $1 AND t.id = b.id`,
+        [
+          partitionId,
+          begun.map(({ id }) => id),
+          begun.map(({ tries }) => tries),
+          begun.map(({ tries }) => delayMs(tries)),
+        ],
+      );
+    }
+    return begun;
+  }
+
+  /** Locks events until the transaction ends and reads them; those of which somebody else has begun a try are left out. */
+  hold(tx: Tx, partitionId: string, begun: readonly BegunTry[]): Promise<HeldEvent[]> {
+    const { table, partition } = this.names;
+    return this.read(
+      tx,
+      `SELECT ${eventColumns(this.names)}, e.seq
+         FROM ${table} e
+        WHERE e.${partition} = $1 AND e.id = ANY ($2::text[]) AND ${isFirstParked('e')}
+          AND e.tries = ($3::int[])[array_position($2::text[], e.id)]
+        ORDER BY e.seq FOR UPDATE SKIP LOCKED`,
+      [partitionId, begun.map(({ id }) => id), begun.map(({ tries }) => tries)],
+    );
+  }
+
+  /** Those of the events, of one partition, that others wait behind. */
+  async withFollowers(tx: Tx, partitionId: string, events: readonly HeldEvent[]): Promise<HeldEvent[]> {
+    const { table, partition, subject } = this.names;
+    const ofSubjects = events.filter((event) => event.subject !== null);
+    if (ofSubjects.length === 0) return [];
+    const rows = await queryInIndexOrder<{ subject: string }>(
+      tx,
+      `SELECT s.subject FROM unnest($2::uuid[], $3::bigint[]) AS s(subject, seq)
+        WHERE (SELECT 1 FROM ${table} e
+                WHERE e.${partition} = $1 AND e.${subject} = s.subject AND e.seq > s.seq AND ${isParked('e')}
+                ORDER BY e.${partition}, e.${subject}, e.seq LIMIT 1) IS NOT NULL`,
+      [partitionId, ofSubjects.map((event) => event.subject), ofSubjects.map(({ seq }) => seq)],
+    );
+    const found = new Set(rows.map((row) => row.subject));
+    return ofSubjects.filter((event) => found.has(event.subject!));
+  }
+
+  /** The parked events that follow one in its subject. */
+  async followersOf(tx: Tx, event: HeldEvent, limit: BatchLimit): Promise<HeldEvent[]> {
+    if (event.subject === null) return [];
+    const { table, partition, subject } = this.names;
+    const keys = await queryInIndexOrder<Key & { bytes: number }>(
+      tx,
+      `SELECT e.id, octet_length(e.data) AS bytes FROM ${table} e
+        WHERE e.${partition} = $1 AND e.${subject} = $2 AND e.seq > $3 AND ${isParked('e')}
+        ORDER BY e.${partition}, e.${subject}, e.seq LIMIT $4`,
+      [event.partition, event.subject, event.seq, limit.rows],
+    );
+    const count = countWithin(
+      limit,
+      keys.map(({ bytes }) => bytes),
+    );
+    if (count === 0) return [];
+    return this.read(
+      tx,
+      `SELECT ${eventColumns(this.names)}, e.seq FROM ${table} e
+        WHERE e.${partition} = $1 AND e.id = ANY ($2::text[]) ORDER BY e.seq`,
+      [event.partition, keys.slice(0, count).map(({ id }) => id)],
+    );
+  }
+
+  /** Makes the parked event that follows this one, the last that was told of its subject, the first: due now. */
+  async promoteAfter(tx: Tx, event: HeldEvent): Promise<void> {
+    if (event.subject === null) return;
+    const { table, partition, subject } = this.names;
+    await queryInIndexOrder(
+      tx,
+      `UPDATE ${table} t SET next_try_at = now()
+         FROM (SELECT e.id FROM ${table} e
+                WHERE e.${partition} = $1 AND e.${subject} = $2 AND e.seq > $3 AND ${isParked('e')}
+                ORDER BY e.${partition}, e.${subject}, e.seq LIMIT 1) following
+        WHERE t.${partition} = $1 AND t.id = following.id AND t.next_try_at IS NULL`,
+      [event.partition, event.subject, event.seq],
+    );
+  }
+
+  /**
+   * The partitions with a parked event that is due.
+   * @param onManyNodes as for `EventTable.ready`
+   */
+  async partitionsWithDue(tx: Tx, onManyNodes: boolean): Promise<string[]> {
+    const sql = (onManyNodes ? dueOnNodesSql : dueSql)(this.names);
+    const rows = await queryInIndexOrder<{ id: string }>(tx, sql, []);
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Gives a time to subjects of which the first parked event has none: a release that does not know what parked is may have
+   * told the one before. Reads all that is parked.
+   */
+  async mend(tx: Tx): Promise<void> {
+    const { table, partition, subject } = this.names;
+    await tx.query(
+      `UPDATE ${table} t SET next_try_at = now()
+         FROM (SELECT DISTINCT ON (e.${partition}, e.${subject}) e.${partition} AS partition, e.id, e.next_try_at
+                 FROM ${table} e WHERE ${isParked('e')}
+                ORDER BY e.${partition}, e.${subject}, e.seq) first
+        WHERE t.${partition} = first.partition AND t.id = first.id AND first.next_try_at IS NULL AND ${isParked('t')}`,
+    );
+  }
+
+  private async read(tx: Tx, sql: string, parameters: readonly unknown[]): Promise<HeldEvent[]> {
+    const rows = await queryInIndexOrder<EventRow & { seq: string }>(tx, sql, parameters);
+    return rows.map(({ occurred_at, tries, ...row }) => ({
+      ...row,
+      occurredAt: occurred_at,
+      tries: tries ?? 0,
+    }));
+  }
+}
+
+/** One probe of the index for each partition with anything parked. */
+function dueSql({ table, partition }: EventTableNames): string {
+  const first = (condition: string) => `
+    SELECT e.${partition}, e.next_try_at FROM ${table} e
+     WHERE ${isFirstParked('e')} AND ${condition} ORDER BY e.${partition}, e.next_try_at LIMIT 1`;
+  return `
+    WITH RECURSIVE waiting(id, due_at) AS (
+      (${first('true')})
+      UNION ALL
+      SELECT following.* FROM waiting w CROSS JOIN LATERAL (${first(`e.${partition} > w.id`)}) following
+    )
+    SELECT id FROM waiting WHERE due_at <= now()`;
+}
+
+/** No walk crosses from one node to the next: each reads all that is due on it. */
+function dueOnNodesSql({ table, partition }: EventTableNames): string {
+  return `SELECT DISTINCT e.${partition} AS id FROM ${table} e WHERE ${isFirstParked('e')} AND e.next_try_at <= now()`;
+}
+
+export function byPartition<E extends RecordedEvent>(events: readonly E[]): ReadonlyMap<string, E[]> {
+  const groups = new Map<string, E[]>();
+  for (const event of events) {
+    const group = groups.get(event.partition);
+    if (group === undefined) groups.set(event.partition, [event]);
+    else group.push(event);
+  }
+  return groups;
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : NO_REASON).replaceAll('\u0000', '').slice(0, MOST_REASON);
+}

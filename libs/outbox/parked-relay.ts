@@ -1,0 +1,69 @@
+import type { BatchLimit } from '@libs/batch-limit';
+import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { EventTable } from './event-table';
+import type { BegunTry, HeldEvent, ParkedEvents } from './parked-events';
+import type { DurableSaga, Failure, RecordedEvent, TriedEvent } from './recorded-event';
+import { tellSingly, type Told } from './telling';
+
+export interface ParkedRelayOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly table: EventTable;
+  readonly parked: ParkedEvents;
+  readonly sagas: readonly DurableSaga[];
+  /** Of events that are tried at once, and of those that follow one of them. */
+  readonly limit: BatchLimit;
+  readonly retryDelayMs: (tries: number) => number;
+  readonly onRelayed: (events: readonly RecordedEvent[]) => void;
+  /** Told after the commit of an event that failed again. */
+  readonly onParked: (failure: Failure<TriedEvent>) => void;
+}
+
+/**
+ * Tries parked events again when they are due, each followed by those that wait behind it. It runs beside the relay of ready
+ * events, in any number of processes, and holds nothing that the relay waits for but to number what was told.
+ */
+export class ParkedRelay {
+  constructor(private readonly options: ParkedRelayOptions) {}
+
+  /** Tries those of a partition that are due, up to the limit; gives how many. */
+  async retry(partition: string): Promise<number> {
+    const { unitOfWork, parked, limit, retryDelayMs } = this.options;
+    const begun = await unitOfWork.run(
+      (tx) => parked.begin(tx, partition, limit, retryDelayMs),
+      IN_BACKGROUND,
+    );
+    if (begun.length > 0) await unitOfWork.run((tx) => this.tell(tx, partition, begun), IN_BACKGROUND);
+    return begun.length;
+  }
+
+  private async tell(tx: Tx, partition: string, begun: readonly BegunTry[]): Promise<void> {
+    const { table, parked, sagas, retryDelayMs, onRelayed, onParked } = this.options;
+    const first = await tellSingly(tx, sagas, await parked.hold(tx, partition, begun));
+    const told = [...first.told];
+    const failures = [...first.failures];
+    for (const event of await parked.withFollowers(tx, partition, first.told)) {
+      const run = await this.tellFollowers(tx, event);
+      told.push(...run.told);
+      failures.push(...run.failures);
+      await parked.promoteAfter(tx, run.told.at(-1) ?? event);
+    }
+    await parked.park(tx, failures, retryDelayMs);
+    await table.markTold(tx, told);
+    tx.afterCommit(() => {
+      onRelayed(told);
+      failures.forEach(onParked);
+    });
+  }
+
+  /** Tells those that wait behind an event that was told; the first that fails is tried for the first time. */
+  private async tellFollowers(tx: Tx, event: HeldEvent): Promise<Told<HeldEvent>> {
+    const { parked, sagas, limit } = this.options;
+    const followers = await parked.followersOf(tx, event, limit);
+    const run = await tellSingly(tx, sagas, followers);
+    const failures = run.failures.map(({ event: failed, error }) => ({
+      event: { ...failed, tries: 1 },
+      error,
+    }));
+    return { ...run, failures };
+  }
+}

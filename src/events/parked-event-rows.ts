@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Alarm } from '@libs/alarm';
+import { isFirstParked, isParked } from '@libs/outbox';
+import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import {
+  type ParkedPosition,
+  type ParkedRow,
+  type ParkedRows,
+  type ParkedSelection,
+  ParkedWork,
+} from '../parked';
+import { PARKED_EVENTS_BELL } from './event-table';
+
+/** Parked events, for operators. */
+@Injectable()
+export class ParkedEventRows implements ParkedRows {
+  readonly kind = 'event';
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly alarm: Alarm,
+    work: ParkedWork,
+  ) {
+    work.add(this);
+  }
+
+  list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]> {
+    return this.unitOfWork.run((tx) =>
+      queryInIndexOrder<ParkedRow>(tx, LIST, [channelId, after?.channelId ?? null, after?.id ?? null, limit]),
+    );
+  }
+
+  async retry(tx: Tx, { channelId, ids }: ParkedSelection, limit: number): Promise<number> {
+    const found = await queryInIndexOrder<{ channel_id: string; id: string }>(tx, FIRST, [
+      channelId,
+      ids,
+      limit,
+    ]);
+    if (found.length === 0) return 0;
+    const made = await tx.query(RETRY, [found.map((row) => row.channel_id), found.map(({ id }) => id)]);
+    tx.afterCommit(() => this.alarm.ring(PARKED_EVENTS_BELL));
+    return made.length;
+  }
+
+  async count(most: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT, [most]);
+    return row!.count;
+  }
+}
+
+const LIST = `
+  SELECT e.channel_id, e.id, e.order_id, e.type, coalesce(e.tries, 0) AS tries, e.fault AS error, e.parked_at, e.next_try_at
+    FROM events e
+   WHERE ${isParked('e')} AND ($1::uuid IS NULL OR e.channel_id = $1)
+     AND ($2::uuid IS NULL OR (e.channel_id, e.id) > ($2, $3::text))
+   ORDER BY e.channel_id, e.id LIMIT $4`;
+
+const FIRST = `
+  SELECT e.channel_id, e.id FROM events e
+   WHERE ${isFirstParked('e')} AND e.next_try_at > now()
+     AND ($1::uuid IS NULL OR e.channel_id = $1) AND ($2::text[] IS NULL OR e.id = ANY ($2))
+   ORDER BY e.channel_id, e.next_try_at LIMIT $3`;
+
+const RETRY = `
+  UPDATE events t SET next_try_at = now()
+    FROM unnest($1::uuid[], $2::text[]) AS r(channel_id, id)
+   WHERE t.channel_id = r.channel_id AND t.id = r.id AND ${isFirstParked('t')} AND t.next_try_at > now()
+  RETURNING 1`;
+
+const COUNT = `
+  SELECT count(*)::int AS count
+    FROM (SELECT 1 FROM events e WHERE ${isParked('e')} ORDER BY e.channel_id, e.id LIMIT $1) counted`;

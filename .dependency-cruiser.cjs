@@ -16,7 +16,7 @@ const LEVELS = [
   ['channels'],
   ['events', 'jobs'],
   ['api-keys', 'retention', 'parked'],
-  ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
+  ['audit-trail', 'http', 'config', 'database', 'encryption', 'metrics', 'queues', 'logging'],
 ];
 
 const SPEC = '\\.spec\\.ts$';

@@ -6,6 +6,8 @@ import { AddedChannelType } from './src/channels/entities/added-channel-type.ent
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/database/migrations';
 import { DeletedEvent } from './src/events/entities/deleted-event.entity';
+import { EncryptionKey } from './src/encryption/entities/encryption-key.entity';
+import { RunningProcess } from './src/encryption/entities/running-process.entity';
 import { Event } from './src/events/entities/event.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
@@ -30,6 +32,7 @@ const entities = [
   Channel,
   DeviceSubscription,
   DeletedEvent,
+  EncryptionKey,
   Event,
   Job,
   OrderDayCount,
@@ -41,6 +44,7 @@ const entities = [
   PlaceIdentifier,
   WebhookAttempt,
   PushMessage,
+  RunningProcess,
   StorageLocation,
   WebhookDelivery,
 ];

@@ -8,6 +8,7 @@ import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './config';
 import { DatabaseModule, Distribution } from './database';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
+import { EncryptionModule } from './encryption';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
@@ -35,6 +36,7 @@ export class AppModule {
       imports: [
         SettingsModule.with(settings),
         DatabaseModule.with(dataSource, distribution),
+        EncryptionModule,
         CqrsModule.forRoot(),
         MetricsModule,
         ...(await queueModules(settings)),

@@ -20,6 +20,7 @@ import { createLogger, NestLogger } from './logging';
 import { checkRedis } from './queues';
 import { addressFault, checkAddress } from './start/address';
 import { banner } from './start/banner';
+import { checkKeys } from './start/check-keys';
 
 /** The service, from its settings to the signal that ends it. */
 export async function serve(ending: Ending): Promise<void> {
@@ -65,7 +66,9 @@ async function answer(
 ): Promise<void> {
   const { settings, tokenIsNew } = completeSettings(given);
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
-  const distribution = await connect(dataSource, database.url, startLog(logger), settings.MIGRATE_ON_START);
+  const log = startLog(logger);
+  const distribution = await connect(dataSource, database.url, log, settings.MIGRATE_ON_START);
+  await checkKeys(dataSource, given, settings, log);
   const creating = createApp(settings, dataSource, distribution, logger);
   ending.onEnd('work under way', async () => (await creating.catch(() => null))?.close());
   const app = await creating;

@@ -20,7 +20,7 @@ export class UnreadableSecretError extends Error {
 function messageOf(reason: UnreadableReason, keyId: string | null, ringIds: readonly string[]): string {
   if (reason === 'not_sealed') return 'a stored secret is not in the sealed form';
   if (reason === 'does_not_open') {
-    return `a stored secret does not open with its encryption key ${keyId}: it was changed after it was sealed`;
+    return `a stored secret does not open with its encryption key ${keyId}: it was changed or moved after it was sealed`;
   }
   return `no encryption key with id ${keyId} in the key ring, which has ${ringIds.join(', ')}`;
 }

@@ -1,18 +1,17 @@
 import type { DataSource } from 'typeorm';
-import type { SecretBox } from '@libs/secret-box';
-import type { ConfigVault } from '../../src/channels';
+import { type SecretBox, UnreadableSecretError } from '@libs/secret-box';
 import {
   COLUMNS,
+  type ConfigVault,
   isConfigColumn,
-  NEXT_ROWS,
-  replaceSql,
+  placeOf,
+  replaceSealed,
   type SealedColumn,
   type SealedRow,
-} from './sealed-columns';
+  sealedRows,
+} from '../../src/channels';
 
-const BATCH_SIZE = 100;
 const MOST_PASSES = 5;
-const BEFORE_THE_FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** What one walk over all channels, or all walks together, came to. */
 export interface Tally {
@@ -20,19 +19,20 @@ export interface Tally {
   resealed: number;
   /** Values that somebody else wrote between the look and the write; the next pass looks at them again. */
   changedMeanwhile: number;
-  /** `<channel id> <column>` of values that no key of the ring opens. */
+  /** `<channel id> <column>: <why>` of values that can't be opened. */
   unreadable: string[];
 }
 
 export interface Rotation extends Tally {
   readonly passes: number;
-  /** Whether the last pass found every value under the current key. */
+  /** Whether the last pass found every value as it should be. */
   readonly finished: boolean;
 }
 
 /**
- * Seals every stored secret with the current key of the ring. Safe while the service runs: a value is replaced only if
- * it is still the one that was read. Passes follow each other until one finds nothing left to do. May be repeated.
+ * Opens every stored secret, and seals those that are not bound to their field or not sealed with the current key of the
+ * ring. Safe while the service runs: a value is replaced only if it is still the one that was read. Passes follow each
+ * other until one finds nothing left to do. May be repeated.
  */
 export class SecretRotation {
   constructor(
@@ -57,54 +57,37 @@ export class SecretRotation {
 
   private async pass(): Promise<Tally> {
     const tally: Tally = { channels: 0, resealed: 0, changedMeanwhile: 0, unreadable: [] };
-    let rows: SealedRow[];
-    let after = BEFORE_THE_FIRST;
-    do {
-      rows = await this.dataSource.query<SealedRow[]>(NEXT_ROWS, [after, BATCH_SIZE]);
-      for (const row of rows) await this.rotateRow(row, tally);
-      after = rows.at(-1)?.id ?? after;
-    } while (rows.length === BATCH_SIZE);
+    for await (const row of sealedRows(this.dataSource)) {
+      tally.channels += 1;
+      for (const column of COLUMNS) await this.rotate(row, column, tally);
+    }
     return tally;
   }
 
-  private async rotateRow(row: SealedRow, tally: Tally): Promise<void> {
-    tally.channels += 1;
-    for (const column of COLUMNS) {
-      const stored = row[column];
-      if (stored === null) continue;
-      const fresh = this.resealed(row, column, stored);
-      if (fresh === 'unreadable') tally.unreadable.push(`${row.id} ${column}`);
-      else if (fresh !== null) await this.replace(row.id, column, stored, fresh.value, tally);
-    }
-  }
-
-  /** The value under the current key; null when it is already. */
-  private resealed(
-    { type }: SealedRow,
-    column: SealedColumn,
-    stored: string,
-  ): { readonly value: string } | null | 'unreadable' {
+  private async rotate(row: SealedRow, column: SealedColumn, tally: Tally): Promise<void> {
+    const stored = row[column];
+    if (stored === null) return;
     try {
-      if (!isConfigColumn(column)) {
-        return this.box.isCurrent(stored) ? null : { value: this.box.seal(this.box.open(stored)) };
-      }
-      const config = JSON.parse(stored) as Record<string, unknown>;
-      const fresh = this.vault.reseal(config, { type, column });
-      return fresh === config ? null : { value: JSON.stringify(fresh) };
-    } catch {
-      return 'unreadable';
+      const fresh = this.resealed(row, column, stored);
+      if (fresh === stored) return;
+      const replaced = await replaceSealed(this.dataSource, row, column, stored, fresh);
+      if (replaced) tally.resealed += 1;
+      else tally.changedMeanwhile += 1;
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      tally.unreadable.push(`${row.id} ${column}: ${error.message}`);
     }
   }
 
-  private async replace(
-    id: string,
-    column: SealedColumn,
-    stored: string,
-    fresh: string,
-    tally: Tally,
-  ): Promise<void> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(replaceSql(column), [id, stored, fresh]);
-    if (count === 1) tally.resealed += 1;
-    else tally.changedMeanwhile += 1;
+  /** The text as it should be; the stored one when it is. Opens it in any case: a value that was moved here does not pass. */
+  private resealed({ id, type }: SealedRow, column: SealedColumn, stored: string): string {
+    if (!isConfigColumn(column)) {
+      const place = placeOf(id, column);
+      const secret = this.box.open(stored, place);
+      return this.box.isCurrent(stored) ? stored : this.box.seal(secret, place);
+    }
+    const config = JSON.parse(stored) as Record<string, unknown>;
+    const fresh = this.vault.reseal(config, { id, type, column });
+    return fresh === config ? stored : JSON.stringify(fresh);
   }
 }

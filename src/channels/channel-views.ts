@@ -3,6 +3,7 @@ import { mask, SecretBox } from '@libs/secret-box';
 import { ConfigVault } from './config-vault';
 import type { ChannelDto, ChannelSummaryDto, Oauth2ConfigDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
+import { placeOf } from './sealed-columns';
 import { channelTypeOf } from './types/registry';
 
 /** A channel with the time its last order was applied (D66). */
@@ -38,7 +39,7 @@ export class ChannelViews {
     const { channel } = record;
     return {
       ...this.summary(record),
-      config: this.vault.mask(channel.config, { type: channel.type, column: 'config' }),
+      config: this.vault.mask(channel.config, { ...channel, column: 'config' }),
       settings: channel.settings,
       metadata: channel.metadata,
       webhook_url: channel.webhook_url,
@@ -56,18 +57,19 @@ export class ChannelViews {
     return {
       oauth2_enabled: channel.oauth2_enabled,
       oauth2_client_id: channel.oauth2_client_id ?? null,
-      oauth2_client_secret: secret == null ? null : mask(this.box.open(secret)),
+      oauth2_client_secret:
+        secret == null ? null : mask(this.box.open(secret, placeOf(channel.id, 'oauth2_client_secret'))),
       oauth2_token_url: channel.oauth2_token_url ?? null,
       oauth2_scope: channel.oauth2_scope ?? null,
       oauth2_additional_params:
-        params == null
-          ? null
-          : this.vault.mask(params, { type: channel.type, column: 'oauth2_additional_params' }),
+        params == null ? null : this.vault.mask(params, { ...channel, column: 'oauth2_additional_params' }),
       oauth2_token_cache: expiresAt == null ? null : { expires_at: expiresAt.toISOString() },
     };
   }
 
-  maskedWebhookSecret({ webhook_secret }: Channel): string | null {
-    return webhook_secret === null ? null : mask(this.box.open(webhook_secret));
+  maskedWebhookSecret({ id, webhook_secret }: Channel): string | null {
+    return webhook_secret === null
+      ? null
+      : mask(this.box.open(webhook_secret, placeOf(id, 'webhook_secret')));
   }
 }

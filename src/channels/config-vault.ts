@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { isMasked, mask, SecretBox } from '@libs/secret-box';
 import { channelRefusals } from './channel.refusals';
-import { isSecretKey, treatSecrets } from './model/secret-config';
+import { type ConfigPlace, isSecretKey, treatSecrets } from './model/secret-config';
+import { type ConfigColumn, placeIn } from './sealed-columns';
 import { channelTypeOf } from './types/registry';
 
 type Config = Record<string, unknown>;
 
 /** The field of a channel that a config is. */
 export interface ConfigField {
+  readonly id: string;
   readonly type: string;
-  readonly column: 'config' | 'oauth2_additional_params';
+  readonly column: ConfigColumn;
 }
 
 /**
@@ -31,38 +33,42 @@ export class ConfigVault {
       config,
       isSecret,
       (value, { path, previous }) => {
-        if (!isMasked(value)) return this.box.seal(JSON.stringify(value));
+        if (!isMasked(value)) return this.sealAt(value, field, path);
         if (previous == null) throw channelRefusals.SECRET_MASKED(`${field.column}.${path}`);
-        return this.box.isSealed(previous) ? previous : this.box.seal(JSON.stringify(previous));
+        return this.box.isSealed(previous) ? previous : this.sealAt(previous, field, path);
       },
       stored,
     );
   }
 
   /** The config with its secrets in clear: for use, never for showing. */
-  open(stored: Config): Config {
+  open(stored: Config, field: ConfigField): Config {
     return treatSecrets(
       stored,
       (_key, value) => this.box.isSealed(value),
-      (value) => this.clear(value),
+      (value, { path }) => this.clear(value, field, path),
     );
   }
 
-  /** The stored config with every secret under the current key; the same one, unchanged, when all of them are. */
+  /**
+   * The stored config with every secret as it would be sealed now; the same one, unchanged, when all of them are.
+   * Throws `UnreadableSecretError` when one of them does not open.
+   */
   reseal(stored: Config, field: ConfigField): Config {
     let changed = false;
-    const resealed = this.treatStored(stored, field, (value) => {
+    const resealed = this.treatStored(stored, field, (value, { path }) => {
+      const secret = this.clear(value, field, path);
       if (this.box.isSealed(value) && this.box.isCurrent(value)) return value;
       changed = true;
-      return this.box.seal(this.box.isSealed(value) ? this.box.open(value) : JSON.stringify(value));
+      return this.sealAt(secret, field, path);
     });
     return changed ? resealed : stored;
   }
 
   /** The config as it is shown. */
   mask(stored: Config, field: ConfigField): Config {
-    return this.treatStored(stored, field, (value) => {
-      const secret = this.clear(value);
+    return this.treatStored(stored, field, (value, { path }) => {
+      const secret = this.clear(value, field, path);
       return mask(typeof secret === 'string' ? secret : '');
     });
   }
@@ -72,32 +78,44 @@ export class ConfigVault {
     return this.treatStored(stored, field, () => undefined);
   }
 
-  /** Where in the config the secrets are that `matches` takes. */
-  secretPaths(config: Config, field: ConfigField, matches: (value: unknown) => boolean): string[] {
-    const paths: string[] = [];
-    this.treatStored(config, field, (value, path) => {
-      if (matches(value)) paths.push(path);
-    });
-    return paths;
+  /** The secrets of a config, as they stand in it, by their paths. */
+  secretsOf(config: Config, field: ConfigField): Map<string, unknown> {
+    const found = new Map<string, unknown>();
+    this.treatStored(config, field, (value, { path }) => void found.set(path, value));
+    return found;
+  }
+
+  /** The values under keys that are secret by their name or by the channel's type. */
+  secretsUnderSecretKeys(config: Config, field: ConfigField): unknown[] {
+    const found: unknown[] = [];
+    treatSecrets(
+      config,
+      (key) => this.isSecretKey(key, field),
+      (value) => void found.push(value),
+    );
+    return found;
   }
 
   private treatStored(
     stored: Config,
     field: ConfigField,
-    treat: (value: unknown, path: string) => unknown,
+    treat: (value: unknown, place: ConfigPlace) => unknown,
   ): Config {
-    return treatSecrets(
-      stored,
-      (key, value) => this.isSecretKey(key, field) || this.box.isSealed(value),
-      (value, { path }) => treat(value, path),
-    );
+    const isSecret = (key: string, value: unknown) =>
+      this.isSecretKey(key, field) || this.box.isSealed(value);
+    return treatSecrets(stored, isSecret, treat);
   }
 
   private isSecretKey(key: string, { type }: ConfigField): boolean {
     return isSecretKey(key, channelTypeOf(type).secretConfigKeys);
   }
 
-  private clear(value: unknown): unknown {
-    return this.box.isSealed(value) ? (JSON.parse(this.box.open(value)) as unknown) : value;
+  private sealAt(value: unknown, { id, column }: ConfigField, path: string): string {
+    return this.box.seal(JSON.stringify(value), placeIn(id, column, path));
+  }
+
+  private clear(value: unknown, { id, column }: ConfigField, path: string): unknown {
+    if (!this.box.isSealed(value)) return value;
+    return JSON.parse(this.box.open(value, placeIn(id, column, path)));
   }
 }

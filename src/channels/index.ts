@@ -4,9 +4,19 @@ export { ChannelViews } from './channel-views';
 export { channelRefusals } from './channel.refusals';
 export { ChannelsModule } from './channels.module';
 export { type HealthDetail, RecordChannelHealth } from './commands/record-channel-health';
-export { ConfigVault } from './config-vault';
+export { type ConfigField, ConfigVault } from './config-vault';
 export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';
+export {
+  COLUMNS,
+  isConfigColumn,
+  placeOf,
+  replaceSealed,
+  type SealedColumn,
+  type SealedRow,
+  sealedRows,
+} from './sealed-columns';
+export { keysOfStoredSecrets } from './stored-secrets';
 export { type ChannelType } from './types/channel-type';
 export { type StandardOrder } from './types/order-facts';
 export { channelTypeOf } from './types/registry';

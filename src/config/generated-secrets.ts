@@ -5,6 +5,8 @@ import { InvalidSettingsError, type Settings } from './env';
 import { prepareDataDirectory } from './data-directory';
 import { encryptionKeys } from './setting-parsers';
 
+const KEY_FILE = 'encryption-key';
+
 /** Settings with both secrets present. */
 export interface CompleteSettings extends Settings {
   readonly SYSTEM_TOKEN: string;
@@ -25,7 +27,7 @@ export function completeSettings(settings: Settings): { settings: CompleteSettin
     join(DATA_DIR, 'system-token'),
     () => `system_${randomBytes(24).toString('base64url')}`,
   );
-  const key = keptSecret(join(DATA_DIR, 'encryption-key'), () => randomBytes(32).toString('base64'));
+  const key = keptSecret(join(DATA_DIR, KEY_FILE), () => randomBytes(32).toString('base64'));
   return {
     settings: {
       ...settings,
@@ -36,11 +38,20 @@ export function completeSettings(settings: Settings): { settings: CompleteSettin
   };
 }
 
+/** The keys in the data directory, which serve where none are given; null when there are none that can be read. */
+export function keptEncryptionKeys(dataDir: string): CompleteSettings['ENCRYPTION_KEY'] | null {
+  try {
+    return encryptionKeys(readFileSync(join(dataDir, KEY_FILE), 'utf8').trim());
+  } catch {
+    return null;
+  }
+}
+
 function keptKey(dataDir: string, value: string): CompleteSettings['ENCRYPTION_KEY'] {
   try {
     return encryptionKeys(value);
   } catch (error) {
-    const file = join(dataDir, 'encryption-key');
+    const file = join(dataDir, KEY_FILE);
     throw new InvalidSettingsError([`the key in ${file} ${(error as Error).message}: put the file back`]);
   }
 }

@@ -7,6 +7,6 @@ export {
   type Settings,
   suspectedSettings,
 } from './env';
-export { completeSettings, type CompleteSettings } from './generated-secrets';
+export { completeSettings, type CompleteSettings, keptEncryptionKeys } from './generated-secrets';
 export { parseRedisUrl, type RedisNode, type RedisTarget } from './redis-url';
 export { SettingsModule, SETTINGS_TOKEN } from './settings.module';

@@ -4,5 +4,5 @@ export { DatabaseUrlError } from './database-url-error';
 export { DatabaseModule } from './database.module';
 export { Distribution } from './distribution';
 export { openDatabase, type OpenDatabase } from './open-database';
-export type { StartLog } from './until-available';
+export { type StartLog, untilAvailable } from './until-available';
 export { readSchemaState, SchemaError, type SchemaState } from './schema-state';

@@ -1,9 +1,16 @@
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
 import { InvalidSettingsError } from '../config';
 import { DatabaseUrlError, SchemaError } from '../database';
+import { EncryptionKeyError } from '../encryption';
 import { createLogger } from '../logging';
 
-const IN_WORDS = [InvalidSettingsError, SchemaError, DatabaseUrlError, EmbeddedPostgresError];
+const IN_WORDS = [
+  InvalidSettingsError,
+  SchemaError,
+  DatabaseUrlError,
+  EmbeddedPostgresError,
+  EncryptionKeyError,
+];
 
 /**
  * Says why the process ends: on a terminal a sentence, else one JSON line of the log (docs/telemetry.md#logs). What an

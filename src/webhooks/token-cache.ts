@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { SecretBox } from '@libs/secret-box';
-import { ConfigVault } from '../channels';
+import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
+import { ConfigVault, placeOf } from '../channels';
 import type { ClientCredentials } from './model/token-request';
 
 /** A token as it is kept; `sealed` tells it from the one that comes after it. */
@@ -25,6 +25,7 @@ export interface TokenLease {
 }
 
 interface LeaseRow {
+  readonly type: string;
   readonly oauth2_client_id: string;
   readonly oauth2_client_secret: string;
   readonly oauth2_token_url: string;
@@ -54,9 +55,9 @@ export class TokenCache {
       [channelId],
     );
     if (row === undefined) return { token: null, beingFetched: false };
-    const { sealed, ages } = row;
-    const token = sealed === null ? null : { token: this.box.open(sealed), sealed, ages };
-    return { token, beingFetched: row.being_fetched };
+    const { sealed, ages, being_fetched: beingFetched } = row;
+    const token = sealed === null ? null : await this.opened(channelId, sealed);
+    return { token: token === null || sealed === null ? null : { token, sealed, ages }, beingFetched };
   }
 
   /**
@@ -70,16 +71,20 @@ export class TokenCache {
         WHERE id = $1 AND oauth2_enabled
           AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
                       AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
-       RETURNING oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
+       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
                  oauth2_token_failures`,
       [channelId, lease, forMs, anyhow],
     );
     if (row === undefined) return null;
     const credentials = {
       clientId: row.oauth2_client_id,
-      clientSecret: this.box.open(row.oauth2_client_secret),
+      clientSecret: this.box.open(row.oauth2_client_secret, placeOf(channelId, 'oauth2_client_secret')),
       scope: row.oauth2_scope,
-      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}),
+      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}, {
+        id: channelId,
+        type: row.type,
+        column: 'oauth2_additional_params',
+      }),
     };
     return {
       channelId,
@@ -97,7 +102,7 @@ export class TokenCache {
     lifetimeMs: number,
     refreshMs: number,
   ): Promise<CachedToken | null> {
-    const sealed = this.box.seal(token);
+    const sealed = this.box.seal(token, placeOf(channelId, 'oauth2_token'));
     const [, kept] = await this.dataSource.query<[unknown, number]>(
       `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
               oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
@@ -118,8 +123,19 @@ export class TokenCache {
     );
   }
 
+  /** A token that does not open is forgotten: another one can be had. */
+  private async opened(channelId: string, sealed: string): Promise<string | null> {
+    try {
+      return this.box.open(sealed, placeOf(channelId, 'oauth2_token'));
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      await this.drop(channelId, { sealed });
+      return null;
+    }
+  }
+
   /** Forgets a token that was refused; one that has taken its place stays. */
-  async drop(channelId: string, { sealed }: CachedToken): Promise<void> {
+  async drop(channelId: string, { sealed }: Pick<CachedToken, 'sealed'>): Promise<void> {
     await this.dataSource.query(
       `UPDATE channels SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
         WHERE id = $1 AND oauth2_token = $2`,

@@ -4,6 +4,7 @@ import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs
 import { SecretBox } from '@libs/secret-box';
 import { activeTraceparent } from '@libs/tracing';
 import { signWebhook } from '@libs/webhook-signing';
+import { placeOf } from '../channels';
 import { AccessTokens } from './access-tokens';
 import type { ClaimedDelivery } from './delivery';
 import type { AttemptResult } from './model/retry-schedule';
@@ -42,7 +43,7 @@ type Answer = Omit<Attempted, 'durationMs'>;
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
-  /** By what they are sealed as. */
+  /** By where they are kept and what they are sealed as. */
   private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
 
   constructor(
@@ -113,8 +114,11 @@ export class WebhookSender {
     };
   }
 
-  private signatures({ event_id, secrets }: ClaimedDelivery, body: Buffer): Record<string, string> {
-    const [newest, ...older] = secrets.map((sealed) => this.open(sealed));
+  private signatures(
+    { channel_id, event_id, secrets }: ClaimedDelivery,
+    body: Buffer,
+  ): Record<string, string> {
+    const [newest, ...older] = secrets.map((sealed) => this.open(sealed, channel_id));
     if (newest === undefined) return {};
     return signWebhook({
       id: event_id,
@@ -124,11 +128,12 @@ export class WebhookSender {
     });
   }
 
-  private open(sealed: string): string {
-    const known = this.opened.get(sealed);
+  private open(sealed: string, channelId: string): string {
+    const place = placeOf(channelId, 'webhook_secret');
+    const known = this.opened.get(`${place} ${sealed}`);
     if (known !== undefined) return known;
-    const secret = this.box.open(sealed);
-    this.opened.set(sealed, secret);
+    const secret = this.box.open(sealed, place);
+    this.opened.set(`${place} ${sealed}`, secret);
     return secret;
   }
 }

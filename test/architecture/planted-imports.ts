@@ -8,7 +8,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['channels'],
   ['events', 'jobs'],
   ['api-keys', 'retention', 'parked'],
-  ['audit-trail', 'http', 'config', 'database', 'metrics', 'queues', 'logging'],
+  ['audit-trail', 'http', 'config', 'database', 'encryption', 'metrics', 'queues', 'logging'],
 ] as const;
 
 /** Files whose text is written into the planted tree, and what the rules have to say to their imports. */

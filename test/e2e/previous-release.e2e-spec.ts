@@ -1,8 +1,14 @@
+import type { TestDatabase } from '../support/database';
 import { Receiver } from '../support/receiver';
 import { PreviousRelease } from '../support/previous-release';
 import { Service } from '../support/service';
 import { jobEnds, openShop, orderBody, placeOrder } from '../support/shop';
 import { until } from '../support/until';
+
+interface Used {
+  readonly env: Record<string, string>;
+  readonly database: TestDatabase;
+}
 
 /** As many as there are halves of a deployment: old and new, each way round. */
 const MIXES = [
@@ -16,11 +22,20 @@ describe('on the schema of this release', () => {
 
   afterAll(() => previous.remove());
 
+  /** A database that the previous release has worked on: only there may it come back. */
+  const usedDatabase = async (): Promise<Used> => {
+    const service = await Service.start({}, undefined, previous.main);
+    await openShop(service);
+    await service.terminate();
+    return { env: { ...service.env }, database: service.database };
+  };
+
   it.each(MIXES)(
     '%s take an order from its creation to its last event',
     async (_name, apiRelease, workerRelease) => {
       const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-      const api = await Service.start({ ROLE: 'api', ...tracing }, undefined, mains[apiRelease]);
+      const { env, database } = await usedDatabase();
+      const api = await Service.start({ ...env, ROLE: 'api', ...tracing }, database, mains[apiRelease]);
       const worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database, mains[workerRelease]);
       const receiver = await Receiver.start();
       const shop = await openShop(api, receiver);

@@ -7,6 +7,7 @@ import {
   ConfigVault,
   GetChannel,
   type HealthDetail,
+  placeOf,
   RecordChannelHealth,
 } from '../../channels';
 import { AccessTokens, FAILURES_BEFORE_PROBING } from '../../webhooks';
@@ -42,7 +43,7 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
 
   async execute({ channelId }: CheckChannelHealth): Promise<RecordChannelHealth> {
     const { channel } = await this.queries.execute(new GetChannel(channelId));
-    const config = this.vault.open(channel.config);
+    const config = this.vault.open(channel.config, { ...channel, column: 'config' });
     const [ofWebhook, ofToken] = await Promise.all([this.webhookProbes(channel), this.tokenProbes(channel)]);
     const ofConfig = configProbe(config, channelTypeOf(channel.type).requiredConfigKeys);
     const probes = [ofConfig, ...ofWebhook, ...ofToken];
@@ -50,11 +51,13 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
   }
 
   private async webhookProbes(channel: Channel): Promise<HealthDetail[]> {
-    const { webhook_url, webhook_secret, webhook_failures } = channel;
+    const { id, webhook_url, webhook_secret, webhook_failures } = channel;
     if (webhook_url === null) return [];
     return [
       webhookUrlProbe(await this.reach.look(webhook_url)),
-      ...(webhook_secret === null ? [] : [secretProbe(isWeakSecret(this.box.open(webhook_secret)))]),
+      ...(webhook_secret === null
+        ? []
+        : [secretProbe(isWeakSecret(this.box.open(webhook_secret, placeOf(id, 'webhook_secret'))))]),
       deliveriesProbe(webhook_failures, FAILURES_BEFORE_PROBING),
     ];
   }

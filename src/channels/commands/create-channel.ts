@@ -30,11 +30,12 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
   execute({ input, by }: CreateChannel): Promise<Channel> {
     return this.unitOfWork.run(async (tx) => {
       await this.types.require(tx.manager, input.type);
+      const id = uuid();
       const channel = tx.manager.create(Channel, {
-        id: uuid(),
+        id,
         name: input.name,
         type: input.type,
-        config: this.vault.seal(input.config, { type: input.type, column: 'config' }),
+        config: this.vault.seal(input.config, { id, type: input.type, column: 'config' }),
         settings: input.settings ?? {},
         metadata: input.metadata ?? {},
         status: 'active',
@@ -50,7 +51,6 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         updated_at: tx.now,
       });
       await tx.manager.save(Channel, channel, { transaction: false });
-      const { id } = channel;
       await writeToTrail(tx, by, { action: 'channel.created', resourceId: id, channelId: id, changed: [] });
       if (by.keyId !== null) await this.commands.execute(tx.include(new GrantChannel(by.keyId, id, by)));
       return channel;

@@ -41,7 +41,11 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
       Object.assign(channel, {
         name: input.name,
         type: input.type,
-        config: this.vault.seal(input.config, { type: input.type, column: 'config' }, channel.config),
+        config: this.vault.seal(
+          input.config,
+          { id: channelId, type: input.type, column: 'config' },
+          channel.config,
+        ),
         settings: input.settings ?? channel.settings,
         metadata: metadataAfter(channel.metadata, input.metadata),
         updated_at: tx.now,

@@ -18,6 +18,7 @@ import { OrderDayCountsByStatus1763970000000 } from './1763970000000-order-day-c
 import { NumbersAndDeletedEvents1764010000000 } from './1764010000000-numbers-and-deleted-events';
 import { IndexesOfFilters1764010001000 } from './1764010001000-indexes-of-filters';
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
+import { EncryptionKeys1764021000000 } from './1764021000000-encryption-keys';
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
 import { ParkedJobs1764040002000 } from './1764040002000-parked-jobs';
@@ -48,6 +49,7 @@ export const migrations = [
   NumbersAndDeletedEvents1764010000000,
   IndexesOfFilters1764010001000,
   ShortDeviceTokens1764020000000,
+  EncryptionKeys1764021000000,
   TurnsOfChannels1764040000000,
   OutlinesOfJobs1764040001000,
   ParkedJobs1764040002000,

@@ -4,14 +4,12 @@ import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
-import { Channel, channelRefusals, ConfigVault } from '../../channels';
+import { Channel, channelRefusals, ConfigVault, placeOf } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
 import { oauth2Refusals } from '../oauth2.refusals';
 import { leadsElsewhere } from '../model/leads-elsewhere';
 import { NO_TOKEN } from '../token-cache';
-
-const isKnown = () => true;
 
 const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
 
@@ -87,11 +85,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
     return {
       oauth2_enabled: input.oauth2_enabled,
       oauth2_client_id: kept(input.oauth2_client_id, channel.oauth2_client_id),
-      oauth2_client_secret: this.secretOf(
-        input.oauth2_client_secret,
-        channel.oauth2_client_secret,
-        elsewhere,
-      ),
+      oauth2_client_secret: this.secretOf(input.oauth2_client_secret, channel, elsewhere),
       oauth2_token_url: url,
       oauth2_scope: kept(input.oauth2_scope, channel.oauth2_scope)?.trim() || null,
       oauth2_additional_params: this.paramsOf(input.oauth2_additional_params, channel, elsewhere),
@@ -100,11 +94,12 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
 
   private secretOf(
     given: string | null | undefined,
-    stored: string | null,
+    { id, oauth2_client_secret: stored }: Channel,
     elsewhere: boolean,
   ): string | null {
     if (given === null) return null;
-    if (given !== undefined && !isMasked(given)) return this.box.seal(given);
+    if (given !== undefined && !isMasked(given))
+      return this.box.seal(given, placeOf(id, 'oauth2_client_secret'));
     if (stored === null && given !== undefined) throw oauth2Refusals.OAUTH2_SECRET_MASKED();
     if (stored !== null && elsewhere) throw oauth2Refusals.OAUTH2_SECRET_NEEDED('oauth2_client_secret');
     return stored;
@@ -112,17 +107,14 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
 
   private paramsOf(
     given: Record<string, unknown> | null | undefined,
-    { oauth2_additional_params, type }: Channel,
+    { id, type, oauth2_additional_params }: Channel,
     elsewhere: boolean,
   ): Record<string, unknown> | null {
     if (given === null) return null;
-    const field = { type, column: 'oauth2_additional_params' } as const;
+    const field = { id, type, column: 'oauth2_additional_params' } as const;
     const stored = oauth2_additional_params ?? {};
-    const [staying] = this.vault.secretPaths(
-      given ?? stored,
-      field,
-      given === undefined ? isKnown : isMasked,
-    );
+    const secrets = [...this.vault.secretsOf(given ?? stored, field)];
+    const [staying] = secrets.find(([, value]) => given === undefined || isMasked(value)) ?? [];
     if (elsewhere && staying !== undefined) {
       throw oauth2Refusals.OAUTH2_SECRET_NEEDED(`${field.column}.${staying}`);
     }

@@ -4,7 +4,7 @@ import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
-import { Channel, channelRefusals, ConfigVault } from '../../channels';
+import { Channel, channelRefusals, ConfigVault, placeOf } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../delivery-calls';
@@ -50,7 +50,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
       const changes = {
         webhook_url: input.webhook_url,
-        webhook_secret: this.secretOf(input.webhook_secret, channel.webhook_secret),
+        webhook_secret: this.secretOf(input.webhook_secret, channel),
         webhook_enabled: input.webhook_enabled ?? true,
         webhook_events: unique(input.webhook_events ?? eventsBefore(channel)),
         updated_at: tx.now,
@@ -85,8 +85,9 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     if (reason !== null) throw webhookRefusals.WEBHOOK_URL_REFUSED(reason);
   }
 
-  private secretOf(given: string | null | undefined, stored: string | null): string {
-    if (given != null && !isMasked(given)) return this.box.seal(usableSecret(given));
+  private secretOf(given: string | null | undefined, { id, webhook_secret: stored }: Channel): string {
+    if (given != null && !isMasked(given))
+      return this.box.seal(usableSecret(given), placeOf(id, 'webhook_secret'));
     if (stored !== null) return stored;
     throw given == null ? webhookRefusals.WEBHOOK_SECRET_REQUIRED() : webhookRefusals.WEBHOOK_SECRET_MASKED();
   }
@@ -95,11 +96,13 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   private oauth2After(url: string, channel: Channel): Partial<Channel> {
     if (channel.webhook_url === null || !leadsElsewhere(channel.webhook_url, url)) return {};
     const params = channel.oauth2_additional_params;
-    const field = { type: channel.type, column: 'oauth2_additional_params' } as const;
     return {
       oauth2_enabled: false,
       oauth2_client_secret: null,
-      oauth2_additional_params: params === null ? null : this.vault.withoutSecrets(params, field),
+      oauth2_additional_params:
+        params === null
+          ? null
+          : this.vault.withoutSecrets(params, { ...channel, column: 'oauth2_additional_params' }),
       ...NO_TOKEN,
     };
   }

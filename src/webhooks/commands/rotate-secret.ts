@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../audit-trail';
-import { Channel, channelRefusals } from '../../channels';
+import { Channel, channelRefusals, placeOf } from '../../channels';
 import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
 
@@ -50,7 +50,10 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
       const made = secret === null ? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}` : null;
       const overlapMs = (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1_000;
       const changes = {
-        webhook_secret: this.box.seal(made ?? usableSecret(secret ?? '')),
+        webhook_secret: this.box.seal(
+          made ?? usableSecret(secret ?? ''),
+          placeOf(channelId, 'webhook_secret'),
+        ),
         webhook_old_secret: overlapMs === 0 ? null : channel.webhook_secret,
         webhook_old_secret_until: overlapMs === 0 ? null : new Date(tx.now.getTime() + overlapMs),
         updated_at: tx.now,

@@ -1,0 +1,37 @@
+import { SecretBox } from '@libs/secret-box';
+import { ConfigVault } from './config-vault';
+import {
+  COLUMNS,
+  isConfigColumn,
+  type Queryable,
+  type SealedColumn,
+  sealedRows,
+  type SealedRow,
+} from './sealed-columns';
+
+/** The ids of the keys that the stored secrets of all channels need. Reads every channel: for the rare start that can't know otherwise. */
+export async function keysOfStoredSecrets(
+  database: Queryable,
+  box: SecretBox,
+): Promise<{ keyIds: Set<string>; isUnused: boolean }> {
+  const vault = new ConfigVault(box);
+  const keyIds = new Set<string>();
+  let isUnused = true;
+  for await (const row of sealedRows(database)) {
+    isUnused = false;
+    const sealed = COLUMNS.flatMap((column) => sealedIn(row, column, vault)).filter((value) =>
+      box.isSealed(value),
+    );
+    sealed.map((value) => box.keyIdOf(value)).forEach((id) => id !== null && keyIds.add(id));
+  }
+  return { keyIds, isUnused };
+}
+
+/** A client may have given a text that looks sealed: only what stands where secrets are counts. */
+function sealedIn(row: SealedRow, column: SealedColumn, vault: ConfigVault): unknown[] {
+  const stored = row[column];
+  if (stored === null) return [];
+  if (!isConfigColumn(column)) return [stored];
+  const { id, type } = row;
+  return vault.secretsUnderSecretKeys(JSON.parse(stored) as Record<string, unknown>, { id, type, column });
+}

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { SecretBox } from '@libs/secret-box';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { KeyRegister } from './key-register';
+
+/** The box that seals what is secret in the database, and the register of who has which keys. */
+@Global()
+@Module({
+  providers: [
+    KeyRegister,
+    {
+      provide: SecretBox,
+      inject: [SETTINGS_TOKEN, KeyRegister],
+      useFactory: ({ ENCRYPTION_KEY }: CompleteSettings, register: KeyRegister) =>
+        new SecretBox(ENCRYPTION_KEY, () => register.binds),
+    },
+  ],
+  exports: [SecretBox],
+})
+export class EncryptionModule {}

@@ -1,0 +1,13 @@
+export { EncryptionModule } from './encryption.module';
+export { EncryptionKeyError } from './encryption-key-error';
+export {
+  bindFromNowOn,
+  enterKey,
+  fits,
+  forgetOtherKeys,
+  type KeyRow,
+  type Queryable,
+  readKeys,
+} from './key-canaries';
+export { requireEncryptionKeys, type StoredSecrets } from './require-encryption-keys';
+export { livingProcesses, type LivingProcess } from './running-processes';

@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+import { SecretBox } from '@libs/secret-box';
+import { keysOfStoredSecrets } from '../channels';
+import type { CompleteSettings, Settings } from '../config';
+import { type StartLog, untilAvailable } from '../database';
+import { requireEncryptionKeys } from '../encryption';
+
+/** Refuses to go on with keys that don't open the secrets of the database; one that goes away meanwhile is waited for. */
+export function checkKeys(
+  dataSource: DataSource,
+  given: Settings,
+  settings: CompleteSettings,
+  log: StartLog,
+): Promise<void> {
+  const look = () => keysOfStoredSecrets(dataSource, new SecretBox(settings.ENCRYPTION_KEY));
+  return untilAvailable(
+    () => requireEncryptionKeys(dataSource, given, settings, look),
+    log,
+    (error) => (error as Error).message,
+  );
+}

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { JsonStream } from './json-stream';
 import type { Outflow } from './outflow';
 
@@ -72,7 +73,8 @@ class Link {
   async pass(text: string | Buffer): Promise<boolean> {
     if (this.response.destroyed) return false;
     this.hasBegun = true;
-    if (!this.response.write(text)) await this.drained();
+    if (this.response.write(text)) await yieldToOthers();
+    else await this.drained();
     this.release();
     return !this.response.destroyed;
   }

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import type { Requester } from '../audit-trail';
-import { ApiRefusals, IdPipe } from '../http';
+import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../http';
 import { AdminOnly, RequestedBy } from './access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
 import { CreateApiKey } from './commands/create-api-key';
@@ -11,6 +12,7 @@ import { UpdateApiKey } from './commands/update-api-key';
 import { ApiKeyDto, ApiKeyListDto, toApiKeyDto } from './dto/api-key.dto';
 import { CreateApiKeyDto } from './dto/create-api-key.dto';
 import { UpdateApiKeyDto } from './dto/update-api-key.dto';
+import type { ApiKey } from './entities/api-key.entity';
 import { GetApiKey } from './queries/get-api-key';
 import { ListApiKeys } from './queries/list-api-keys';
 
@@ -25,13 +27,14 @@ export class ApiKeysController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Lists all API keys, the newest first. Values are abbreviated. */
+  /** Lists API keys, the newest first. Values are abbreviated. `count` is of all there are. */
   @Get()
   @ApiOkResponse({ type: ApiKeyListDto })
-  @ApiRefusals(401, 403)
-  async list(): Promise<ApiKeyListDto> {
-    const rows = await this.queries.execute(new ListApiKeys());
-    return { data: rows.map((row) => toApiKeyDto(row)), count: rows.length };
+  @ApiRefusals(400, 401, 403)
+  async list(@Query() query: StretchQueryDto): Promise<JsonStream> {
+    const { keys, count } = await this.queries.execute(new ListApiKeys(toStretch(query)));
+    const write = (key: ApiKey) => JSON.stringify(toApiKeyDto(key));
+    return JsonStream.list(keys(write), () => ({ count }));
   }
 
   /** Shows one API key. Its value is abbreviated. */

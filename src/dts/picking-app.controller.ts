@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, NeedsScope } from '../api-keys';
 import { ApiEnvelopeRefusals } from '../http';
 import { type Origin, RequestOrigin } from '../orders';
@@ -35,15 +36,15 @@ export class PickingAppController {
   async products(
     @Query() { order_id, show_status }: PickingProductsQueryDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<object> {
+  ): Promise<JsonStream> {
     const products = await this.queries.execute(
       new ListPickingProducts(order_id, show_status === true, caller),
     );
-    return {
-      responseType: 'success',
-      status: 200,
-      message: { error: null, message: null, data: products, extra: [] },
-    };
+    return new JsonStream(
+      '{"responseType":"success","status":200,"message":{"error":null,"message":null,"data":[',
+      JsonStream.written(products, (product) => JSON.stringify(product)),
+      () => '],"extra":[]}}',
+    );
   }
 
   /** Starts picking (2), ends it (3) or cancels the order (6). Answers when the change is applied. */

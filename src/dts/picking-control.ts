@@ -6,7 +6,7 @@ import {
   decideMove,
   type ForeseenOrder,
   ForeseenOrders,
-  ListStatusChanges,
+  ListStatusSteps,
   NEXT,
   type Origin,
   type OrderStatus,
@@ -32,11 +32,10 @@ export interface PickedOrder {
 }
 
 const PATIENCE_MS = 20_000;
-const HISTORY_WINDOW = { limit: 100, offset: 0 };
 
 /**
  * Moves orders for the picking app through the same durable jobs as every status update, and answers when the change
- * is applied (D55). A tap that asks for the status the order has already adds nothing.
+ * is applied (D55). A tap that asks for the status the order has already adds nothing, also when both come at once.
  */
 @Injectable()
 export class PickingControl {
@@ -80,10 +79,7 @@ export class PickingControl {
     const { status } = order.standing;
     if (status !== 'suspended')
       throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, 'picking', NEXT[status]);
-    const { history } = await this.queries.execute(
-      new ListStatusChanges(order.id, tap.caller, HISTORY_WINDOW),
-    );
-    const to = statusToResume(history.map((change) => change.status));
+    const to = statusToResume(await this.queries.execute(new ListStatusSteps(order.channelId, order.id)));
     return this.apply(tap, order, to, to === 'picking' ? { picker_id: tap.caller.clientName } : {});
   }
 
@@ -110,10 +106,16 @@ export class PickingControl {
     this.orders.requireRoom(order);
     const { id, channelId, orderNumber } = order;
     const { jobId } = await this.jobs.answer(channelId, null, (ownJobId) => ({
-      command: new UpdateOrderStatus(id, channelId, orderNumber, to, metadata, false, {
-        ...origin,
-        jobId: ownJobId,
-      }),
+      command: new UpdateOrderStatus(
+        id,
+        channelId,
+        orderNumber,
+        to,
+        metadata,
+        false,
+        { ...origin, jobId: ownJobId },
+        true,
+      ),
       key: id,
       body: {},
     }));

@@ -10,6 +10,9 @@ export {
   PaginationDto,
   type PageRequest,
   paginationOf,
+  type Stretch,
+  StretchQueryDto,
+  toStretch,
   toPageRequest,
 } from './dto/pagination.dto';
 export { type FieldProblem, httpRefusals } from './errors/http.refusals';

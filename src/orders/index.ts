@@ -1,3 +1,4 @@
+export { AllowedSubstitutions, ItemProperties } from './dto/substitutes.decorator';
 export { OrderItemDto } from './dto/order.dto';
 export {
   addItem,
@@ -10,15 +11,22 @@ export {
 } from './model/item-edits';
 export type { Order } from './model/order';
 export type { FieldChange, OrderChange } from './model/order-change';
+export { withoutOrder } from './model/order-event-data';
 export { diffOrders, eventChanges } from './model/order-diff';
-export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
+export {
+  ITEM_STATUSES,
+  type ItemContent,
+  type ItemStatus,
+  MOST_SUBSTITUTES,
+  type OrderItem,
+} from './model/order-item';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { type LockedOrder, type OrderKey, OrderStore } from './order.store';
 export { OrdersModule } from './orders.module';
 export { ListOrderDeeds } from './queries/list-order-deeds';
 export { GetOrder } from './queries/get-order';
-export { ListStatusChanges } from './queries/list-status-changes';
+export { ListStatusSteps } from './queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 export { decideMove, NEXT, ORDER_STATUSES, type OrderStatus } from './model/order-status';

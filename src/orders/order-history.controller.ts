@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiShapedRefusals } from '../http';
 import {
@@ -32,7 +33,7 @@ export class OrderHistoryController {
     @Param('orderId') orderId: string,
     @Query() query: HistoryQueryDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<OrderHistoryDto> {
+  ): Promise<JsonStream> {
     return this.queries.execute(new ListOrderVersions(orderId, caller, toHistoryWindow(query)));
   }
 
@@ -43,7 +44,7 @@ export class OrderHistoryController {
     @Param('orderId') orderId: string,
     @Query() query: HistoryQueryDto,
     @CurrentCaller() caller: Caller,
-  ): Promise<StatusHistoryDto> {
+  ): Promise<JsonStream> {
     return this.queries.execute(new ListStatusChanges(orderId, caller, toHistoryWindow(query)));
   }
 

@@ -29,6 +29,7 @@ import { ListOrderDeedsHandler } from './queries/list-order-deeds';
 import { ListOrderVersionsHandler } from './queries/list-order-versions';
 import { ListOrdersHandler } from './queries/list-orders';
 import { ListStatusChangesHandler } from './queries/list-status-changes';
+import { ListStatusStepsHandler } from './queries/list-status-steps';
 import { StatusUpdateIntake } from './status-update-intake';
 import { WorkflowCheck } from './workflow-check';
 
@@ -61,6 +62,7 @@ import { WorkflowCheck } from './workflow-check';
     ListOrderDeedsHandler,
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
+    ListStatusStepsHandler,
   ],
   exports: [ForeseenOrders, OrderStore],
 })

@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Distribution } from '../database';
 import { FeedEnd } from '../events';
+import { withoutOrder } from '../orders';
 import { statusMessage, type StatusMessage } from './model/status-message';
 
 const MOST_EVENTS = 200;
-/** A page ends where its payloads, with their complete orders, have come to this size. */
-const MOST_BYTES = 1024 * 1024;
+/** A page ends where its payloads have come to this size. Their complete orders, which sockets are not told, are not read. */
+const MOST_BYTES = 256 * 1024;
 
 interface FeedRow {
   readonly position: string;
@@ -33,6 +35,7 @@ export class FeedReader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly feedEnd: FeedEnd,
+    private readonly distribution: Distribution,
   ) {}
 
   /** Where the feed of all channels ends now. */
@@ -48,7 +51,8 @@ export class FeedReader {
 
   /** The status changes of these channels (null: all) that follow the position. */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
-    const rows = await this.dataSource.query<FeedRow[]>(PAGE, [
+    const isEachAlone = channels !== null && !this.distribution.isByChannel;
+    const rows = await this.dataSource.query<FeedRow[]>(isEachAlone ? PAGE_OF_EACH : PAGE, [
       after,
       channels,
       MOST_EVENTS,
@@ -66,7 +70,13 @@ export class FeedReader {
   /** An event that can't be read is left out, so that it does not hold up the others. */
   private read({ position, id, channel_id, data, occurred_at }: FeedRow): StatusMessage[] {
     try {
-      const event = { position: Number(position), id, channelId: channel_id, data, occurredAt: occurred_at };
+      const event = {
+        position: Number(position),
+        id,
+        channelId: channel_id,
+        data: withoutOrder(data),
+        occurredAt: occurred_at,
+      };
       return [statusMessage(event)];
     } catch {
       this.logger.error({ event: 'realtime.unreadable', event_id: id });
@@ -75,14 +85,22 @@ export class FeedReader {
   }
 }
 
-const PAGE = `
+/** The first events that end below the limit in bytes; sizes are known without reading them. */
+const pageOf = (events: string) => `
   SELECT position, id, channel_id, data, occurred_at, found
-    FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(octet_length(data)) OVER (ORDER BY position) AS bytes
-            FROM (SELECT position, id, channel_id, data, occurred_at
-                    FROM told_events
-                   WHERE type = 'order:status_changed' AND position > $1
-                     AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))
-                     AND ($5::bigint IS NULL OR position <= $5)
-                   ORDER BY position LIMIT $3) e) p
-   WHERE bytes - octet_length(data) < $4
+    FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(bytes) OVER (ORDER BY position) AS reached
+            FROM (${events} ORDER BY position LIMIT $3) e) p
+   WHERE reached - bytes < $4
    ORDER BY position`;
+
+const EVENTS = `
+  SELECT position, id, channel_id, data, occurred_at, octet_length(data) AS bytes
+    FROM events
+   WHERE type = 'order:status_changed' AND position > $1 AND ($5::bigint IS NULL OR position <= $5)`;
+
+const PAGE = pageOf(`${EVENTS} AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))`);
+
+/** Of each channel its next ones: those of a quiet channel are not looked for among all. */
+const PAGE_OF_EACH = pageOf(`
+  SELECT next.* FROM unnest($2::uuid[]) AS asked(channel)
+   CROSS JOIN LATERAL (${EVENTS} AND channel_id = asked.channel ORDER BY position LIMIT $3) next`);

@@ -29,6 +29,11 @@ export class Peer extends WebSocket implements Recipient {
     return this.readyState === WebSocket.OPEN;
   }
 
+  /** Whether the other side has read nearly all, or is gone. */
+  get isReading(): boolean {
+    return !this.isOpen || this.bufferedAmount <= LITTLE_BEHIND_BYTES;
+  }
+
   /** Sends one message of the service. */
   tell(message: object): void {
     if (this.isOpen) this.send(JSON.stringify(message), () => this.afterSending());
@@ -57,7 +62,7 @@ export class Peer extends WebSocket implements Recipient {
 
   /** Resolves when the other side has read nearly all, or is gone. */
   async hasRoom(): Promise<void> {
-    if (!this.isOpen || this.bufferedAmount <= LITTLE_BEHIND_BYTES) return;
+    if (this.isReading) return;
     await new Promise<void>((resolve) => this.waitingForRoom.push(resolve));
   }
 
@@ -68,7 +73,7 @@ export class Peer extends WebSocket implements Recipient {
   }
 
   private afterSending(): void {
-    if (!this.isOpen || this.bufferedAmount <= LITTLE_BEHIND_BYTES) this.giveRoom();
+    if (this.isReading) this.giveRoom();
   }
 
   private giveRoom(): void {

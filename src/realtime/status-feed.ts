@@ -105,6 +105,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     while (!subscription.ended && !this.stopping) {
       try {
         if (await this.catchUpOnePage(subscription)) return;
+        await subscription.recipient.hasRoom();
       } catch (error) {
         this.logger.warn(`a socket did not catch up yet: ${(error as Error).message}`);
         await pause(RETRY_MS, undefined, { ref: false });
@@ -112,7 +113,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     }
   }
 
-  /** True when the subscription has joined. */
+  /** True when the subscription has joined. What a slow socket has no room for is read again later: nobody holds it meanwhile. */
   private async catchUpOnePage(subscription: PeerSubscription): Promise<boolean> {
     const target = this.position;
     const { caller } = subscription.recipient;
@@ -122,8 +123,8 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     await this.keys.refresh();
     if (subscription.recipient.caller !== caller) return false;
     for (const message of page.messages) {
-      await subscription.recipient.hasRoom();
       if (subscription.ended) return true;
+      if (!subscription.recipient.isReading) return false;
       subscription.deliver(message);
     }
     if (page.end !== null) subscription.advanceTo(page.end);

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { type ICommand, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../audit-trail';
-import { ApiRefusals, IdPipe } from '../http';
+import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../http';
 import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
 import { CreateStorageLocation } from './commands/create-storage-location';
@@ -18,6 +19,7 @@ import {
   toStorageLocationDto,
   UpdateStorageLocationDto,
 } from './dto/storage-location.dto';
+import type { StorageLocation } from './entities/storage-location.entity';
 import { ListStorageLocations } from './queries/list-storage-locations';
 import { StorageShelves } from './storage-shelves';
 import { storageRefusals } from './storage.refusals';
@@ -35,14 +37,20 @@ export class StorageLocationsController {
     private readonly shelves: StorageShelves,
   ) {}
 
-  /** Lists all storage locations of a place, by name. */
+  /** Lists storage locations of a place, by name. `count` is of all there are. */
   @Get()
   @ApiOkResponse({ type: StorageLocationListDto })
-  @ApiRefusals(401, 403, 404)
-  async list(@PlaceId() placeId: string, @CurrentCaller() caller: Caller): Promise<StorageLocationListDto> {
+  @ApiRefusals(400, 401, 403, 404)
+  async list(
+    @PlaceId() placeId: string,
+    @Query() query: StretchQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JsonStream> {
     await this.places.require(placeId, caller);
-    const rows = await this.queries.execute(new ListStorageLocations(placeId));
-    return { data: rows.map(toStorageLocationDto), count: rows.length };
+    const list = new ListStorageLocations(placeId, toStretch(query));
+    const { locations, count } = await this.queries.execute(list);
+    const write = (location: StorageLocation) => JSON.stringify(toStorageLocationDto(location));
+    return JsonStream.list(locations(write), () => ({ count }));
   }
 
   /** Shows one storage location. */

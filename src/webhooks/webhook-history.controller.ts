@@ -76,8 +76,8 @@ export class WebhookHistoryController {
   ): Promise<DeliveryReplayedDto> {
     await this.directory.require(channelId, caller);
     const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
-    const [eventId] = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
-    return { message: 'The delivery goes out again', delivery_id: deliveryId, event_id: eventId! };
+    const { eventId } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
+    return { message: 'The delivery goes out again', delivery_id: deliveryId, event_id: eventId };
   }
 
   /** Sends many deliveries again, those that were held included, each with its own event_id and in order per order. */
@@ -92,7 +92,7 @@ export class WebhookHistoryController {
     @RequestedBy() by: Requester,
   ): Promise<ReplayedDto> {
     await this.directory.require(channelId, caller);
-    const eventIds = await this.commands.execute(
+    const { count } = await this.commands.execute(
       new ReplayDeliveries(
         channelId,
         {
@@ -105,6 +105,6 @@ export class WebhookHistoryController {
         by,
       ),
     );
-    return { message: 'The deliveries go out again', count: eventIds.length };
+    return { message: 'The deliveries go out again', count };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { countJobsSql, type JobFilter, listJobsSql } from '../../src/jobs/queries/job-list-sql';
 import { countDeliveriesSql, listDeliveriesSql } from '../../src/webhooks/queries/delivery-list-sql';
 import { nextEventsSql } from '../../src/webhooks/queries/feed-sql';
@@ -6,7 +7,7 @@ import type { Api, Json } from '../support/api';
 import { planOf } from '../support/plan';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../support/shop';
+import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
 import { until } from '../support/until';
 
 const MANY = 12_000;
@@ -143,6 +144,43 @@ describe('finding what became of an order', () => {
     expect(body.error).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
+  it('takes limit and offset on the lists that are whole without them, and shows the total all the same', async () => {
+    const place = await openPlace(shop);
+    const path = `/v1/places/${place}/storage-location`;
+    const csv = `name,sub_type\n${Array.from({ length: 450 }, (_, n) => `L${String(n).padStart(3, '0')},0`).join('\n')}`;
+    await admin.post(`${path}/import`).attach('file', Buffer.from(csv), 'l.csv').expect(200);
+    const whole = await read(shop.api, path);
+    expect([whole.count, whole.data.length, whole.data[449].name]).toEqual([450, 450, 'L449']);
+    const part = await read(shop.api, `${path}?limit=2&offset=448`);
+    expect(part).toEqual({ data: whole.data.slice(448), count: 450 });
+    expect((await read(shop.api, `${path}?limit=1000`)).data).toHaveLength(100);
+    const keys = await read(admin, '/v1/api-keys');
+    expect(keys.data).toHaveLength(keys.count as number);
+    expect(await read(admin, '/v1/api-keys?limit=1&offset=1')).toEqual({
+      data: keys.data.slice(1, 2),
+      count: keys.count,
+    });
+    for (const wrong of ['limit=0', 'offset=-1', 'limit=x']) {
+      await shop.api.get(`${path}?${wrong}`).expect(400);
+      await admin.get(`/v1/api-keys?${wrong}`).expect(400);
+    }
+  });
+
+  it('ends a read that takes too long with a 503 that says so, and has its connections back', async () => {
+    const client = new Client({ connectionString: service.database.url });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE');
+      const answers = await Promise.all(Array.from({ length: 12 }, () => shop.api.get(history(''))));
+      expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
+      expect(answers[0]!.body.error).toMatch(/^The database took too long for this request: ask for less/);
+    } finally {
+      await client.end();
+    }
+    await shop.api.get(history('')).expect(200);
+  });
+
   describe('in a channel with much', () => {
     let big: Shop;
 
@@ -193,6 +231,23 @@ describe('finding what became of an order', () => {
       expect(end.data).toHaveLength(3);
       expect(end.meta).toEqual({ total: MANY, limit: 5, offset: MANY - 3 });
       expect((await read(big.api, `${deliveries}&status=failed`)).meta.total).toBe(0);
+    });
+
+    it('replays all of it in pieces', async () => {
+      const path = `/v1/channels/${big.channelId}/webhook`;
+      const nowhere = 'http://127.0.0.1:1/';
+      const endpoint = { webhook_url: nowhere, webhook_secret: SECRET, webhook_events: [] };
+      await big.api.put(path, endpoint).expect(200);
+      const since = new Date(Date.now() - 3_600_000).toISOString();
+      const { body } = await big.api
+        .post(`${path}/replay`, { since, event_type: 'order:updated' })
+        .expect(202);
+      expect(body.count).toBe(MANY);
+      expect(
+        (await big.api.post(`${path}/replay`, { since: new Date(Date.now() + 3_600_000) }).expect(202)).body
+          .count,
+      ).toBe(0);
+      await big.api.put(path, { webhook_url: nowhere, webhook_enabled: false }).expect(200);
     });
 
     it('reads no table as a whole for any filter', async () => {

@@ -1,7 +1,8 @@
 import type { Json } from '../support/api';
+import { readResponse } from '../support/read-response';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
-import { openShop, placeOrder, type Shop } from '../support/shop';
+import { openShop, orderBody, placeOrder, type Shop } from '../support/shop';
 
 describe('the picking app', () => {
   let service: Service;
@@ -117,6 +118,79 @@ describe('the picking app', () => {
     expect(again.body.message.data).toMatchObject({ status: 2, status_name: 'picking' });
     await Promise.all([setStatus(id, 2).expect(200), setStatus(id, 2).expect(200)]);
     expect(await versionOf(id)).toBe(version);
+  });
+
+  it.each([
+    ['set_status', { status: '2' }, 'picking'],
+    ['set_failed', {}, 'failed'],
+    ['set_suspended', { reason: 'power cut' }, 'suspended'],
+  ])('takes taps of %s at the same moment as one', async (setter, query, status) => {
+    const orderId = await placeOrder(shop);
+    const from = (await shop.api.get(`/v1/orders/${orderId}/history`).expect(200)).body.current_version;
+    const taps = await Promise.all(Array.from({ length: 6 }, () => tap(setter, { orderId, ...query })));
+    expect(taps.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+    const { body } = await shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    expect(body.history.filter(({ status: step }: Json) => step.to === status)).toHaveLength(1);
+    const { body: order } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    expect(order).toMatchObject({ status, version: from + (status === 'picking' ? 2 : 1) });
+    const { body: failed } = await shop.api
+      .get(`/v1/events?channel_id=${shop.channelId}&event_type=order:failed&order_id=${orderId}`)
+      .expect(200);
+    expect(failed.data).toEqual([]);
+  });
+
+  it('shows at most 100 substitutes of an item, and refuses more at the door', async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, n) => `s${n}`);
+    const item = { item_id: 'milk', quantity: 1 };
+    const order = (changes: object) => orderBody(shop.channelId, { items: [{ ...item, ...changes }] });
+    const tooMany = [
+      [{ allowed_substitutions: names(101) }, 'allowed_substitutions'],
+      [{ properties: { sub_suggestions: names(101) } }, 'properties.sub_suggestions'],
+    ] as const;
+    const orderId = await placeOrder(shop, { items: [{ ...item, allowed_substitutions: names(100) }] });
+    for (const [changes, field] of tooMany) {
+      const error = `items[0].${field} must have at most 100 elements`;
+      expect((await shop.api.post('/v1/orders', order(changes)).expect(400)).body.error).toBe(error);
+      expect((await shop.api.put(`/v1/orders/${orderId}`, order(changes)).expect(400)).body.error).toBe(
+        error,
+      );
+      const { body: add } = await shop.api
+        .post(`/v1/orders/${orderId}/items`, { product_id: 'oats', quantity: 1, ...changes })
+        .expect(400);
+      expect(add.message).toBe(`${field} must have at most 100 elements`);
+      await shop.api.put(`/v1/orders/${orderId}/items/milk`, changes).expect(400);
+    }
+    const { body } = await tap('products', { order_id: orderId }).expect(200);
+    expect(body.message.data[0].allowed_substitutions).toHaveLength(100);
+  });
+
+  it('shows the products of an order of 1.7 MB without growing them fifty times or standing still', async () => {
+    const substitutes = Array.from({ length: 100 }, (_, n) => `i${n}`);
+    const items = Array.from({ length: 2_000 }, (_, n) => ({
+      item_id: `i${n}`,
+      quantity: 1,
+      ...(n < 100 && { properties: { text: 'x'.repeat(3_000) } }),
+      allowed_substitutions: substitutes,
+    }));
+    const own = await openShop(service);
+    const orderId = await placeOrder(own, { items });
+    const alive = Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        await new Promise((resolve) => setTimeout(resolve, n * 25));
+        const startedMs = performance.now();
+        await service.as(null).get('/health/live').expect(200);
+        return performance.now() - startedMs;
+      }),
+    );
+    const products = `${service.url}/dts/drone/order/products?order_id=${orderId}`;
+    const answer = await readResponse(products, own.key);
+    expect(answer).toMatchObject({
+      status: 200,
+      whole: true,
+      end: expect.stringMatching(/"extra":\[\]\}\}$/),
+    });
+    expect(answer.bytes).toBeLessThan(50_000_000);
+    expect(Math.max(...(await alive))).toBeLessThan(2_000);
   });
 
   it('cancels as rejected by the store', async () => {

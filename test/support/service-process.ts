@@ -63,6 +63,11 @@ export abstract class ServiceProcess {
     );
   }
 
+  /** Of the process that runs now. */
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
   get isRunning(): boolean {
     const { child } = this;
     return child !== null && child.exitCode === null && child.signalCode === null;

@@ -1,16 +1,61 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
+import { inPieces, type Piece } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Stretch } from '../../http';
 import { ApiKey } from '../entities/api-key.entity';
 
-/** All keys, the newest first. */
-export class ListApiKeys extends Query<ApiKey[]> {}
+export interface ApiKeyList {
+  /** The keys as `write` makes them, read when their turn comes. */
+  readonly keys: (write: (key: ApiKey) => string) => Iterable<Piece>;
+  readonly count: number;
+}
+
+/** Keys, the newest first. `count` is of all there are. */
+export class ListApiKeys extends Query<ApiKeyList> {
+  constructor(readonly stretch: Stretch) {
+    super();
+  }
+}
+
+interface Row {
+  readonly id: string;
+  readonly bytes: number;
+}
 
 @QueryHandler(ListApiKeys)
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
-  constructor(@InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>) {}
+  constructor(
+    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
-  execute(): Promise<ApiKey[]> {
-    return this.keys.find({ order: { created_at: 'DESC', id: 'DESC' } });
+  async execute({ stretch: { limit, offset } }: ListApiKeys): Promise<ApiKeyList> {
+    const [rows, [all]] = await this.unitOfWork.runOnSnapshot((tx) =>
+      Promise.all([
+        tx.query<Row>(FOUND, [limit, offset]),
+        tx.query<{ count: number }>('SELECT count(*)::int AS count FROM api_keys'),
+      ]),
+    );
+    return { count: all!.count, keys: (write) => this.pieces(rows, write) };
+  }
+
+  private *pieces(rows: readonly Row[], write: (key: ApiKey) => string): Generator<Piece> {
+    for (const { rows: piece, bytes } of inPieces(rows)) {
+      yield {
+        bytes,
+        read: async () => {
+          const found = await this.keys.findBy({ id: In(piece.map(({ id }) => id)) });
+          const byId = new Map(found.map((key) => [key.id, key]));
+          return piece.map(({ id }) => write(byId.get(id)!));
+        },
+      };
+    }
   }
 }
+
+/** $1 limit, $2 offset. Keys are never deleted. */
+const FOUND = `
+  SELECT id, octet_length(metadata::text) + 1000 + 40 * cardinality(channel_ids) AS bytes
+    FROM api_keys ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2`;

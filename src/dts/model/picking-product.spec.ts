@@ -20,8 +20,9 @@ const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...changes,
 });
 
-const products = (items: OrderItem[], showStatus = false) =>
-  pickingProducts({ items } as unknown as Order, showStatus, AT);
+const products = (items: OrderItem[], showStatus = false) => [
+  ...pickingProducts({ items } as unknown as Order, showStatus, AT),
+];
 
 describe('picking-app products', () => {
   it('have the aliases of the contract and a status only when asked for', () => {

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../orders';
 import { flagsOf, type JsonObject, numberOf, textOf } from './free-form';
 import { imageOfItem, imagesOfProduct, type PickingImages } from './picking-image';
-import { type Substitution, substitutionsOf } from './substitution';
+import { KnownItems, type Substitution, substitutionsOf } from './substitution';
 
 /** A line of an order as the picking app shows it (interface §2, Picking-app product). */
 export interface PickingProduct extends PickingImages, Categories {
@@ -42,17 +42,26 @@ interface Categories {
   readonly cat_4_id: string | null;
 }
 
+/** Of all items of an order together; the items beyond are shown without theirs. */
+const MOST_SHOWN_SUBSTITUTES = 10_000;
+
 /** What is counted when nothing says how. */
 const PIECES = 'pcs';
 
-/** All lines of an order, fees and bags among them, in the order's sequence. `at` is ISO. */
-export function pickingProducts(order: Order, showStatus: boolean, at: string): PickingProduct[] {
-  return order.items.map((item) => pickingProduct(item, order.items, showStatus, at));
+/** All lines of an order, fees and bags among them, in the order's sequence, each made when it is asked for. `at` is ISO. */
+export function* pickingProducts(order: Order, showStatus: boolean, at: string): Generator<PickingProduct> {
+  const known = new KnownItems(order.items);
+  let left = MOST_SHOWN_SUBSTITUTES;
+  for (const item of order.items) {
+    const substitutions = left > 0 ? substitutionsOf(item, known, at).slice(0, left) : [];
+    left -= substitutions.length;
+    yield pickingProduct(item, substitutions, showStatus, at);
+  }
 }
 
 function pickingProduct(
   item: OrderItem,
-  all: readonly OrderItem[],
+  substitutions: readonly Substitution[],
   showStatus: boolean,
   at: string,
 ): PickingProduct {
@@ -77,7 +86,7 @@ function pickingProduct(
     variable_trade_item_type: textOf(properties.variable_trade_item_type),
     is_trade_item_a_variable_unit: properties.is_trade_item_a_variable_unit === true,
     fulfilment_flags: flagsOf(properties),
-    allowed_substitutions: substitutionsOf(item, all, at),
+    allowed_substitutions: substitutions,
     ...(showStatus && { status: item.status }),
     picked_quantity: numberOf(properties.picked_quantity) ?? 0,
     ...imageOfItem(item.item_id, item.image_url, at),

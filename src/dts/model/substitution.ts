@@ -1,6 +1,10 @@
 import type { OrderItem } from '../../orders';
+import { MOST_SUBSTITUTES } from '../../orders';
 import { flagsOf, isObject, type JsonObject, numberOf, textOf } from './free-form';
 import { imagesOfProduct, type PickingImages } from './picking-image';
+
+/** Characters of an item's JSON. */
+const LONGEST_REPEATED = 4_096;
 
 /** A product that may be given instead (interface §2, Substitution entry). */
 export interface Substitution {
@@ -31,11 +35,12 @@ export interface SubstituteProduct extends PickingImages {
  * The substitutes that an item names: its suggestions, then the ids of `allowed_substitutions` that are no suggestion,
  * the most wanted first. An id that is another item of the order is shown with what the order knows of it.
  */
-export function substitutionsOf(item: OrderItem, all: readonly OrderItem[], at: string): Substitution[] {
-  const suggestions = listOf(item.properties.sub_suggestions).filter(isObject);
+export function substitutionsOf(item: OrderItem, known: KnownItems, at: string): Substitution[] {
+  const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SUBSTITUTES).filter(isObject);
   const suggested = new Set(suggestions.map(idOf));
   const others = item.allowed_substitutions
-    .map((named) => (isObject(named) ? named : known(String(named), all)))
+    .slice(0, MOST_SUBSTITUTES)
+    .map((named) => (isObject(named) ? named : known.find(String(named))))
     .filter((named) => !suggested.has(idOf(named)));
   return [...suggestions, ...others]
     .map((named, index) => toSubstitution(named, index + 1, item, at))
@@ -67,10 +72,33 @@ function toSubstitution(named: JsonObject, place: number, item: OrderItem, at: s
   };
 }
 
-function known(itemId: string, all: readonly OrderItem[]): JsonObject {
-  const item = all.find(({ item_id }) => item_id === itemId);
-  if (item === undefined) return { item_id: itemId };
-  return { ...item, ean: item.properties.ean ?? item.properties.barcode, quantity: undefined };
+/** What an order knows of a product that one of its items names as a substitute. */
+export class KnownItems {
+  private readonly items: ReadonlyMap<string, OrderItem>;
+  private readonly shown = new Map<string, JsonObject>();
+
+  constructor(items: readonly OrderItem[]) {
+    this.items = new Map(items.map((item) => [item.item_id, item]));
+  }
+
+  find(itemId: string): JsonObject {
+    let product = this.shown.get(itemId);
+    if (product === undefined) {
+      product = this.show(itemId);
+      this.shown.set(itemId, product);
+    }
+    return product;
+  }
+
+  /** A long item is repeated by its name and price only: it may be a substitute of thousands. */
+  private show(itemId: string): JsonObject {
+    const item = this.items.get(itemId);
+    if (item === undefined) return { item_id: itemId };
+    const { name, price, substitutable } = item;
+    if (JSON.stringify(item).length > LONGEST_REPEATED)
+      return { item_id: itemId, name, price, substitutable };
+    return { ...item, ean: item.properties.ean ?? item.properties.barcode, quantity: undefined };
+  }
 }
 
 function idOf(named: JsonObject): string {

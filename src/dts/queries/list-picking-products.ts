@@ -4,7 +4,7 @@ import { GetOrder, type Order } from '../../orders';
 import { type PickingProduct, pickingProducts } from '../model/picking-product';
 
 /** What is to be picked for an order; one round trip to the database. */
-export class ListPickingProducts extends Query<PickingProduct[]> {
+export class ListPickingProducts extends Query<Iterable<PickingProduct>> {
   constructor(
     readonly orderReference: string,
     readonly showStatus: boolean,
@@ -18,7 +18,11 @@ export class ListPickingProducts extends Query<PickingProduct[]> {
 export class ListPickingProductsHandler implements IQueryHandler<ListPickingProducts> {
   constructor(private readonly queries: QueryBus) {}
 
-  async execute({ orderReference, showStatus, caller }: ListPickingProducts): Promise<PickingProduct[]> {
+  async execute({
+    orderReference,
+    showStatus,
+    caller,
+  }: ListPickingProducts): Promise<Iterable<PickingProduct>> {
     const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
     return pickingProducts(JSON.parse(snapshot) as Order, showStatus, new Date().toISOString());
   }

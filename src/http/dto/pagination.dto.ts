@@ -20,6 +20,31 @@ export class PageQueryDto {
   limit?: number = 10;
 }
 
+/** A part of a list that is whole without it. */
+export class StretchQueryDto {
+  /** Rows to answer, at least 1; more than 100 is treated as 100. Without it all are answered. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  limit?: number;
+
+  /** Rows to skip. */
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  offset?: number = 0;
+}
+
+export interface Stretch {
+  /** Null for all. */
+  readonly limit: number | null;
+  readonly offset: number;
+}
+
+export function toStretch({ limit, offset }: StretchQueryDto): Stretch {
+  return { limit: limit == null ? null : Math.min(limit, MOST_ROWS), offset: offset ?? 0 };
+}
+
 export class PaginationDto {
   total: number;
   /** Only there, and true, when there are more than 10,000 and they were not all counted: there are at least `total`. */

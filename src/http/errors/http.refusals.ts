@@ -48,6 +48,11 @@ export const httpRefusals = refusals({
       'Repeat the request with the same Idempotency-Key, or look whether it was made before you send it again',
     extra: { code: 'OUTCOME_UNKNOWN' },
   }),
+  TOOK_TOO_LONG: () => ({
+    status: 503,
+    message:
+      'The database took too long for this request: ask for less, by a narrower filter or an earlier page',
+  }),
   INTERNAL_ERROR: () => ({ status: 500, message: 'Internal Server Error' }),
 });
 

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { Refusal } from '@libs/refusal';
 import { NoRoomError } from '@libs/streamed-json';
-import { isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
+import { isOverdue, isTemporary, OutcomeUnknownError } from '@libs/unit-of-work';
 import { errorBody, familyOf } from './error-shapes';
 import { blameEndpoint } from './foreign-faults';
 import { httpRefusals } from './http.refusals';
@@ -55,6 +55,7 @@ export class RefusalFilter implements ExceptionFilter {
 function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof OutcomeUnknownError && mayHaveWritten(request)) return httpRefusals.OUTCOME_UNKNOWN();
+  if (isOverdue(error) && !mayHaveWritten(request)) return httpRefusals.TOOK_TOO_LONG();
   if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);

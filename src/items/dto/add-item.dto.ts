@@ -1,10 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
-  IsArray,
   IsBoolean,
   IsNotEmpty,
   IsNumber,
-  IsObject,
   IsOptional,
   IsPositive,
   IsString,
@@ -12,6 +10,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { ReadOnlyFields } from '../../http';
+import { AllowedSubstitutions, ItemProperties } from '../../orders';
 
 @ReadOnlyFields('status', 'collected_product', 'created_at', 'updated_at')
 export class AddItemDto {
@@ -56,9 +55,8 @@ export class AddItemDto {
   @MaxLength(2048)
   image_url?: string | null;
 
-  /** Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions, fulfilment_flags, vat_percentage, row_total. */
-  @IsOptional()
-  @IsObject()
+  /** Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+  @ItemProperties()
   properties?: Record<string, unknown> | null;
 
   /** Whether a substitute is acceptable. */
@@ -66,9 +64,7 @@ export class AddItemDto {
   @IsBoolean()
   substitutable?: boolean | null;
 
-  /** Ids of acceptable substitutes. */
-  @IsOptional()
-  @IsArray()
-  @ApiPropertyOptional({ type: 'array', items: {}, nullable: true })
+  /** Ids of acceptable substitutes, at most 100. */
+  @AllowedSubstitutions()
   allowed_substitutions?: unknown[] | null;
 }

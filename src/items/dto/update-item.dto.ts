@@ -1,10 +1,8 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
-  IsArray,
   IsBoolean,
   IsIn,
   IsNumber,
-  IsObject,
   IsOptional,
   IsPositive,
   IsString,
@@ -12,6 +10,7 @@ import {
   MaxLength,
 } from 'class-validator';
 import { ReadOnlyFields } from '../../http';
+import { AllowedSubstitutions, ItemProperties } from '../../orders';
 import { ITEM_STATUSES, type ItemStatus } from '../../orders';
 
 @ReadOnlyFields('item_id', 'sku', 'collected_product', 'created_at', 'updated_at')
@@ -49,8 +48,7 @@ export class UpdateItemDto {
   image_url?: string | null;
 
   /** Replaces all properties; null removes them. */
-  @IsOptional()
-  @IsObject()
+  @ItemProperties()
   properties?: Record<string, unknown> | null;
 
   /** Whether a substitute is acceptable. */
@@ -58,9 +56,7 @@ export class UpdateItemDto {
   @IsBoolean()
   substitutable?: boolean | null;
 
-  /** Ids of acceptable substitutes. */
-  @IsOptional()
-  @IsArray()
-  @ApiPropertyOptional({ type: 'array', items: {}, nullable: true })
+  /** Ids of acceptable substitutes, at most 100. */
+  @AllowedSubstitutions()
   allowed_substitutions?: unknown[] | null;
 }

@@ -21,6 +21,8 @@ export class UpdateOrderStatus extends Command<void> {
     readonly metadata: JsonObject,
     readonly force: boolean,
     readonly origin: Origin,
+    /** Nothing is done to an order that has the status already: the button was tapped twice at the same moment. */
+    readonly mayBeThere = false,
   ) {
     super();
   }
@@ -38,6 +40,7 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_CREATED();
       const { status } = locked.order;
+      if (update.mayBeThere && status === update.to) return;
       const move = decideMove({ status, rank: locked.rank }, update.to, update.force);
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
       const problems = itemProblems(locked.order, update);

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,6 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ReadOnlyFields } from '../../http';
+import { AllowedSubstitutions, ItemProperties } from './substitutes.decorator';
 
 /** 0 home delivery, 1 click and collect, 2 SmartPost. */
 export const DELIVERY_TYPES = [0, 1, 2] as const;
@@ -63,9 +64,8 @@ export class CreateOrderItemDto {
   @MaxLength(2048)
   image_url?: string | null;
 
-  /** Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions, fulfilment_flags, vat_percentage, row_total. */
-  @IsOptional()
-  @IsObject()
+  /** Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+  @ItemProperties()
   properties?: Record<string, unknown> | null;
 
   /** Whether a substitute is acceptable. */
@@ -73,10 +73,8 @@ export class CreateOrderItemDto {
   @IsBoolean()
   substitutable?: boolean | null;
 
-  /** Ids of acceptable substitutes. */
-  @IsOptional()
-  @IsArray()
-  @ApiPropertyOptional({ type: 'array', items: {}, nullable: true })
+  /** Ids of acceptable substitutes, at most 100. */
+  @AllowedSubstitutions()
   allowed_substitutions?: unknown[] | null;
 }
 

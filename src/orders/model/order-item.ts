@@ -10,6 +10,9 @@ export const ITEM_STATUSES = [
 ] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
+/** Of an item: what `allowed_substitutions` and `properties.sub_suggestions` may hold each. */
+export const MOST_SUBSTITUTES = 100;
+
 /** An order item as the service shows it (interface §2). */
 export interface OrderItem {
   readonly item_id: string;

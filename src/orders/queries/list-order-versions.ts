@@ -1,14 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { JsonStream } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
-import type { HistoryWindow, OrderHistoryDto } from '../dto/order-history.dto';
-import type { OrderVersion } from '../entities/order-version.entity';
-import type { FieldChange } from '../model/order-change';
+import type { HistoryWindow } from '../dto/order-history.dto';
 import { OrderTexts } from '../order-texts';
+import { type VersionEntry, versionPieces } from './version-pieces';
 
-/** What each version of an order changed, the newest first (D25). */
-export class ListOrderVersions extends Query<OrderHistoryDto> {
+/** What each version of an order changed, the newest first: an `OrderHistoryDto`. */
+export class ListOrderVersions extends Query<JsonStream> {
   constructor(
     readonly reference: string,
     readonly caller: Caller,
@@ -18,36 +17,35 @@ export class ListOrderVersions extends Query<OrderHistoryDto> {
   }
 }
 
-type Row = Pick<OrderVersion, 'version' | 'change_type' | 'changes' | 'actor' | 'created_at'>;
-
 @QueryHandler(ListOrderVersions)
 export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderTexts,
   ) {}
 
-  async execute({ reference, caller, window }: ListOrderVersions): Promise<OrderHistoryDto> {
+  async execute({ reference, caller, window }: ListOrderVersions): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
-    const rows = await this.dataSource.query<Row[]>(
-      `SELECT version, change_type, changes, actor, created_at
-         FROM order_versions
-        WHERE channel_id = $1 AND order_id = $2 AND version <= $3
-        ORDER BY version DESC LIMIT $4 OFFSET $5`,
-      [order.channel_id, order.id, order.version, window.limit, window.offset],
+    const { channel_id: channelId, id: orderId, order_number, version: upTo } = order;
+    const head = { order_id: orderId, order_number, current_version: upTo };
+    const pieces = versionPieces(this.unitOfWork, {
+      channelId,
+      orderId,
+      upTo,
+      column: 'changes',
+      window,
+      write,
+    });
+    const pagination = JSON.stringify({ total: upTo, ...window });
+    return new JsonStream(
+      `${JSON.stringify(head).slice(0, -1)},"versions":[`,
+      pieces,
+      () => `],"pagination":${pagination}}`,
     );
-    return {
-      order_id: order.id,
-      order_number: order.order_number,
-      current_version: order.version,
-      versions: rows.map((row) => ({
-        version: row.version,
-        change_type: row.change_type,
-        changes: JSON.parse(row.changes) as FieldChange[],
-        actor: row.actor,
-        timestamp: row.created_at.toISOString(),
-      })),
-      pagination: { total: order.version, ...window },
-    };
   }
+}
+
+function write({ version, change_type, text, actor, created_at }: VersionEntry): string {
+  const head = JSON.stringify({ version, change_type }).slice(0, -1);
+  return `${head},"changes":${text},"actor":${JSON.stringify(actor)},"timestamp":"${created_at.toISOString()}"}`;
 }

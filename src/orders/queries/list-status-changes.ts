@@ -1,13 +1,13 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { JsonStream } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
-import type { HistoryWindow, StatusHistoryDto } from '../dto/order-history.dto';
-import type { OrderStatus } from '../model/order-status';
+import type { HistoryWindow } from '../dto/order-history.dto';
 import { OrderTexts } from '../order-texts';
+import { type VersionEntry, versionPieces } from './version-pieces';
 
-/** The status changes of an order, the newest first (interface §2, D25). */
-export class ListStatusChanges extends Query<StatusHistoryDto> {
+/** The status changes of an order, the newest first: a `StatusHistoryDto`. */
+export class ListStatusChanges extends Query<JsonStream> {
   constructor(
     readonly reference: string,
     readonly caller: Caller,
@@ -17,44 +17,37 @@ export class ListStatusChanges extends Query<StatusHistoryDto> {
   }
 }
 
-interface Row {
-  readonly version: number;
-  readonly status_from: OrderStatus | null;
-  readonly status_to: OrderStatus;
-  readonly status_metadata: string | null;
-  readonly created_at: Date;
-}
-
-const CHANGES = `
-  FROM order_versions
- WHERE channel_id = $1 AND order_id = $2 AND version <= $3 AND status_to IS NOT NULL`;
-
 @QueryHandler(ListStatusChanges)
 export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderTexts,
   ) {}
 
-  async execute({ reference, caller, window }: ListStatusChanges): Promise<StatusHistoryDto> {
+  async execute({ reference, caller, window }: ListStatusChanges): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
-    const key = [order.channel_id, order.id, order.version];
-    const [rows, [count]] = await Promise.all([
-      this.dataSource.query<Row[]>(
-        `SELECT version, status_from, status_to, status_metadata, created_at ${CHANGES}
-          ORDER BY version DESC LIMIT $4 OFFSET $5`,
-        [...key, window.limit, window.offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${CHANGES}`, key),
-    ]);
-    return {
-      history: rows.map((row) => ({
-        version: row.version,
-        status: { from: row.status_from, to: row.status_to },
-        metadata: JSON.parse(row.status_metadata ?? '{}') as Record<string, unknown>,
-        timestamp: row.created_at.toISOString(),
-      })),
-      pagination: { total: count?.total ?? 0, ...window },
-    };
+    const { channel_id: channelId, id: orderId, version: upTo } = order;
+    const [count] = await this.unitOfWork.runOnSnapshot((tx) =>
+      tx.query<{ total: number }>(COUNT, [channelId, orderId, upTo]),
+    );
+    const pieces = versionPieces(this.unitOfWork, {
+      channelId,
+      orderId,
+      upTo,
+      column: 'status_metadata',
+      window,
+      write,
+    });
+    const pagination = JSON.stringify({ total: count?.total ?? 0, ...window });
+    return new JsonStream('{"history":[', pieces, () => `],"pagination":${pagination}}`);
   }
 }
+
+function write({ version, status_from, status_to, text, created_at }: VersionEntry): string {
+  const head = JSON.stringify({ version, status: { from: status_from, to: status_to } }).slice(0, -1);
+  return `${head},"metadata":${text},"timestamp":"${created_at.toISOString()}"}`;
+}
+
+const COUNT = `
+  SELECT count(*)::int AS total FROM order_versions
+   WHERE channel_id = $1 AND order_id = $2 AND version <= $3 AND status_to IS NOT NULL`;

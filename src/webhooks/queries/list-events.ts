@@ -2,6 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inPieces, type Piece, SHORT } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { FeedCursors } from '../../events';
 import { webhookBody } from '../model/webhook-body';
 import { webhookRefusals } from '../webhook.refusals';
@@ -37,6 +38,7 @@ interface Row {
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly cursors: FeedCursors,
   ) {}
 
@@ -46,7 +48,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
     const orderId = await this.orderOf(filter);
     const page = { after: from, limit, mostBytes: SHORT };
     const { text, parameters } = nextEventsSql(filter, orderId, page);
-    const rows = await this.dataSource.query<Row[]>(text, [...parameters]);
+    const rows = await this.unitOfWork.runOnSnapshot((tx) => tx.query<Row>(text, parameters));
     return { bodies: this.bodies(filter.channelId, rows), lastId: rows.at(-1)?.id ?? null };
   }
 

@@ -1,0 +1,135 @@
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  JsonStream,
+  NoRoomError,
+  Outflow,
+  type OutflowOptions,
+  type Piece,
+  sendStream,
+  sendText,
+  SHORT,
+} from './index';
+
+const ROW = JSON.stringify('x'.repeat(200 * 1024));
+const ROOMY: OutflowOptions = { mostBytes: 4 * 1024 * 1024, slowMs: 60_000, patienceMs: 60_000 };
+
+describe('a JSON text that is sent while it is read', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** Answers each request by `handle`; an error before the first byte is answered 503, a later one cuts the connection. */
+  async function serve(handle: (response: ServerResponse) => Promise<void>): Promise<number> {
+    const server = createServer((_request, response) => {
+      handle(response).catch(() => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(503).end('refused');
+      });
+    }).listen(0, '127.0.0.1');
+    servers.push(server);
+    await new Promise((resolve) => server.once('listening', resolve));
+    return (server.address() as AddressInfo).port;
+  }
+
+  function ask(
+    port: number,
+    method = 'GET',
+  ): Promise<{ response: IncomingMessage; text: string; whole: boolean }> {
+    return new Promise((resolve, reject) => {
+      get({ port, method, host: '127.0.0.1', agent: false }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('error', () => undefined);
+        response.on('close', () => resolve({ response, text, whole: response.complete }));
+      }).on('error', reject);
+    });
+  }
+
+  /** Pieces of one row of 200 KB, counted as they are read. */
+  function* counted(count: number, read: { count: number }, failsAt = Infinity): Generator<Piece> {
+    for (let n = 0; n < count; n += 1) {
+      yield {
+        bytes: ROW.length,
+        read: async () => {
+          read.count += 1;
+          if (n === failsAt) throw new Error('no database');
+          return [ROW];
+        },
+      };
+    }
+  }
+
+  const listOf = (pieces: Iterable<Piece>) => JsonStream.list(pieces, () => ({ next: null }));
+
+  it('is the same text whether it is short or long, and a short one has its length', async () => {
+    const outflow = new Outflow(ROOMY);
+    const short = await serve((response) =>
+      sendStream(listOf(JsonStream.written([1, 2], String)), response, outflow),
+    );
+    const answer = await ask(short);
+    expect(answer.text).toBe('{"data":[1,2],"next":null}');
+    expect(answer.response.headers['content-length']).toBe('26');
+    const empty = await serve((response) => sendStream(listOf([]), response, outflow));
+    expect((await ask(empty)).text).toBe('{"data":[],"next":null}');
+    const long = await serve((response) => sendStream(listOf(counted(5, { count: 0 })), response, outflow));
+    const { text, whole, response } = await ask(long);
+    expect(text).toBe(`{"data":[${Array(5).fill(ROW).join(',')}],"next":null}`);
+    expect([whole, response.headers['transfer-encoding']]).toEqual([true, 'chunked']);
+    const ready = await serve((answering) => sendText(ROW, answering, outflow));
+    expect((await ask(ready)).text).toBe(ROW);
+    expect((await ask(long, 'HEAD')).text).toBe('');
+    expect(outflow.bytes).toBe(0);
+  });
+
+  it('is refused when the first read fails, and cut off when a later one does', async () => {
+    const outflow = new Outflow(ROOMY);
+    const failing = (at: number) =>
+      serve((response) => sendStream(listOf(counted(5, { count: 0 }, at)), response, outflow));
+    expect(await ask(await failing(0))).toMatchObject({ response: { statusCode: 503 }, text: 'refused' });
+    const cut = await ask(await failing(3));
+    expect(cut).toMatchObject({ response: { statusCode: 200 }, whole: false });
+    expect(() => JSON.parse(cut.text) as unknown).toThrow();
+    expect(outflow.bytes).toBe(0);
+  });
+
+  it('is read no further than the client takes it, and no more once the client is gone', async () => {
+    const read = { count: 0 };
+    const outflow = new Outflow(ROOMY);
+    let ended = false;
+    const port = await serve(async (response) => {
+      await sendStream(listOf(counted(1_000, read)), response, outflow);
+      ended = true;
+    });
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+    socket.pause();
+    await pause(500);
+    const taken = read.count;
+    expect(taken).toBeLessThan(200);
+    await pause(300);
+    expect(read.count).toBeLessThan(200);
+    socket.destroy();
+    for (let n = 0; n < 100 && !ended; n += 1) await pause(20);
+    expect(ended).toBe(true);
+    expect(read.count).toBeLessThan(200);
+    expect(outflow.bytes).toBe(0);
+  });
+
+  it('takes its room from one that is read too slowly, and is refused when nobody gives any', async () => {
+    const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 1_000 });
+    let isCut = false;
+    const release = await outflow.take(2 * SHORT, () => {
+      isCut = true;
+      release();
+    });
+    await outflow.take(SHORT, () => undefined);
+    expect(isCut).toBe(true);
+    await expect(outflow.take(2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+  });
+});

@@ -83,7 +83,7 @@ export class DeliveryClaims {
     return {
       deliveries: [...claim.deliveries, ...probing.deliveries],
       handled: claim.handled + probing.handled,
-      moreIn: claim.moreIn,
+      moreIn: new Set([...claim.moreIn, ...probing.moreIn]),
       isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
     };
   }
@@ -147,7 +147,7 @@ export class DeliveryClaims {
     }, IN_BACKGROUND);
   }
 
-  /** Uses rights to probe; those that nothing was found for are given back. */
+  /** Uses rights to probe; those that nothing was found for, since others had it locked, are given back for now. */
   private async probe(rights: readonly ProbeRight[], rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const one = rights.map(
       ({ channelId }) => [channelId, { ...rooms.get(channelId)!, deliveries: 1 }] as const,
@@ -158,9 +158,9 @@ export class DeliveryClaims {
       new Set(rights.map(({ channelId }) => channelId)),
     );
     const used = new Set(claim.deliveries.map(({ channel_id }) => channel_id));
-    for (const { channelId, until } of rights)
-      if (!used.has(channelId)) await this.dataSource.query(LEAVE_PROBE, [channelId, until]);
-    return claim;
+    const unused = rights.filter(({ channelId }) => !used.has(channelId));
+    for (const { channelId, until } of unused) await this.dataSource.query(LEAVE_PROBE, [channelId, until]);
+    return { ...claim, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
   }
 
   /** In a statement of its own: nobody who holds a delivery waits for a channel. */

@@ -7,7 +7,9 @@ import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../http';
 import { ReplayDeliveries } from './commands/replay-deliveries';
 import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
-import { DeliveryReplayedDto, ReplayDto, ReplayedDto } from './dto/webhook-control.dto';
+import { DeliveryReplayedDto, ReplayDto, ReplayedDto, type ReplayPaceDto } from './dto/webhook-control.dto';
+import { replayMessage } from './model/circuit';
+import { GetCircuit } from './queries/get-circuit';
 import { ListAttempts } from './queries/list-attempts';
 import { ListDeliveries } from './queries/list-deliveries';
 import { webhookRefusals } from './webhook.refusals';
@@ -77,7 +79,7 @@ export class WebhookHistoryController {
     await this.directory.require(channelId, caller);
     const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
     const { eventId } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
-    return { message: 'The delivery goes out again', delivery_id: deliveryId, event_id: eventId };
+    return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
   }
 
   /** Sends many deliveries again, those that were held included, each with its own event_id and in order per order. */
@@ -105,6 +107,15 @@ export class WebhookHistoryController {
         by,
       ),
     );
-    return { message: 'The deliveries go out again', count };
+    return { ...(await this.paceOf(channelId, count)), count };
+  }
+
+  private async paceOf(channelId: string, count: number): Promise<ReplayPaceDto> {
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
+    return {
+      message: replayMessage(count, circuit),
+      circuit: circuit.state,
+      next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
+    };
   }
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../api-keys';
 import type { Requester } from '../audit-trail';
-import { type Channel, ChannelDirectory, channelRefusals, ChannelViews } from '../channels';
+import { type Channel, ChannelDirectory, channelRefusals, ChannelViews, GetChannel } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
 import { ConfigureWebhook } from './commands/configure-webhook';
 import { RotateSecret } from './commands/rotate-secret';
@@ -19,6 +19,7 @@ import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/w
 import { WEBHOOK_EVENTS } from './model/event-catalogue';
 import { eventExample } from './model/event-examples';
 import { eventSchema } from './model/event-schemas';
+import { GetCircuit } from './queries/get-circuit';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
@@ -27,6 +28,7 @@ const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NO
 export class WebhooksController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
     private readonly limits: TestCallLimits,
@@ -51,7 +53,20 @@ export class WebhooksController {
     @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    return this.toDto(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
+    return this.show(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
+  }
+
+  /** Shows where and how a channel is told of events, and how its endpoint is doing. */
+  @Get('channels/:channelId/webhook')
+  @ApiOkResponse({ type: WebhookConfigDto })
+  @ApiRefusals(401, 403, 404)
+  async configuration(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<WebhookConfigDto> {
+    await this.directory.require(channelId, caller);
+    const { channel } = await this.queries.execute(new GetChannel(channelId));
+    return this.show(channel);
   }
 
   /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
@@ -91,10 +106,11 @@ export class WebhooksController {
     const { channel, made } = await this.commands.execute(
       new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null, by),
     );
-    return { ...this.toDto(channel), ...(made !== null && { webhook_secret: made }) };
+    return { ...(await this.show(channel)), ...(made !== null && { webhook_secret: made }) };
   }
 
-  private toDto(channel: Channel): WebhookConfigDto {
+  private async show(channel: Channel): Promise<WebhookConfigDto> {
+    const circuit = await this.queries.execute(new GetCircuit(channel.id));
     return {
       id: channel.id,
       name: channel.name,
@@ -105,6 +121,8 @@ export class WebhooksController {
       webhook_events: channel.webhook_events,
       webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: channel.webhook_failures,
+      webhook_circuit: circuit.state,
+      webhook_next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
       oauth2_enabled: channel.oauth2_enabled,
       updated_at: channel.updated_at.toISOString(),
     };

@@ -6,6 +6,7 @@ import { DocumentedWebhooks } from '../http';
 import { Queues } from '../queues';
 import { AccessTokens } from './access-tokens';
 import { AsyncApiController } from './async-api.controller';
+import { CircuitGauge } from './circuit-gauge';
 import { ConfigureOauth2Handler } from './commands/configure-oauth2';
 import { ConfigureWebhookHandler } from './commands/configure-webhook';
 import { FanOutWebhookHandler } from './commands/fan-out-webhook';
@@ -37,6 +38,7 @@ import { OPENAPI_WEBHOOKS } from './model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2.controller';
 import { OutboundHttp } from './outbound-http';
 import { ParkedDeliveries } from './parked-deliveries';
+import { GetCircuitHandler } from './queries/get-circuit';
 import { ListAttemptsHandler } from './queries/list-attempts';
 import { ListDeliveriesHandler } from './queries/list-deliveries';
 import { ListEventsHandler } from './queries/list-events';
@@ -64,6 +66,7 @@ import { WebhooksController } from './webhooks.controller';
     ReplayDeliveriesHandler,
     RotateSecretHandler,
     TestWebhookHandler,
+    GetCircuitHandler,
     ListAttemptsHandler,
     ListDeliveriesHandler,
     ListEventsHandler,
@@ -76,6 +79,7 @@ import { WebhooksController } from './webhooks.controller';
           ? new LocalDeliveryCalls(alarm)
           : new QueuedDeliveryCalls(queues, lanes, ROLE !== 'api'),
     },
+    CircuitGauge,
     DeliveryClaims,
     DeliveryFaults,
     DeliveryReports,

@@ -4,8 +4,9 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/config';
 import { Distribution } from '../../src/database';
+import { WAITING } from '../../src/health/waiting';
 import type { AttemptRecord } from '../../src/webhooks/delivery';
-import { DeliveryClaims } from '../../src/webhooks/delivery-claims';
+import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery-faults';
 import { DueChannels } from '../../src/webhooks/due-channels';
 import { Followers } from '../../src/webhooks/followers';
@@ -165,8 +166,9 @@ describe('claims of deliveries', () => {
     );
   });
 
-  it('are given back in their place and without a lock of their channel', async () => {
+  it('are given back in their place and without a lock of their channel, and counted as late from when they were first due', async () => {
     const orderId = await plant(channelId, 1);
+    await dataSource.query(`UPDATE webhook_deliveries SET due_at = now() - interval '300 seconds'`);
     const { deliveries } = await take(channelId);
     await unitOfWork.run(async (tx) => {
       await tx.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [channelId]);
@@ -178,12 +180,19 @@ describe('claims of deliveries', () => {
       [orderId],
     );
     expect(row).toEqual({ kept: true });
+    await dataSource.query('UPDATE webhook_deliveries SET due_at = now()');
+    const [waiting] = await dataSource.query<{ deliveries_age: number }[]>(WAITING);
+    expect(waiting!.deliveries_age).toBeGreaterThanOrEqual(300);
   });
 
   it('of a failing endpoint are one at a time in the whole system', async () => {
     const failing = await newChannel(20);
     await Promise.all([1, 2, 3].map(() => plant(failing, 1)));
-    const claimed = await Promise.all([1, 2, 3].map(() => take(failing)));
+    const claimed: Claim[] = [];
+    await until(async () => {
+      claimed.push(...(await Promise.all([1, 2, 3].map(() => take(failing)))));
+      return claimed.some(({ deliveries }) => deliveries.length > 0);
+    });
     expect(claimed.flatMap(({ deliveries }) => deliveries)).toHaveLength(1);
     await dataSource.query('UPDATE channels SET webhook_probe_at = NULL WHERE id = $1', [failing]);
     expect((await take(failing)).deliveries).toEqual([]);

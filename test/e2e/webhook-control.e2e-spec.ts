@@ -311,3 +311,64 @@ describe('webhook history and control', () => {
     expect(Object.keys(openApi.webhooks)).toHaveLength(catalogue.events.length);
   });
 });
+
+describe('an endpoint that is only probed', () => {
+  it('is shown with its next probe, and a replay says what it waits for', async () => {
+    const [service, receiver] = await Promise.all([
+      Service.start({ WEBHOOK_RETRY_SCHEDULE: '30s,30s', WEBHOOK_TIMEOUT_MS: '2000' }),
+      Receiver.start(),
+    ]);
+    const shop = await openShop(service, receiver);
+    const path = `/v1/channels/${shop.channelId}/webhook`;
+    const shown = async () => (await shop.api.get(path).expect(200)).body;
+    expect(await shown()).toMatchObject({
+      webhook_url: receiver.url,
+      webhook_circuit: 'closed',
+      webhook_next_probe_at: null,
+    });
+    receiver.answersStatus(500);
+    await plantEvents(service.database, shop.channelId, eventsOf(25, 1));
+    const open = await until('the circuit is open', async () => {
+      const body = await shown();
+      return body.webhook_circuit === 'open' && body.webhook_failures === 25 && body;
+    });
+    const next = Date.parse(open.webhook_next_probe_at as string);
+    expect(next).toBeGreaterThan(Date.now());
+    expect(next).toBeLessThan(Date.now() + 61_000);
+    const { body: many } = await shop.api
+      .post(`${path}/replay`, { since: '2020-01-01T00:00:00Z' })
+      .expect(202);
+    const probed = { circuit: 'open', next_probe_at: open.webhook_next_probe_at };
+    expect(many).toEqual({ ...probed, message: expect.stringContaining('is probed'), count: 25 });
+    expect(many.message).toContain(open.webhook_next_probe_at);
+    const { body: history } = await shop.api.get(`${path}/history?limit=1`).expect(200);
+    const { body: one } = await shop.api.post(`${path}/history/${history.data[0].id}/replay`).expect(202);
+    expect(one).toMatchObject({
+      ...probed,
+      message: many.message.replace(/the deliveries go/, 'the delivery goes'),
+    });
+    expect(receiver.received).toHaveLength(25);
+    const metric = await scrape(service);
+    expect(metric(`oms_webhook_failing_seconds{channel_id="${shop.channelId}"}`)).toBeGreaterThanOrEqual(0);
+    expect(metric('oms_webhook_failing_unnamed')).toBe(0);
+    receiver.answersStatus(200);
+    await service.database.query('UPDATE channels SET webhook_probe_at = now() WHERE id = $1', [
+      shop.channelId,
+    ]);
+    await until('all are delivered', () => receiver.received.length === 50);
+    const { body: closed } = await shop.api
+      .post(`${path}/replay`, { since: '2020-01-01T00:00:00Z' })
+      .expect(202);
+    expect(closed).toEqual({
+      message: 'The deliveries go out again',
+      circuit: 'closed',
+      next_probe_at: null,
+      count: 25,
+    });
+    await shop.api.put(path, { ...(await shown()), webhook_enabled: false }).expect(200);
+    expect(await shown()).toMatchObject({ webhook_circuit: 'disabled', webhook_next_probe_at: null });
+    await shop.api.post(`${path}/replay`, { since: '2020-01-01T00:00:00Z' }).expect(409);
+    await service.stop();
+    await receiver.stop();
+  });
+});

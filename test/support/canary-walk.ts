@@ -79,6 +79,7 @@ export class CanaryWalk {
         body: { webhook_url: this.ground.receiver.url, webhook_secret: this.ground.planted[name].value },
       });
     await configure('first-webhook-secret');
+    await this.tour.pass('GET /v1/channels/{channelId}/webhook', { params });
     const rotate = 'POST /v1/channels/{channelId}/webhook/rotate-secret';
     const made = await this.tour.pass(rotate, { params, body: {} });
     this.ground.shownOnce.push(this.tour.traces.pop()!);

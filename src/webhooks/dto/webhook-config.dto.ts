@@ -1,8 +1,20 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { ReadOnlyFields } from '../../http';
+import { CIRCUIT_STATES, type CircuitState } from '../model/circuit';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 
-@ReadOnlyFields('id', 'name', 'type', 'webhook_last_sent', 'webhook_failures', 'oauth2_enabled', 'updated_at')
+@ReadOnlyFields(
+  'id',
+  'name',
+  'type',
+  'webhook_last_sent',
+  'webhook_failures',
+  'webhook_circuit',
+  'webhook_next_probe_at',
+  'oauth2_enabled',
+  'updated_at',
+)
 export class ConfigureWebhookDto {
   /** Publicly reachable HTTPS URL. Private addresses and plain http are accepted only where `WEBHOOK_ALLOW_PRIVATE_TARGETS` is on.
    * @example "https://shop.example.com/hooks/orders" */
@@ -44,6 +56,11 @@ export class WebhookConfigDto {
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */
   webhook_failures: number;
+  /** From 20 failures on the endpoint is probed with one delivery at a time: `open` until a probe is due, then `half_open`. */
+  @ApiProperty({ enum: CIRCUIT_STATES })
+  webhook_circuit: CircuitState;
+  /** When the next probe is due; null while the endpoint is not probed. */
+  webhook_next_probe_at: string | null;
   /** False also after a URL of another origin: that switches OAuth 2.0 off, and its secrets have to be given again. */
   oauth2_enabled: boolean;
   updated_at: string;

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import {
   IsIn,
   IsInt,
@@ -9,6 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { CIRCUIT_STATES, type CircuitState } from '../model/circuit';
 import { WEBHOOK_EVENT_NAMES } from '../model/event-catalogue';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './delivery.dto';
 
@@ -50,14 +52,22 @@ export class ReplayDto {
   event_type?: string | null;
 }
 
-export class ReplayedDto {
+export class ReplayPaceDto {
+  /** What will happen; while the endpoint is probed, that it waits for a probe to succeed. */
   message: string;
-  /** How many deliveries go out again. */
+  /** The circuit of the endpoint. */
+  @ApiProperty({ enum: CIRCUIT_STATES })
+  circuit: CircuitState;
+  /** While the endpoint is probed: when the next probe is due. */
+  next_probe_at: string | null;
+}
+
+export class ReplayedDto extends ReplayPaceDto {
+  /** How many deliveries go out again, those that were held included. */
   count: number;
 }
 
-export class DeliveryReplayedDto {
-  message: string;
+export class DeliveryReplayedDto extends ReplayPaceDto {
   delivery_id: string;
   event_id: string;
 }

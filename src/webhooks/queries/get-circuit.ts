@@ -1,0 +1,45 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type Circuit, circuitOf } from '../model/circuit';
+
+/** The circuit of a channel's endpoint as it is now. */
+export class GetCircuit extends Query<Circuit> {
+  constructor(readonly channelId: string) {
+    super();
+  }
+}
+
+interface CircuitRow {
+  readonly is_enabled: boolean;
+  readonly failures: number;
+  readonly probe_at: Date | null;
+  readonly is_attempted: boolean;
+  readonly now: Date;
+}
+
+@QueryHandler(GetCircuit)
+export class GetCircuitHandler implements IQueryHandler<GetCircuit> {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async execute({ channelId }: GetCircuit): Promise<Circuit> {
+    const [row] = await this.dataSource.query<CircuitRow[]>(CIRCUIT, [channelId]);
+    if (row === undefined) return { state: 'disabled', nextProbeAt: null };
+    return circuitOf(
+      {
+        isEnabled: row.is_enabled,
+        failures: row.failures,
+        probeAt: row.probe_at,
+        isAttempted: row.is_attempted,
+      },
+      row.now,
+    );
+  }
+}
+
+const CIRCUIT = `
+  SELECT c.webhook_enabled AND c.webhook_url IS NOT NULL AS is_enabled, c.webhook_failures AS failures,
+         c.webhook_probe_at AS probe_at, now() AS now,
+         EXISTS (SELECT 1 FROM webhook_deliveries d
+                  WHERE d.channel_id = $1 AND d.state = 'pending' AND d.claim IS NOT NULL AND d.due_at > now()) AS is_attempted
+    FROM channels c WHERE c.id = $1`;

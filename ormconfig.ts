@@ -9,6 +9,7 @@ import { DeletedEvent } from './src/events/entities/deleted-event.entity';
 import { EncryptionKey } from './src/encryption/entities/encryption-key.entity';
 import { RunningProcess } from './src/encryption/entities/running-process.entity';
 import { Event } from './src/events/entities/event.entity';
+import { AnsweredRequestRow } from './src/jobs/entities/answered-request.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
@@ -26,6 +27,7 @@ import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity
 
 const entities = [
   AcceptedRequestRow,
+  AnsweredRequestRow,
   ApiKey,
   AuditEntry,
   AddedChannelType,

@@ -7,6 +7,7 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './config';
 import type { Distribution } from './database';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
+import { RepeatInterceptor } from './jobs';
 import { NestLogger } from './logging';
 import { acceptSockets } from './realtime';
 
@@ -28,6 +29,7 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
+  app.useGlobalInterceptors(app.get(RepeatInterceptor));
   serveDocs(app);
   acceptSockets(app);
   await app.init();

@@ -36,6 +36,7 @@ SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
--- On the coordinator only: audit_entries, encryption_keys, migrations, running_processes, schema_compatibility, and the sequence event_positions.
+-- On the coordinator only: answered_requests, audit_entries, encryption_keys, migrations, running_processes, schema_compatibility, and the
+-- sequence event_positions.
 
 COMMIT;

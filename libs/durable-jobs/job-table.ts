@@ -138,12 +138,12 @@ export class JobTable {
    * Whether so many jobs of the key are unfinished, or more. Costs no more than looking at so many.
    */
   async hasUnfinished(
-    dataSource: DataSource,
+    tx: Tx,
     partition: string,
     key: string,
     count: number,
   ): Promise<boolean> {
-    const rows = await dataSource.query<unknown[]>(
+    const rows = await tx.query(
       `SELECT 1 FROM ${this.names.table}
         WHERE ${this.names.partition} = $1 AND key = $2 AND status IN ('queued', 'processing')
         ORDER BY seq LIMIT $3`,
@@ -156,7 +156,7 @@ export class JobTable {
    * Queues a failed job again, behind what was accepted for its key meanwhile and with all its tries; false when it
    * is not a failed one. It becomes a new row, since Citus draws the next number for inserts only.
    */
-  async requeue(dataSource: DataSource, partition: string, id: string): Promise<boolean> {
+  async requeue(tx: Tx, partition: string, id: string): Promise<boolean> {
     const { label, ownColumns = [] } = this.names;
     const kept = [
       this.names.partition,
@@ -164,7 +164,7 @@ export class JobTable {
       label,
       ...ownColumns,
     ].join(', ');
-    const rows = await dataSource.query<unknown[]>(
+    const rows = await tx.query(
       `WITH failed AS (
          DELETE FROM ${this.names.table}
           WHERE ${this.names.partition} = $1 AND id = $2 AND status = 'failed' RETURNING ${kept})

@@ -13,6 +13,7 @@ export {
   isPassing,
   isTemporary,
 } from './database-fault';
+export type { Frame } from './enclosure';
 export { IN_BACKGROUND, IN_LONG_REQUEST, IN_REQUEST, type Limits } from './limits';
 export { OutcomeUnknownError } from './outcome-unknown';
 export { textArray } from './text-array';

@@ -9,6 +9,7 @@ import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { breakOff, patiently } from '@libs/live-connections';
 import { again } from './again';
 import { connectionFault } from './connection-fault';
+import { Enclosure, Enclosures, type Frame } from './enclosure';
 import { IN_REQUEST, type Limits } from './limits';
 import type { PreparedStatement } from './prepared';
 import { SharedWork } from './shared-work';
@@ -43,6 +44,8 @@ const joined = new WeakMap<object, Tx>();
 
 /** Runs work in transactions. What is said to be committed is, even if somebody passed over the fault of a statement. */
 export class UnitOfWork extends SharedWork {
+  private readonly enclosures = new Enclosures();
+
   /** @param onTaskFault told of a task that threw after the commit: what was committed stays so */
   constructor(
     private readonly dataSource: DataSource,
@@ -58,16 +61,34 @@ export class UnitOfWork extends SharedWork {
 
   /**
    * Runs the work in a transaction of its own: committed when it resolves, undone when it throws. Work that lost against
-   * another transaction begins again in a new one, as often as the limits say.
+   * another transaction begins again in a new one, as often as the limits say. In enclosed work it joins the one of that.
    * @throws OutcomeUnknownError when the connection is lost while the transaction is being committed
    */
   run<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    const around = this.enclosures.current();
+    if (around !== undefined) return around.join(work);
     return again(limits.tries, () => this.transact('READ COMMITTED', work, limits));
   }
 
   /** As `run`; all statements see the database as it was at the first of them. */
   runOnSnapshot<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => this.transact('REPEATABLE READ', work, limits));
+  }
+
+  /**
+   * Runs work of which all transactions are one, with what the frame adds to it: whatever `run` is asked for inside, however
+   * deep, is committed together or not at all. Work that lost against another transaction begins again, the whole of it.
+   */
+  enclose<T>(frame: Frame<T>, work: () => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    return again(limits.tries, () => {
+      const enclosure = new Enclosure(frame, (inner) => this.transact('READ COMMITTED', inner, limits));
+      return this.enclosures.enter(enclosure, work);
+    });
+  }
+
+  /** Whether the caller is part of enclosed work, so that what it wrote is not committed yet. */
+  get isEnclosed(): boolean {
+    return this.enclosures.current() !== undefined;
   }
 
   private async transact<T>(isolation: Isolation, work: (tx: Tx) => Promise<T>, limits: Limits): Promise<T> {

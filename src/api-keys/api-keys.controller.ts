@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
 import type { Requester } from '../audit-trail';
-import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../http';
+import { ApiRefusals, IdPipe, ShowsOnce, StretchQueryDto, toStretch } from '../http';
 import { AdminOnly, RequestedBy } from './access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
 import { CreateApiKey } from './commands/create-api-key';
@@ -47,6 +47,7 @@ export class ApiKeysController {
 
   /** Creates an API key. The answer is the only one that shows its whole value. */
   @Post()
+  @ShowsOnce('key')
   @ApiCreatedResponse({ type: ApiKeyDto })
   @ApiRefusals(400, 401, 403)
   async create(@Body() body: CreateApiKeyDto, @RequestedBy() by: Requester): Promise<ApiKeyDto> {

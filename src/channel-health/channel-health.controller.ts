@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../http';
-import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
+import { AcceptedAnswer, Accepts, Jobs, type RepeatKey, RepeatsByJob, RequestRepeatKey } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { HealthCheckAcceptedDto } from './dto/health-check.dto';
 import { healthCheckKey } from './health-check-key';
@@ -25,15 +25,17 @@ export class ChannelHealthController {
   @Post(':channelId/health-check')
   @HttpCode(202)
   @Accepts(HealthCheckAcceptedDto)
+  @RepeatsByJob()
   @ApiRefusals(401, 403, 404, 429)
   async check(
     @Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND)) channelId: string,
     @CurrentCaller() caller: Caller,
+    @RequestRepeatKey() repeat: RepeatKey | null,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AcceptedAnswer> {
     await this.directory.require(channelId, caller);
-    await this.limits.count('health_check', channelId, response);
-    return this.jobs.answer(channelId, null, (jobId) => {
+    return this.jobs.answer(channelId, repeat, async (jobId) => {
+      await this.limits.count('health_check', channelId, response);
       const body: HealthCheckAcceptedDto = {
         message: 'Health check accepted for processing',
         jobId,

@@ -93,7 +93,7 @@ export class ChannelsController {
     @RequestedBy() by: Requester,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new UpdateChannel(channelId, body, by));
-    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    const channel = await this.commands.execute(new UpdateChannel(channelId, body, by));
+    return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
   }
 }

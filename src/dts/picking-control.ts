@@ -120,8 +120,8 @@ export class PickingControl {
       body: {},
     }));
     const job = await this.endings.wait(channelId, jobId, PATIENCE_MS, new AbortController().signal);
-    if (job.status === 'completed') return toPicked(order, to);
-    if (job.status !== 'failed') throw pickingRefusals.STILL_BEING_APPLIED();
+    if (job?.status === 'completed') return toPicked(order, to);
+    if (job?.status !== 'failed') throw pickingRefusals.STILL_BEING_APPLIED();
     const { code, message } = job.error ?? { code: null, message: 'The change failed' };
     if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
     if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);

@@ -1,6 +1,6 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './api-refusals.decorator';
 export { findJsonFault } from './body/json-scan';
-export { TakesUpload } from './body/request-body';
+export { takesUpload, TakesUpload } from './body/request-body';
 export { mostCounted, type Total, totalOf } from './bounded-total';
 export { configureApp } from './configure-app';
 export { drainConnections } from './drain-connections';
@@ -22,6 +22,7 @@ export type { ResultWriter } from './fast-lane/lane-route';
 export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
+export { CallsOut, RepeatsItself, repeatTraitsOf, ShowsOnce } from './repeats';
 export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';

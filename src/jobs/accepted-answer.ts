@@ -5,7 +5,14 @@ export class AcceptedAnswer {
     readonly jobId: string,
     /** JSON text of an object. */
     readonly text: string,
+    /** Whether the request came before, and this is what it was answered then. */
+    readonly isRepeat = false,
   ) {}
+
+  /** Where the job can be looked at. */
+  get location(): string {
+    return `/v1/jobs/${this.jobId}`;
+  }
 
   /** The answer with one member more. */
   with(name: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import { applyDecorators, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader } from '@nestjs/swagger';
+import { RepeatsItself } from '../http';
 import { AcceptedInterceptor } from './accepted.interceptor';
 
 const TEXT = { schema: { type: 'string' } } as const;
@@ -27,12 +28,5 @@ export function Accepts(body: Type): MethodDecorator {
   );
 }
 
-/** Documents that a route may be repeated with an `Idempotency-Key` (D20). */
-export function ApiIdempotencyKey(): MethodDecorator {
-  return ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description:
-      'A repeat of the same request within 24 hours gets the first answer and changes nothing; another request with the key is refused with 422',
-  });
-}
+/** The route gives `RequestRepeatKey` to `Jobs.answer`, which keeps request and job in one insert. */
+export const RepeatsByJob = RepeatsItself;

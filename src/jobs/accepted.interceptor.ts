@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
+import { UnitOfWork } from '@libs/unit-of-work';
 import type { ResultWriter } from '../http';
 import { AcceptedAnswer } from './accepted-answer';
 import { JobEndings } from './job-endings';
@@ -16,7 +17,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have passed (D38). */
 @Injectable()
 export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
-  constructor(private readonly endings: JobEndings) {}
+  constructor(
+    private readonly endings: JobEndings,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
@@ -30,9 +34,11 @@ export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
   }
 
   async write(answer: unknown, request: Asking, response: ServerResponse): Promise<unknown> {
-    if (!(answer instanceof AcceptedAnswer)) return answer;
+    // Before its transaction has ended, nobody could wait for the job.
+    if (!(answer instanceof AcceptedAnswer) || this.unitOfWork.isEnclosed) return answer;
     response.setHeader('Content-Type', JSON_TYPE);
-    response.setHeader('Location', `/v1/jobs/${answer.jobId}`);
+    response.setHeader('Location', answer.location);
+    if (answer.isRepeat) response.setHeader('Idempotent-Replayed', 'true');
     const seconds = waitPreferredS(request.get('prefer'));
     if (seconds === null) return answer.text;
     const gone = new AbortController();

@@ -15,7 +15,7 @@ export interface JobStanding {
 interface Waiter {
   readonly channelId: string;
   readonly jobId: string;
-  readonly done: (job: JobStanding) => void;
+  readonly done: (job: JobStanding | null) => void;
   readonly untilMs: number;
   readonly signal: AbortSignal;
 }
@@ -35,8 +35,13 @@ export class JobEndings implements BeforeApplicationShutdown {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Resolves when the job has ended, the time is over, nobody listens any more, or the process is to stop. */
-  wait(channelId: string, jobId: string, timeoutMs: number, signal: AbortSignal): Promise<JobStanding> {
+  /** Resolves with null when the job is no longer kept; else when it has ended, the time is over, nobody listens any more, or the process is to stop. */
+  wait(
+    channelId: string,
+    jobId: string,
+    timeoutMs: number,
+    signal: AbortSignal,
+  ): Promise<JobStanding | null> {
     return new Promise((done) => {
       this.waiters.push({ channelId, jobId, done, untilMs: performance.now() + timeoutMs, signal });
       if (!this.looking) void this.look();
@@ -62,7 +67,7 @@ export class JobEndings implements BeforeApplicationShutdown {
   /** Gives those who wait on. A look that fails says nothing of the jobs, which are kept: their waiters wait on too. */
   private async settleAll(waiters: readonly Waiter[]): Promise<readonly Waiter[]> {
     const rows = await this.rowsOf(waiters).catch(() => null);
-    return waiters.filter((waiter) => !this.settle(waiter, rows?.get(waiter.jobId)));
+    return waiters.filter((waiter) => !this.settle(waiter, rows, rows?.get(waiter.jobId)));
   }
 
   private async rowsOf(waiters: readonly Waiter[]): Promise<Map<string, Row>> {
@@ -75,7 +80,12 @@ export class JobEndings implements BeforeApplicationShutdown {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private settle(waiter: Waiter, row: Row | undefined): boolean {
+  private settle(waiter: Waiter, found: Map<string, Row> | null, row: Row | undefined): boolean {
+    // A job is there before anybody waits for it: one that is not has been deleted after its end.
+    if (found !== null && row === undefined) {
+      waiter.done(null);
+      return true;
+    }
     const ended = row?.status === 'completed' || row?.status === 'failed';
     const over = this.stopping || waiter.signal.aborted || performance.now() >= waiter.untilMs;
     if (!ended && !over) return false;

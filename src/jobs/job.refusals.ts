@@ -16,6 +16,11 @@ export const jobRefusals = refusals({
     status: 422,
     message: 'The Idempotency-Key was used for another request in the last 24 hours',
   }),
+  REQUEST_UNDER_WAY: () => ({
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still under way, try again',
+    retryAfterS: 1,
+  }),
   INVALID_IDEMPOTENCY_KEY: () => ({
     status: 400,
     message: 'Idempotency-Key must have 1 to 255 characters',

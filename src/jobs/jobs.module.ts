@@ -15,6 +15,9 @@ import { JobWorker } from './job-worker';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
 import { ParkedJobs } from './parked-jobs';
+import { AnsweredRequests } from './repeats/answered-requests';
+import { OnceOnly } from './repeats/once-only';
+import { RepeatInterceptor } from './repeats/repeat.interceptor';
 import { RequestPruner } from './request-pruner';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsHandler } from './queries/list-jobs';
@@ -25,6 +28,9 @@ import { ListJobsHandler } from './queries/list-jobs';
   controllers: [JobsController],
   providers: [
     AcceptedInterceptor,
+    AnsweredRequests,
+    OnceOnly,
+    RepeatInterceptor,
     JobCommands,
     JobEndings,
     JobReports,
@@ -40,6 +46,6 @@ import { ListJobsHandler } from './queries/list-jobs';
     GetJobHandler,
     ListJobsHandler,
   ],
-  exports: [AcceptedInterceptor, JobEndings, Jobs, JobTypes],
+  exports: [AcceptedInterceptor, AnsweredRequests, OnceOnly, RepeatInterceptor, JobEndings, Jobs, JobTypes],
 })
 export class JobsModule {}

@@ -14,6 +14,7 @@ import { payloadOf } from './job-traces';
 import { JobTypes } from './job-types';
 import { jobRefusals } from './job.refusals';
 import type { RepeatKey } from './repeat-key.decorator';
+import { AnsweredRequests } from './repeats/answered-requests';
 
 export const JOBS_BELL = 'jobs';
 export const OUTSIDE_JOBS_BELL = 'outside-jobs';
@@ -43,6 +44,7 @@ export class Jobs {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly types: JobTypes,
     private readonly alarm: Alarm,
+    private readonly answered: AnsweredRequests,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
     this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => alarm.ring(JOBS_BELL));
@@ -92,6 +94,8 @@ export class Jobs {
   ): Promise<AcceptedAnswer> {
     const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
     if (known !== null) return known;
+    if (repeat !== null && (await this.answered.isUsedElsewhere(repeat, channelId)))
+      throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
     const jobId = uuid();
     const { command, key, body, payload } = await propose(jobId);
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
@@ -101,7 +105,7 @@ export class Jobs {
     }
     const first = await this.firstAnswer(channelId, repeat!);
     if (first === null) throw new Error('an accepted request was forgotten while it was repeated');
-    return first;
+    return first.jobId === jobId ? new AcceptedAnswer(channelId, jobId, answer) : first;
   }
 
   /** Counts deliveries that were left out because the endpoint is where the change came from. */
@@ -121,7 +125,7 @@ export class Jobs {
     const first = await jobTable.findRequest(this.dataSource, channelId, repeat);
     if (first === null) return null;
     if (first.fingerprint !== repeat.fingerprint) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
-    return new AcceptedAnswer(channelId, first.jobId, first.answer);
+    return new AcceptedAnswer(channelId, first.jobId, first.answer, true);
   }
 
   private async keep(

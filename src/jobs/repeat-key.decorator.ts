@@ -16,14 +16,18 @@ export interface RepeatKey {
 }
 
 /** The request's `Idempotency-Key` (D20), or null without one. */
-export const RequestRepeatKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const request = context.switchToHttp().getRequest<Request & { caller: Caller }>();
+export const RequestRepeatKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  repeatKeyOf(context.switchToHttp().getRequest()),
+);
+
+/** As `RequestRepeatKey`. */
+export function repeatKeyOf(request: Request & { caller: Caller }): RepeatKey | null {
   const key = request.get('idempotency-key')?.trim();
   if (key === undefined) return null;
   if (key === '' || key.length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();
   const { kind, keyId } = request.caller;
-  return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) } satisfies RepeatKey;
-});
+  return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) };
+}
 
 /** Of the body as it came: what the service ignores of it, such as read-only fields, is part of the request. */
 function fingerprintOf(request: Request): string {

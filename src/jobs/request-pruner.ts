@@ -5,6 +5,7 @@ import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { jobTable } from './job-table';
+import { AnsweredRequests } from './repeats/answered-requests';
 
 const BATCH_SIZE = 1_000;
 const LOOK_EVERY_MS = 600_000;
@@ -17,12 +18,16 @@ export class RequestPruner extends EndsWithProcess implements OnApplicationBoots
 
   constructor(
     @InjectDataSource() dataSource: DataSource,
+    answered: AnsweredRequests,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
     this.loop = new WorkLoop({
       name: 'forgetting requests',
-      round: async () => (await jobTable.forgetRequests(dataSource, BATCH_SIZE)) === BATCH_SIZE,
+      round: async () => {
+        const accepted = await jobTable.forgetRequests(dataSource, BATCH_SIZE);
+        return Math.max(accepted, await answered.prune(BATCH_SIZE)) === BATCH_SIZE;
+      },
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });

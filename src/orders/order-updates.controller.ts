@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiShapedRefusals, TakesFastLane } from '../http';
-import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
+import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { UpdateOrder } from './commands/update-order';
 import { CreateOrderDto } from './dto/create-order.dto';
 import {
@@ -35,7 +35,7 @@ export class OrderUpdatesController {
   @Put()
   @HttpCode(202)
   @Accepts(UpdateAcceptedDto)
-  @ApiIdempotencyKey()
+  @RepeatsByJob()
   @ApiHeader({ name: 'If-Match', required: false, description: 'The version to be replaced, such as "3"' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   update(
@@ -66,7 +66,7 @@ export class OrderUpdatesController {
   @TakesFastLane()
   @HttpCode(202)
   @Accepts(StatusUpdateAcceptedDto)
-  @ApiIdempotencyKey()
+  @RepeatsByJob()
   @ApiHeader({
     name: 'X-Force-Transition',
     required: false,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../http';
-import { AcceptedAnswer, Accepts, ApiIdempotencyKey, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
+import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { CreateOrder } from './commands/create-order';
 import { creationTexts } from './creation-texts';
 import { CreateOrderDto } from './dto/create-order.dto';
@@ -25,7 +25,7 @@ export class OrdersController {
   @TakesFastLane()
   @HttpCode(202)
   @Accepts(OrderAcceptedDto)
-  @ApiIdempotencyKey()
+  @RepeatsByJob()
   @ApiOriginHeaders()
   @ApiRefusals(400, 401, 403, 404, 413, 415, 422, 503)
   async create(

@@ -6,7 +6,7 @@ import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../http';
-import { AcceptedAnswer, Accepts, Jobs } from '../jobs';
+import { AcceptedAnswer, Accepts, Jobs, type RepeatKey, RepeatsByJob, RequestRepeatKey } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
 import { CreateStorageLocation } from './commands/create-storage-location';
 import { DeleteStorageLocation } from './commands/delete-storage-location';
@@ -70,29 +70,33 @@ export class StorageLocationsController {
   @Post()
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
+  @RepeatsByJob()
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async create(
     @PlaceId() placeId: string,
     @Body() body: CreateStorageLocationDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @RequestRepeatKey() repeat: RepeatKey | null,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
     const name = body.name.trim();
-    await this.shelves.requireFreeName(placeId, name);
     const location = {
       id: uuid(),
       name,
       temperatureType: body.temperature_type,
       description: body.description ?? null,
     };
-    return this.accept('creation', new CreateStorageLocation(placeId, location, by), place);
+    return this.accept('creation', new CreateStorageLocation(placeId, location, by), place, repeat, () =>
+      this.shelves.requireFreeName(placeId, name),
+    );
   }
 
   /** Accepts a change of a storage location. */
   @Patch(':locationId')
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
+  @RepeatsByJob()
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async update(
     @PlaceId() placeId: string,
@@ -100,18 +104,19 @@ export class StorageLocationsController {
     @Body() body: UpdateStorageLocationDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @RequestRepeatKey() repeat: RepeatKey | null,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
-    await this.shelves.require(placeId, locationId);
     const change = {
       name: body.name?.trim(),
       temperatureType: body.temperature_type ?? undefined,
       description: body.description,
     };
-    if (change.name !== undefined) {
-      await this.shelves.requireFreeName(placeId, change.name, locationId);
-    }
-    return this.accept('change', new UpdateStorageLocation(placeId, locationId, change, by), place);
+    const command = new UpdateStorageLocation(placeId, locationId, change, by);
+    return this.accept('change', command, place, repeat, async () => {
+      await this.shelves.require(placeId, locationId);
+      if (change.name !== undefined) await this.shelves.requireFreeName(placeId, change.name, locationId);
+    });
   }
 
   /** Accepts the removal of a storage location that no unfinished order uses. Needs the admin scope. */
@@ -126,14 +131,28 @@ export class StorageLocationsController {
     @RequestedBy() by: Requester,
   ): Promise<AcceptedAnswer> {
     const place = await this.places.require(placeId, caller);
-    await this.shelves.require(placeId, locationId);
-    await this.shelves.requireUnused(placeId, locationId);
-    return this.accept('removal', new DeleteStorageLocation(placeId, locationId, by), place);
+    return this.accept(
+      'removal',
+      new DeleteStorageLocation(placeId, locationId, by),
+      place,
+      null,
+      async () => {
+        await this.shelves.require(placeId, locationId);
+        await this.shelves.requireUnused(placeId, locationId);
+      },
+    );
   }
 
-  /** Jobs of one place run one at a time, in the order accepted. */
-  private accept(what: string, command: ICommand, { id, channelId }: PlaceFacts): Promise<AcceptedAnswer> {
-    return this.jobs.answer(channelId, null, (jobId) => {
+  /** Jobs of one place run one at a time, in the order accepted. A repeat is not checked again. */
+  private accept(
+    what: string,
+    command: ICommand,
+    { id, channelId }: PlaceFacts,
+    repeat: RepeatKey | null,
+    check: () => Promise<unknown>,
+  ): Promise<AcceptedAnswer> {
+    return this.jobs.answer(channelId, repeat, async (jobId) => {
+      await check();
       const body: StorageJobAcceptedDto = {
         message: `Storage location ${what} accepted for processing`,
         job_id: jobId,

@@ -12,7 +12,7 @@ import {
   GetChannel,
   Oauth2ConfigDto,
 } from '../channels';
-import { ApiRefusals, IdPipe } from '../http';
+import { ApiRefusals, IdPipe, CallsOut } from '../http';
 import { AccessTokens } from './access-tokens';
 import { ConfigureOauth2 } from './commands/configure-oauth2';
 import { RemoveOauth2 } from './commands/remove-oauth2';
@@ -43,8 +43,8 @@ export class Oauth2Controller {
     @RequestedBy() by: Requester,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureOauth2(channelId, body, by));
-    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    const channel = await this.commands.execute(new ConfigureOauth2(channelId, body, by));
+    return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
   }
 
   /** Shows the OAuth 2.0 configuration. Secrets are masked. */
@@ -59,6 +59,7 @@ export class Oauth2Controller {
 
   /** Fetches a token now. Always 200: `success` says whether there is one. */
   @Post('test')
+  @CallsOut()
   @HttpCode(200)
   @ApiOkResponse({ type: Oauth2TestedDto })
   @ApiRefusals(401, 403, 404, 429)

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import { type Channel, ChannelDirectory, channelRefusals, ChannelViews, GetChannel } from '../channels';
-import { ApiRefusals, IdPipe } from '../http';
+import { ApiRefusals, CallsOut, IdPipe, ShowsOnce } from '../http';
 import { ConfigureWebhook } from './commands/configure-webhook';
 import { RotateSecret } from './commands/rotate-secret';
 import { TestWebhook } from './commands/test-webhook';
@@ -71,6 +71,7 @@ export class WebhooksController {
 
   /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
   @Post('channels/:channelId/webhook/test')
+  @CallsOut()
   @HttpCode(200)
   @ApiOkResponse({ type: WebhookTestedDto })
   @ApiRefusals(400, 401, 403, 404, 429)
@@ -93,6 +94,7 @@ export class WebhooksController {
 
   /** Replaces the secret; for the overlap `webhook-signature` carries a signature of each. */
   @Post('channels/:channelId/webhook/rotate-secret')
+  @ShowsOnce('webhook_secret')
   @HttpCode(200)
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(400, 401, 403, 404)

@@ -8,7 +8,14 @@ const DISTRIBUTED = namesIn(
 );
 const REFERENCE = namesIn(/^SELECT create_reference_table\('(\w+)'\);$/gm);
 const DROPPED_TRIGGERS = namesIn(/^DROP TRIGGER (\w+) ON \w+;$/gm);
-const LOCAL = ['audit_entries', 'encryption_keys', 'migrations', 'running_processes', 'schema_compatibility'];
+const LOCAL = [
+  'answered_requests',
+  'audit_entries',
+  'encryption_keys',
+  'migrations',
+  'running_processes',
+  'schema_compatibility',
+];
 
 describe('the script that distributes the schema by channel', () => {
   let database: TestDatabase;

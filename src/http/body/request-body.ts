@@ -25,6 +25,9 @@ type BodyRequest = IncomingMessage & {
 /** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
 export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
 
+/** Whether a controller's method is marked so. */
+export const takesUpload = (handler: object) => Reflect.getMetadata(TAKES_UPLOAD, handler) === true;
+
 /** Reads JSON bodies, once the guards have let the request in. */
 export class BodyReader {
   constructor(

@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, Repository } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { Alarm } from '@libs/alarm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
 import { Job } from '../entities/job.entity';
@@ -23,7 +24,7 @@ export class RetryJob extends Command<Job> {
 @CommandHandler(RetryJob)
 export class RetryJobHandler implements ICommandHandler<RetryJob> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
     private readonly alarm: Alarm,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
@@ -34,14 +35,12 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     if (job === null) throw jobRefusals.JOB_NOT_FOUND();
     if (!mayReach(caller, job.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
-    if (await jobTable.hasUnfinished(this.dataSource, job.channel_id, job.key, most)) {
-      throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
-    }
-    if (!(await jobTable.requeue(this.dataSource, job.channel_id, jobId))) {
-      throw jobRefusals.JOB_NOT_FAILED(job.status);
-    }
-    this.alarm.ring(JOBS_BELL);
-    this.alarm.ring(OUTSIDE_JOBS_BELL);
+    await this.unitOfWork.run(async (tx) => {
+      if (await jobTable.hasUnfinished(tx, job.channel_id, job.key, most))
+        throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
+      if (!(await jobTable.requeue(tx, job.channel_id, jobId))) throw jobRefusals.JOB_NOT_FAILED(job.status);
+      tx.afterCommit(() => [JOBS_BELL, OUTSIDE_JOBS_BELL].forEach((bell) => this.alarm.ring(bell)));
+    });
     return job;
   }
 }

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** A request with an `Idempotency-Key`, and what it was answered (D20). */
 @Entity('accepted_requests')
 @Index('accepted_requests_age', ['created_at'])
+@Index('accepted_requests_key', ['caller', 'idempotency_key'])
 export class AcceptedRequestRow {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -17,7 +17,7 @@ const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] 
  * Sets how deliveries to a channel get their bearer token. The token in use so far is forgotten. Stored secrets are never
  * sent to another origin than they were given for (docs/secrets.md#changed-addresses).
  */
-export class ConfigureOauth2 extends Command<void> {
+export class ConfigureOauth2 extends Command<Channel> {
   constructor(
     readonly channelId: string,
     readonly input: ConfigureOauth2Dto,
@@ -36,7 +36,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
+  execute({ channelId, input, by }: ConfigureOauth2): Promise<Channel> {
     this.requireValid(input);
     return this.unitOfWork.run(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
@@ -54,6 +54,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
         channelId,
         changed,
       });
+      return channel;
     });
   }
 

@@ -1,0 +1,46 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+const WRITING = ['post', 'put', 'patch'] as const;
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeat of the same request within 24 hours gets the first answer and changes nothing; another request with the key is refused with 422',
+  schema: { type: 'string' },
+} as const;
+
+const REPLAYED = {
+  description: '`true` when the request came before, and this is what it was answered then',
+  schema: { type: 'string' },
+} as const;
+
+const REFUSALS: Record<string, string> = {
+  409: 'The current state does not allow this, or the first request with the key is under way',
+  422: 'The Idempotency-Key was used for another request',
+  503: 'Not available at the moment, try again; or, with `code: OUTCOME_UNKNOWN`, the change may have been made',
+};
+
+/** Says of every writing operation what all of them share: that it may be repeated with a key, and what it answers then. */
+export function describeRepeats({ paths }: OpenAPIObject): void {
+  for (const path of Object.values(paths)) {
+    for (const method of WRITING) if (path[method] !== undefined) describeOperation(path[method]);
+  }
+}
+
+function describeOperation(operation: NonNullable<OpenAPIObject['paths'][string]['post']>): void {
+  operation.parameters = [...(operation.parameters ?? []), KEY];
+  const responses = operation.responses as Record<string, Described>;
+  for (const [status, response] of Object.entries(responses))
+    if (status.startsWith('2')) response.headers = { ...response.headers, 'Idempotent-Replayed': REPLAYED };
+  const { content } = responses['403'] ?? {};
+  for (const [status, description] of Object.entries(REFUSALS))
+    responses[status] ??= { description, ...(content !== undefined && { content }) };
+}
+
+interface Described {
+  readonly description: string;
+  readonly content?: unknown;
+  headers?: object;
+}

@@ -1,0 +1,29 @@
+import { SetMetadata } from '@nestjs/common';
+
+const SHOWN_ONCE = 'http:shown-once';
+const CALLS_OUT = 'http:calls-out';
+const REPEATS_ITSELF = 'http:repeats-itself';
+
+/** Fields of the answer that hold a secret which is shown this one time: a repeat of the request shows them masked. */
+export const ShowsOnce = (...fields: string[]) => SetMetadata(SHOWN_ONCE, fields);
+
+/** The route calls another system before it answers, so that it can't run in one transaction with the memory of its answer. */
+export const CallsOut = () => SetMetadata(CALLS_OUT, true);
+
+/** The route heeds `Idempotency-Key` by itself. */
+export const RepeatsItself = () => SetMetadata(REPEATS_ITSELF, true);
+
+/** What a route says about repeats of its requests. */
+export interface RepeatTraits {
+  readonly shownOnce: readonly string[];
+  readonly callsOut: boolean;
+  readonly repeatsItself: boolean;
+}
+
+export function repeatTraitsOf(handler: object): RepeatTraits {
+  return {
+    shownOnce: (Reflect.getMetadata(SHOWN_ONCE, handler) as string[] | undefined) ?? [],
+    callsOut: Reflect.getMetadata(CALLS_OUT, handler) === true,
+    repeatsItself: Reflect.getMetadata(REPEATS_ITSELF, handler) === true,
+  };
+}

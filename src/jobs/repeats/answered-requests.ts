@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Distribution } from '../../database';
+import { JOB_TABLES } from '../job-table';
+import type { RepeatKey } from '../repeat-key.decorator';
+
+const KEPT_FOR = JOB_TABLES.requestsKeptFor;
+
+/** A process that dies while its request calls another system leaves it under way; so much later it may be sent again. */
+const ABANDONED_AFTER = '60 seconds';
+
+/** A larger answer is not kept: a repeat learns that the request was applied, with its status and Location. */
+const MOST_ANSWER_BYTES = 1024 * 1024;
+
+/** What a request was answered. */
+export interface GivenAnswer {
+  readonly status: number;
+  readonly location: string | null;
+  /** JSON text; null without a body, and where it was too large to be kept. */
+  readonly answer: string | null;
+}
+
+/** A request that came before. Its status is null while it is under way. */
+export interface FormerRequest extends Omit<GivenAnswer, 'status'> {
+  readonly fingerprint: string;
+  readonly status: number | null;
+}
+
+/** Runs one statement and gives its rows: a transaction, or the DataSource. */
+interface Statements {
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** Remembers requests that are applied at once, by caller and key, for 24 hours. */
+@Injectable()
+export class AnsweredRequests {
+  private readonly alone: Statements;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
+  ) {
+    this.alone = {
+      query: async <Row>(sql: string, parameters?: readonly unknown[]) => {
+        const rows = await this.dataSource.query<unknown>(sql, parameters as unknown[]);
+        return rows as Row[];
+      },
+    };
+  }
+
+  /** The request of this caller and key, or null. */
+  async find({ caller, key }: RepeatKey, db: Statements = this.alone): Promise<FormerRequest | null> {
+    const [row] = await db.query<FormerRequest>(
+      `SELECT fingerprint, status, location, answer FROM answered_requests
+        WHERE caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`,
+      [caller, key],
+    );
+    return row ?? null;
+  }
+
+  /**
+   * Whether the caller used the key for a request that was applied at once, or was accepted for another channel than this.
+   * Where channels lie on different nodes, those are not asked.
+   */
+  async isUsedElsewhere({ caller, key }: RepeatKey, channelId: string | null): Promise<boolean> {
+    const fresh = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;
+    const accepted = `SELECT 1 FROM accepted_requests WHERE ${fresh} AND channel_id IS DISTINCT FROM $3::uuid`;
+    const answered = `SELECT 1 FROM answered_requests WHERE ${fresh} AND $3::uuid IS NOT NULL`;
+    const sql = this.distribution.isByChannel ? answered : `${answered} UNION ALL ${accepted} LIMIT 1`;
+    return (await this.alone.query(sql, [caller, key, channelId])).length > 0;
+  }
+
+  /**
+   * Takes the key for a request; false when another one has it. Waits while one that has it is being committed.
+   * @param tx the transaction of the request's effect; without one the key is taken at once, and freed by `forget` or `end`
+   */
+  async begin({ caller, key, fingerprint }: RepeatKey, tx: Statements = this.alone): Promise<boolean> {
+    const rows = await tx.query(
+      `INSERT INTO answered_requests AS r (caller, idempotency_key, fingerprint) VALUES ($1, $2, $3)
+       ON CONFLICT (caller, idempotency_key) DO UPDATE
+          SET fingerprint = excluded.fingerprint, status = NULL, location = NULL, answer = NULL, created_at = excluded.created_at
+        WHERE excluded.created_at - r.created_at >= interval '${KEPT_FOR}'
+           OR (r.status IS NULL AND excluded.created_at - r.created_at >= interval '${ABANDONED_AFTER}')
+       RETURNING caller`,
+      [caller, key, fingerprint],
+    );
+    return rows.length > 0;
+  }
+
+  /** Keeps what the request is answered. */
+  async end({ caller, key }: RepeatKey, given: GivenAnswer, tx: Statements = this.alone): Promise<void> {
+    const { status, location, answer } = given;
+    const kept = answer !== null && Buffer.byteLength(answer) > MOST_ANSWER_BYTES ? null : answer;
+    await tx.query(
+      'UPDATE answered_requests SET status = $3, location = $4, answer = $5 WHERE caller = $1 AND idempotency_key = $2',
+      [caller, key, status, location, kept],
+    );
+  }
+
+  /** Gives the key of a request back that was refused. */
+  async forget({ caller, key }: RepeatKey): Promise<void> {
+    await this.alone.query('DELETE FROM answered_requests WHERE caller = $1 AND idempotency_key = $2', [
+      caller,
+      key,
+    ]);
+  }
+
+  /** Deletes requests whose time is over, a limited number of them; says how many. */
+  async prune(limit: number): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM answered_requests WHERE (caller, idempotency_key) IN (
+         SELECT caller, idempotency_key FROM answered_requests
+          WHERE created_at < now() - interval '${KEPT_FOR}' LIMIT $1)`,
+      [limit],
+    );
+    return count;
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Turns } from '@libs/turns';
+import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
+import { jobRefusals } from '../job.refusals';
+import type { RepeatKey } from '../repeat-key.decorator';
+import { AnsweredRequests, type FormerRequest, type GivenAnswer } from './answered-requests';
+
+/** A request as it is applied. */
+export interface Application<T> {
+  /** Applies it and gives its result. May be done again from the beginning. */
+  readonly apply: () => Promise<T>;
+  /** What is kept of the result for repeats. */
+  readonly toAnswer: (result: T) => GivenAnswer;
+  /** The fingerprint of all that was asked, known once an upload has been received. */
+  readonly fingerprint: () => Promise<string>;
+  /** An upload can be read only once, and takes its time to be written. */
+  readonly isUpload: boolean;
+}
+
+export type Outcome<T> =
+  { readonly kind: 'applied'; readonly result: T } | { readonly kind: 'known'; readonly answer: GivenAnswer };
+
+/** Ends the transaction of a request that turns out to be a repeat. */
+class KnownRequest extends Error {
+  constructor(readonly former: FormerRequest) {
+    super('the request came before');
+  }
+}
+
+/** Applies requests with an `Idempotency-Key` once: the key, the effect and the answer are committed together. */
+@Injectable()
+export class OnceOnly {
+  /** Repeats wait for each other here, without a connection, and leave half of the connections to everybody else. */
+  private readonly turns: Turns;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly requests: AnsweredRequests,
+    @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
+  ) {
+    this.turns = new Turns({ most: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
+  }
+
+  /** The answer that the request got before, or null. Refuses the key of another request. */
+  async known(repeat: RepeatKey): Promise<GivenAnswer | null> {
+    const [former, isUsedElsewhere] = await Promise.all([
+      this.requests.find(repeat),
+      this.requests.isUsedElsewhere(repeat, null),
+    ]);
+    if (isUsedElsewhere) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
+    return former === null || isAbandonable(former) ? null : answerOf(former, repeat.fingerprint);
+  }
+
+  /** One transaction for all; a repeat at the same moment waits for its end. */
+  apply<T>(
+    repeat: RepeatKey,
+    { apply, toAnswer, fingerprint, isUpload }: Application<T>,
+  ): Promise<Outcome<T>> {
+    const limits = isUpload ? { ...IN_LONG_REQUEST, tries: 1 } : IN_REQUEST;
+    let asked = repeat;
+    const frame = {
+      first: async (tx: Tx) => {
+        asked = { ...repeat, fingerprint: await fingerprint() };
+        if (await this.requests.begin(asked, tx)) return;
+        const former = await this.requests.find(asked, tx);
+        if (former !== null) throw new KnownRequest(former);
+      },
+      last: (tx: Tx, result: T) => this.requests.end(asked, toAnswer(result), tx),
+    };
+    return this.turns.take(`${repeat.caller} ${repeat.key}`, async () => {
+      try {
+        return { kind: 'applied', result: await this.unitOfWork.enclose(frame, apply, limits) };
+      } catch (error) {
+        if (!(error instanceof KnownRequest)) throw error;
+        return { kind: 'known', answer: answerOf(error.former, asked.fingerprint) };
+      }
+    });
+  }
+
+  /** For a request that calls another system: its key is taken before and its answer kept after. A repeat meanwhile is refused. */
+  async applyOutside<T>(repeat: RepeatKey, { apply, toAnswer }: Application<T>): Promise<Outcome<T>> {
+    if (!(await this.requests.begin(repeat))) {
+      const former = await this.requests.find(repeat);
+      if (former === null) throw jobRefusals.REQUEST_UNDER_WAY();
+      return { kind: 'known', answer: answerOf(former, repeat.fingerprint) };
+    }
+    try {
+      const result = await apply();
+      await this.requests.end(repeat, toAnswer(result));
+      return { kind: 'applied', result };
+    } catch (error) {
+      await this.requests.forget(repeat).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** `begin` says whether a request that is still under way was left by a process that died. */
+function isAbandonable({ status }: FormerRequest): boolean {
+  return status === null;
+}
+
+function answerOf({ status, ...former }: FormerRequest, fingerprint: string): GivenAnswer {
+  if (former.fingerprint !== fingerprint) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
+  if (status === null) throw jobRefusals.REQUEST_UNDER_WAY();
+  return { status, location: former.location, answer: former.answer };
+}

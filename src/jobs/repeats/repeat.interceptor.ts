@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { mask } from '@libs/secret-box';
+import { repeatTraitsOf, takesUpload } from '../../http';
+import { AcceptedAnswer } from '../accepted-answer';
+import { AcceptedInterceptor } from '../accepted.interceptor';
+import { type RepeatKey, repeatKeyOf } from '../repeat-key.decorator';
+import type { GivenAnswer } from './answered-requests';
+import { OnceOnly, type Outcome } from './once-only';
+
+const WRITING = new Set(['POST', 'PUT', 'PATCH']);
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TOO_LARGE = { message: 'The request was applied before; its answer was too large to be kept' };
+
+/**
+ * Makes every POST, PUT and PATCH safe to repeat with an `Idempotency-Key`, whatever the route
+ * (docs/changing-orders.md#what-a-key-remembers). Routes that accept jobs do so by themselves.
+ */
+@Injectable()
+export class RepeatInterceptor implements NestInterceptor {
+  constructor(
+    private readonly once: OnceOnly,
+    private readonly accepted: AcceptedInterceptor,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & { caller?: RepeatKey }>();
+    if (!WRITING.has(request.method) || repeatTraitsOf(context.getHandler()).repeatsItself)
+      return next.handle();
+    const repeat = repeatKeyOf(request as never);
+    if (repeat === null) return next.handle();
+    return from(this.answer(repeat, context.getHandler(), next, request, http.getResponse<Response>()));
+  }
+
+  private async answer(
+    repeat: RepeatKey,
+    handler: object,
+    next: CallHandler,
+    request: Request,
+    response: Response,
+  ): Promise<unknown> {
+    const { shownOnce, callsOut } = repeatTraitsOf(handler);
+    const application = {
+      apply: () => lastValueFrom(next.handle(), { defaultValue: undefined }),
+      toAnswer: (result: unknown) => answerOf(result, response, shownOnce),
+      isUpload: takesUpload(handler),
+      fingerprint: async () => repeat.fingerprint + (await digestOfUpload(request)),
+    };
+    const known = application.isUpload ? null : await this.once.known(repeat);
+    if (known !== null) return repeatAnswer(known, response);
+    const outcome: Outcome<unknown> = callsOut
+      ? await this.once.applyOutside(repeat, application)
+      : await this.once.apply(repeat, application);
+    if (outcome.kind === 'known') return repeatAnswer(outcome.answer, response);
+    return this.accepted.write(outcome.result, request, response);
+  }
+}
+
+function repeatAnswer({ status, location, answer }: GivenAnswer, response: Response): string | undefined {
+  response.status(status).setHeader('Idempotent-Replayed', 'true');
+  if (location !== null) response.setHeader('Location', location);
+  if (status === 204) return undefined;
+  response.setHeader('Content-Type', JSON_TYPE);
+  return answer ?? JSON.stringify(TOO_LARGE);
+}
+
+function answerOf(result: unknown, response: Response, shownOnce: readonly string[]): GivenAnswer {
+  const text = result instanceof AcceptedAnswer ? result.text : JSON.stringify(masked(result, shownOnce));
+  const location =
+    result instanceof AcceptedAnswer
+      ? result.location
+      : (response.getHeader('Location') as string | undefined);
+  return { status: response.statusCode, location: location ?? null, answer: text ?? null };
+}
+
+function masked(result: unknown, fields: readonly string[]): unknown {
+  if (fields.length === 0 || typeof result !== 'object' || result === null) return result;
+  const secrets = fields
+    .map((field) => [field, (result as Record<string, unknown>)[field]] as const)
+    .filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
+  return { ...result, ...Object.fromEntries(secrets.map(([field, secret]) => [field, mask(secret)])) };
+}
+
+/** Of the file that the request has brought, if it has. */
+async function digestOfUpload({ file }: Request): Promise<string> {
+  if (file === undefined) return '';
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file.path), hash);
+  return hash.digest('base64url');
+}

@@ -137,12 +137,7 @@ export class JobTable {
   /**
    * Whether so many jobs of the key are unfinished, or more. Costs no more than looking at so many.
    */
-  async hasUnfinished(
-    tx: Tx,
-    partition: string,
-    key: string,
-    count: number,
-  ): Promise<boolean> {
+  async hasUnfinished(tx: Tx, partition: string, key: string, count: number): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM ${this.names.table}
         WHERE ${this.names.partition} = $1 AND key = $2 AND status IN ('queued', 'processing')

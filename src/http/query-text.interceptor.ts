@@ -17,7 +17,7 @@ export class QueryTextInterceptor implements NestInterceptor {
 
 function requireStorable({ query, originalUrl }: Request): void {
   for (const [name, values] of Object.entries(query)) {
-    const text = [name, values].flat().join('');
+    const text = [name, ...[values as string | string[]].flat()].join('');
     if (text.includes('\0') || (text.includes(REPLACED) && !isUtf8(originalUrl))) {
       throw httpRefusals.INVALID_QUERY_TEXT(name.replaceAll('\0', REPLACED));
     }

@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
       'REDIS_PASSWORD',
       'SYSTEM_TOKEN',
     ]);
-    const recipe = /printf \\\n  '(.*)'/.exec(text('docs/operations.md'))![1]!;
+    const recipe = /printf \\\n {2}'(.*)'/.exec(text('docs/operations.md'))![1]!;
     for (const name of new Set(required)) expect(recipe).toContain(`${name}=%s`);
     expect(services.redis.command.join(' ')).toContain('--requirepass');
     const [secret] = services.prometheus.secrets as [string];

@@ -35,7 +35,7 @@ describe('changes of an order while others of it are on their way', () => {
 
   const ended = async (jobId: unknown) => {
     const job = await jobEnds(shop.api, jobId as string);
-    return { status: job.status, code: (job.error as Json | null)?.code ?? null };
+    return { status: job.status, code: job.error?.code ?? null };
   };
 
   it('are accepted by its id right after its creation was, and applied behind it', async () => {

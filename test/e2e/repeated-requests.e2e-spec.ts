@@ -154,7 +154,7 @@ describe('requests with an Idempotency-Key', () => {
     const place = () =>
       ground.shop.api.post('/v1/orders', order).set('Idempotency-Key', 'gone').set('Prefer', 'wait=20');
     const first = ground.shop.api.post('/v1/orders', order).set('Idempotency-Key', 'gone');
-    const { jobId } = (await first.expect(202)).body as Json;
+    const { jobId } = (await first.expect(202)).body;
     await ground.service.database.query('DELETE FROM jobs WHERE id = $1', [jobId]);
     const startedMs = performance.now();
     const { body } = await place().expect(202);

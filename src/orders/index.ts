@@ -17,7 +17,6 @@ export {
   ITEM_STATUSES,
   type ItemContent,
   type ItemStatus,
-  MOST_SUBSTITUTES,
   type OrderItem,
 } from './model/order-item';
 export type { Origin } from './model/origin';

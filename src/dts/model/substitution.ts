@@ -1,8 +1,9 @@
 import type { OrderItem } from '../../orders';
-import { MOST_SUBSTITUTES } from '../../orders';
 import { flagsOf, isObject, type JsonObject, numberOf, textOf } from './free-form';
 import { imagesOfProduct, type PickingImages } from './picking-image';
 
+/** More are refused when an order is accepted; an order that was stored before may hold more. */
+const MOST_SHOWN = 100;
 /** Characters of an item's JSON. */
 const LONGEST_REPEATED = 4_096;
 
@@ -36,10 +37,10 @@ export interface SubstituteProduct extends PickingImages {
  * the most wanted first. An id that is another item of the order is shown with what the order knows of it.
  */
 export function substitutionsOf(item: OrderItem, known: KnownItems, at: string): Substitution[] {
-  const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SUBSTITUTES).filter(isObject);
+  const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SHOWN).filter(isObject);
   const suggested = new Set(suggestions.map(idOf));
   const others = item.allowed_substitutions
-    .slice(0, MOST_SUBSTITUTES)
+    .slice(0, MOST_SHOWN)
     .map((named) => (isObject(named) ? named : known.find(String(named))))
     .filter((named) => !suggested.has(idOf(named)));
   return [...suggestions, ...others]

@@ -39,14 +39,17 @@ describe('a service with another encryption key than its database needs', () => 
       () => Promise.reject(new Error('it started')),
       (error: Error) => error,
     );
-    const [end, sentence, ...rest] = failed.message.split('\n').filter((line) => !line.startsWith('{'));
+    const [end, ...lines] = failed.message.trim().split('\n');
     expect(end).toMatch(/^the service ended with 1:/);
-    expect(sentence).toBe(
+    const [fatal, ...rest] = lines
+      .map((line) => JSON.parse(line) as { level: string; msg: string })
+      .filter(({ level }) => level === 'fatal');
+    expect(rest).toEqual([]);
+    expect(fatal!.msg).toBe(
       `ENCRYPTION_KEY can't open the secrets of this database: they were sealed with key ${idOf(right)}, and it has ` +
         `only ${idOf(wrong)}: put the missing key behind the present one, separated by a comma ` +
         '(docs/secrets.md#a-wrong-encryption-key).',
     );
-    expect(rest.join('')).toBe('');
     expect(await database.query('SELECT 1 FROM running_processes')).toEqual([]);
     const keys = await database.query<{ key_id: string }>('SELECT key_id FROM encryption_keys');
     expect(keys.map(({ key_id }) => key_id)).toContain(idOf(right));

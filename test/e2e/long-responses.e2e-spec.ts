@@ -43,7 +43,7 @@ describe('responses of 190 MB', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=512' });
+    service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8' });
     shop = await openShop(service);
     orderId = await placeOrder(shop);
     await plant(service, shop, orderId);

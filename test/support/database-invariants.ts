@@ -132,7 +132,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
       SELECT order_id, version, e.n, v.version IS NOT NULL AS has_version
         FROM order_versions v
         FULL JOIN (SELECT channel_id, order_id, version, count(*) AS n FROM events
-                    WHERE order_id IS NOT NULL GROUP BY 1, 2, 3) AS e
+                    WHERE version IS NOT NULL GROUP BY 1, 2, 3) AS e
           USING (channel_id, order_id, version)
        WHERE e.n IS DISTINCT FROM 1 OR v.change_type IS NULL`,
   },
@@ -142,7 +142,7 @@ export const EVENT_INVARIANTS: readonly Invariant[] = [
       SELECT * FROM (
         SELECT order_id, version, lag(version) OVER (PARTITION BY channel_id, order_id ORDER BY seq) AS recorded_before,
                lag(version) OVER (PARTITION BY channel_id, order_id ORDER BY position NULLS LAST, seq) AS told_before
-          FROM events WHERE order_id IS NOT NULL) AS told
+          FROM events WHERE version IS NOT NULL) AS told
        WHERE recorded_before >= version OR told_before >= version`,
   },
   {

@@ -15,11 +15,11 @@ export interface BodyTime {
 /** 10 s and another one for each 100 KB: half a minute for 2 MB. */
 export const BODY_TIME: BodyTime = { leastMs: 10_000, bytesPerMs: 100 };
 
-const INFLATE: Readonly<Record<string, () => NodeJS.ReadWriteStream & Readable>> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+const INFLATE: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /** How large the body says it is; null when it does not, or is compressed. */
 export function declaredBytes({ headers }: IncomingMessage): number | null {
@@ -43,7 +43,7 @@ export async function receiveBytes(request: IncomingMessage, time: BodyTime): Pr
   if (request.complete && encoding === 'identity') return wholeOf(request);
   const deadlineMs = time.leastMs + declared / time.bytesPerMs;
   if (encoding === 'identity') return collect(request, request, deadlineMs);
-  const inflated = INFLATE[encoding]?.();
+  const inflated = INFLATE.get(encoding)?.();
   if (inflated === undefined) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
   const whole = collect(inflated, request, deadlineMs);
   request.pipe(inflated);

@@ -53,5 +53,6 @@ export class StorageImportRefusedDto {
   /** What is wrong, by row; absent when there was no file to read. */
   validation_errors?: string[];
   validation_warnings?: string[];
-  format_requirements: FormatRequirementsDto;
+  /** Absent when the request was refused before its file was looked at, as for a bad `Idempotency-Key`. */
+  format_requirements?: FormatRequirementsDto;
 }

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedService } from '../support/embedded-service';
@@ -13,7 +14,7 @@ describe('the data directory of the embedded default', () => {
     await original.terminate();
 
     const directory = mkdtempSync(join(tmpdir(), 'oms-copy-'));
-    cpSync(original.dataDir, directory, { recursive: true, preserveTimestamps: true });
+    execFileSync('cp', ['--archive', `${original.dataDir}/.`, directory]);
     const copy = await EmbeddedService.start(directory);
     expect(copy.token()).toBe(token);
     await copy.as(shop.key).get(`/v1/orders/${orderId}`).expect(200);

@@ -42,8 +42,10 @@ describe('an api process and a worker process with Redis between them', () => {
     expect(queues.some((key) => key.startsWith('{oms-jobs}:jobs:'))).toBe(true);
     expect((await worker.as(null).get('/health/ready').expect(200)).body.checks).toEqual({
       database: 'up',
+      intake: 'up',
       redis: 'up',
       schema: 'current',
+      work: 'up',
     });
   });
 

@@ -34,6 +34,9 @@ describe('the room for bodies', () => {
     room.give('b', 100);
     await soon();
     expect(order).toEqual(['x', 'y', 'z', 'x']);
+    room.give('c', 100);
+    await soon();
+    expect(order).toHaveLength(5);
   });
 
   it('is whole again when all have given back, also after some gave up', async () => {

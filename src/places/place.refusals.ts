@@ -14,9 +14,10 @@ export const placeRefusals = refusals({
     status: 403,
     message: 'No access to the specified channel',
     extra: {
-      details: [
-        `The place is shared: ${fields.join(', ')} can be changed only with access to all of its channels`,
-      ],
+      details: fields.map((field) => ({
+        field,
+        message: `${field} of a shared place can be changed only with access to all of its channels`,
+      })),
     },
   }),
   IDENTIFIER_REQUIRED: () => ({ status: 400, message: 'identifier must not be null' }),

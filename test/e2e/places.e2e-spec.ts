@@ -188,7 +188,7 @@ describe('places', () => {
       const refusal = await other.api.patch(path, body).expect(403);
       expect(refusal.body).toEqual({
         error: 'No access to the specified channel',
-        details: [expect.stringContaining(Object.keys(body)[0]!)],
+        details: [{ field: Object.keys(body)[0], message: expect.stringContaining('shared place') }],
       });
       expect((await shop.api.get(path)).body).toEqual(place);
       await both.patch(path, body).expect(200);

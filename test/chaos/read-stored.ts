@@ -13,7 +13,9 @@ const STATEMENTS: { readonly [Table in keyof Stored]: string } = {
     SELECT order_id AS "orderId", version, status_from AS "statusFrom", status_to AS "statusTo",
            coalesce(status_metadata, '{}')::json AS "statusMetadata", snapshot
       FROM order_versions`,
-  events: `SELECT id, type, order_id AS "orderId", version, data FROM told_events ORDER BY seq`,
+  // An event that a change failed names its order and is none of its versions.
+  events: `
+    SELECT id, type, CASE WHEN version IS NOT NULL THEN order_id END AS "orderId", version, data FROM told_events ORDER BY seq`,
   jobs: `SELECT id, status FROM jobs`,
   deliveries: `SELECT event_id AS "eventId", state FROM webhook_deliveries`,
   attempts: `

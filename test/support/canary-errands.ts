@@ -158,6 +158,6 @@ export async function reads(ground: Ground, channelId: string): Promise<void> {
   await tour.pass('GET /metrics', { token: ground.planted['metrics-token'].value });
   for (const page of ['GET /docs', 'GET /docs/openapi.json', 'GET /docs/asyncapi.json'])
     await tour.visit(page);
-  await tour.visit('GET /v1/orders', { query: { order_number: ground.open.inLog.value } });
+  await tour.visit('GET /v1/orders', { headers: { 'X-Request-Id': ground.open.inLog.value } });
   await tour.visit('GET /v1/nowhere', { query: { q: ground.open.inLog.value } });
 }

@@ -13,12 +13,7 @@ export type { Order } from './model/order';
 export type { FieldChange, OrderChange } from './model/order-change';
 export { withoutOrder } from './model/order-event-data';
 export { diffOrders, eventChanges } from './model/order-diff';
-export {
-  ITEM_STATUSES,
-  type ItemContent,
-  type ItemStatus,
-  type OrderItem,
-} from './model/order-item';
+export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { type LockedOrder, type OrderKey, OrderStore } from './order.store';

@@ -3,5 +3,12 @@ export const WEBHOOKS_QUEUE = 'webhooks';
 export const PUSH_QUEUE = 'push';
 
 /** Every queue of the service; those without a constant above carry the rings of an `Alarm` bell. */
-export const QUEUE_NAMES = [WEBHOOKS_QUEUE, PUSH_QUEUE, 'jobs', 'outside-jobs', 'events', 'parked-events'] as const;
+export const QUEUE_NAMES = [
+  WEBHOOKS_QUEUE,
+  PUSH_QUEUE,
+  'jobs',
+  'outside-jobs',
+  'events',
+  'parked-events',
+] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];

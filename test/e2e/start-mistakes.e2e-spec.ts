@@ -49,12 +49,11 @@ describe('a mistake of a start is one line that names the setting', () => {
   });
   afterEach(() => void child.kill('SIGKILL'));
 
-  function start(env: Record<string, string>, as?: number, script = 'src/main.js'): void {
+  function start(env: Record<string, string>, script = 'src/main.js'): void {
     child = spawn(process.execPath, [resolve('dist', script)], {
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', EMBEDDED_POSTGRES_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: folder,
-      ...(as !== undefined && { uid: as, gid: as }),
     });
     output = '';
     for (const stream of [child.stdout!, child.stderr!]) {
@@ -78,6 +77,13 @@ describe('a mistake of a start is one line that names the setting', () => {
     return { ...SECRETS, DATABASE_URL: url.href };
   };
   const folderFor = (name: string) => join(folder, name);
+  /** Modes do not hold root back, but nobody makes a folder there where the kernel shows its devices. */
+  const folderNobodyMayWrite = () => {
+    if (process.getuid?.() === 0) return '/sys/oms-closed';
+    const closed = folderFor('closed');
+    mkdirSync(closed, { mode: 0o555 });
+    return closed;
+  };
   const port = () => (taken.address() as { port: number }).port;
 
   /** What is wrong, the settings, and what the one line says. */
@@ -159,14 +165,14 @@ describe('a mistake of a start is one line that names the setting', () => {
     expect(output).not.toMatch(/sesame|"stack"/);
   });
 
-  const isRoot = process.getuid?.() === 0;
-  it(`a data directory without the right to write ${isRoot ? '(as another user)' : ''}`, async () => {
-    const closed = folderFor('closed');
-    mkdirSync(closed, { mode: 0o555 });
-    start({ DATA_DIR: closed }, isRoot ? 65_534 : undefined);
+  it('a data directory that can not be written to', async () => {
+    const closed = folderNobodyMayWrite();
+    start({ DATA_DIR: closed });
     expect(await ended()).toBe(1);
     expect(lines()).toEqual([
-      expect.objectContaining({ msg: expect.stringContaining(`DATA_DIR ${closed} is not writable`) }),
+      expect.objectContaining({
+        msg: expect.stringMatching(`DATA_DIR ${closed} is (not writable by|on a read-only file system)`),
+      }),
     ]);
   });
 
@@ -250,7 +256,7 @@ describe('a mistake of a start is one line that names the setting', () => {
   });
 
   it('migrate asks for nothing that it does not need', async () => {
-    start({ DATABASE_URL: database.url }, undefined, 'scripts/migrate.js');
+    start({ DATABASE_URL: database.url }, 'scripts/migrate.js');
     expect(await ended()).toBe(0);
     expect(output).toContain('the schema is up to date');
   });

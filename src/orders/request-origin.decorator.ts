@@ -24,7 +24,8 @@ export function ApiOriginHeaders(): MethodDecorator & ClassDecorator {
     ApiHeader({
       name: 'X-Command-Origin',
       required: false,
-      description: 'The system the change comes from; webhooks to URLs that contain it are skipped',
+      description:
+        'The system the change comes from, at least 3 characters: webhooks to a host that it names are skipped',
     }),
     ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the events' }),
   );

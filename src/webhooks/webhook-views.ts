@@ -17,6 +17,7 @@ export function toDeliveryDto(row: DeliveryRow): DeliveryDto {
     response_status: row.response_status,
     response_body: row.response_body,
     error: row.error,
+    ...(row.skipped && { skipped: true }),
     retry_count: Math.max(0, row.attempts - 1),
     next_retry: row.next_retry?.toISOString() ?? null,
   };

@@ -19,6 +19,7 @@ import { NumbersAndDeletedEvents1764010000000 } from './1764010000000-numbers-an
 import { IndexesOfFilters1764010001000 } from './1764010001000-indexes-of-filters';
 import { ShortDeviceTokens1764020000000 } from './1764020000000-short-device-tokens';
 import { EncryptionKeys1764021000000 } from './1764021000000-encryption-keys';
+import { SkippedDeliveries1764022000000 } from './1764022000000-skipped-deliveries';
 import { AnsweredRequests1764030000000 } from './1764030000000-answered-requests';
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
@@ -51,6 +52,7 @@ export const migrations = [
   IndexesOfFilters1764010001000,
   ShortDeviceTokens1764020000000,
   EncryptionKeys1764021000000,
+  SkippedDeliveries1764022000000,
   AnsweredRequests1764030000000,
   TurnsOfChannels1764040000000,
   OutlinesOfJobs1764040001000,

@@ -38,7 +38,7 @@ export class JobDto {
   /** When it is tried again after a failed try; null while nothing went wrong, and once it has ended. */
   next_attempt_at: string | null;
 
-  /** Webhooks not sent because their URL contains the `X-Command-Origin` of the request. */
+  /** Webhooks not sent because the `X-Command-Origin` of the request names their host. */
   webhooks_skipped: number;
 
   created_at: string;

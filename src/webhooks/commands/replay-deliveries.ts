@@ -115,10 +115,14 @@ async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
 
 const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 
+/** Its receiver made the change itself, so nothing is owed: only who names the delivery has it sent. */
+const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
+
 const REPLAY = `
   WITH replayed AS (
     UPDATE webhook_deliveries
-       SET state = 'pending', held_at = NULL,
+       SET state = 'pending', held_at = NULL, skipped_origin = NULL,
+           error = CASE WHEN ${SKIPPED} THEN NULL ELSE error END,
            replayed_after = CASE WHEN ${UNDER_WAY} THEN replayed_after ELSE attempts END,
            claim = CASE WHEN ${UNDER_WAY} THEN claim END,
            due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
@@ -132,6 +136,7 @@ const REPLAY = `
           AND ($4::timestamptz IS NULL OR created_at <= $4)
           AND ($5::bool IS NULL OR ${DELIVERED} = $5)
           AND ($6::text IS NULL OR event_type = $6)
+          AND ($2::uuid IS NOT NULL OR NOT ${SKIPPED})
         ORDER BY id LIMIT ${PIECE})
     RETURNING id, event_id)
   SELECT id, event_id FROM replayed ORDER BY id`;

@@ -62,7 +62,7 @@ export class DeliveryDto {
   /** Its number; of a failure: as the request had it. */
   order_number: string | null;
 
-  /** How the latest attempt ended; also `failed` before the first attempt while the endpoint is disabled. */
+  /** How the latest attempt ended; also `failed` where there was none: while the endpoint is disabled, or when it was skipped. */
   delivery_status: DeliveryStatus;
 
   /** When the latest attempt ended. */
@@ -80,6 +80,9 @@ export class DeliveryDto {
 
   /** Why there was no answer, or why there is no attempt. */
   error: string | null;
+
+  /** True where nothing was sent, because `X-Command-Origin` of the change names the endpoint's host: the receiver has made it itself. A replay of this delivery sends it all the same. */
+  skipped?: boolean;
 
   /** Attempts after the first one. */
   retry_count: number;

@@ -78,6 +78,10 @@ export class WebhookDelivery {
   @Column('timestamp with time zone', { nullable: true })
   held_at: Date | null;
 
+  /** `X-Command-Origin` of the change, if nothing was sent because it names the endpoint's host. */
+  @Column('text', { nullable: true })
+  skipped_origin: string | null;
+
   @Column('text', { nullable: true })
   request_url: string | null;
 

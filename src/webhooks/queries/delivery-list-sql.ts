@@ -24,7 +24,8 @@ export function listDeliveriesSql(
   return {
     text: `
       SELECT d.id, d.event_id, d.event_type, ${DELIVERED} AS delivered, d.delivery_timestamp, d.request_url, d.request_headers,
-             d.response_status, d.response_body, d.attempts, coalesce(d.order_id, e.order_id) AS order_id,
+             d.response_status, d.response_body, d.attempts,
+             (d.state = 'failed' AND d.attempts = 0 AND d.skipped_origin IS NOT NULL) AS skipped, coalesce(d.order_id, e.order_id) AS order_id,
              coalesce(e.order_number, o.order_number) AS order_number,
              CASE WHEN d.state = 'held' THEN coalesce(d.error, 'Held: the endpoint is disabled') ELSE d.error END AS error,
              CASE WHEN d.state = 'pending' THEN coalesce(d.next_attempt_at, d.due_at) END AS next_retry

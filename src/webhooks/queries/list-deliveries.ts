@@ -18,6 +18,7 @@ export interface DeliveryRow {
   readonly response_body: string | null;
   readonly error: string | null;
   readonly attempts: number;
+  readonly skipped: boolean;
   readonly next_retry: Date | null;
 }
 

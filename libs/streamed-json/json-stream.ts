@@ -24,7 +24,7 @@ export class JsonStream {
   static *written<Row>(rows: Iterable<Row>, write: (row: Row) => string): Generator<Piece> {
     for (const row of rows) {
       const text = write(row);
-      yield { bytes: text.length, read: () => [text] };
+      yield { bytes: text.length, read: () => [[text]] };
     }
   }
 }

@@ -1,9 +1,11 @@
+import type { Parts } from './parts';
+
 /** Rows of a list that are read together. */
 export interface Piece {
   /** About how many bytes they have, known before they are read. */
   readonly bytes: number;
   /** Their JSON texts. */
-  read(): Promise<readonly string[]> | readonly string[];
+  read(): Promise<readonly Parts[]> | readonly Parts[];
 }
 
 /** A piece has at most so many bytes, or one row. */

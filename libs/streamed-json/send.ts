@@ -5,6 +5,8 @@ import type { Outflow } from './outflow';
 
 /** Texts up to this length are sent at once, with their length. */
 export const SHORT = 64 * 1024;
+/** Nothing shorter is sent by itself. */
+const LITTLE = 16 * 1024;
 /** For a client to take one piece, however little it takes at a time. */
 const LONGEST_PIECE_MS = 60_000;
 
@@ -20,22 +22,31 @@ export type Answer = Pick<
  */
 export async function sendStream(stream: JsonStream, response: Answer, outflow: Outflow): Promise<void> {
   const link = new Link(response, outflow);
-  let separator = '';
   let text = stream.head;
   try {
     if (response.req.method === 'HEAD') return void response.end();
-    for await (const piece of stream.pieces) {
-      const isTaken = await link.makeRoom(piece.bytes);
-      if (!isTaken) return;
-      const rows = await piece.read();
-      if (rows.length > 0) text += separator + rows.join(',');
-      if (rows.length > 0) separator = ',';
-      if (text.length <= SHORT) link.release();
-      else if (await link.pass(text)) text = '';
-      else return;
+    for await (const part of partsOf(stream, link)) {
+      text += part;
+      if (text.length <= (link.hasBegun ? LITTLE : SHORT)) continue;
+      if (!(await link.pass(text))) return;
+      text = '';
     }
     link.finish(text + stream.tail());
   } finally {
+    link.release();
+  }
+}
+
+/** Ends early when the client is gone. */
+async function* partsOf({ pieces }: JsonStream, link: Link): AsyncGenerator<string> {
+  let separator = '';
+  for await (const piece of pieces) {
+    if (!(await link.makeRoom(piece.bytes))) return;
+    for (const parts of await piece.read()) {
+      yield separator;
+      separator = ',';
+      yield* parts;
+    }
     link.release();
   }
 }
@@ -56,7 +67,7 @@ export async function sendText(text: string, response: Answer, outflow: Outflow)
 /** One answer under way to its client. */
 class Link {
   private readonly holds: (() => void)[] = [];
-  private hasBegun = false;
+  hasBegun = false;
 
   constructor(
     private readonly response: Answer,
@@ -69,13 +80,12 @@ class Link {
     return !this.response.destroyed;
   }
 
-  /** Resolves when the client has taken it, and gives the room back; false when it is gone. */
+  /** Resolves when the client has taken it; false when it is gone. */
   async pass(text: string | Buffer): Promise<boolean> {
     if (this.response.destroyed) return false;
     this.hasBegun = true;
     if (this.response.write(text)) await yieldToOthers();
     else await this.drained();
-    this.release();
     return !this.response.destroyed;
   }
 

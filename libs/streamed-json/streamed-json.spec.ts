@@ -6,7 +6,9 @@ import {
   NoRoomError,
   Outflow,
   type OutflowOptions,
+  type PartRow,
   type Piece,
+  readTexts,
   sendStream,
   sendText,
   SHORT,
@@ -60,7 +62,7 @@ describe('a JSON text that is sent while it is read', () => {
         read: async () => {
           read.count += 1;
           if (n === failsAt) throw new Error('no database');
-          return [ROW];
+          return [[ROW]];
         },
       };
     }
@@ -131,5 +133,47 @@ describe('a JSON text that is sent while it is read', () => {
     await outflow.take(SHORT, () => undefined);
     expect(isCut).toBe(true);
     await expect(outflow.take(2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+  });
+});
+
+describe('a long text that is read while it is sent', () => {
+  const BYTES = 2 * 1024 * 1024;
+  const STRETCHES = 4;
+
+  /** As Postgres gives them, the last part first; `left` stretches can be read, then the text is gone. */
+  async function readLong(left: number) {
+    const read = { count: 0 };
+    const texts = await readTexts('SELECT', ['long'], () => {
+      const stretch = read.count;
+      read.count += 1;
+      const rows: PartRow<string>[] = ['b', 'a'].map((part) => ({
+        id: 'long',
+        start: part.charCodeAt(0),
+        bytes: BYTES,
+        part: `${stretch}${part}`,
+      }));
+      return Promise.resolve(stretch < left ? rows : []);
+    });
+    return { read, text: texts.get('long') };
+  }
+
+  it('is asked for a stretch at a time, when the one before was taken', async () => {
+    const { read, text } = await readLong(STRETCHES);
+    const taken: [string, number][] = [];
+    for await (const part of text!) taken.push([part, read.count]);
+    expect(taken.map(([part]) => part).join('')).toBe('0a0b1a1b2a2b3a3b');
+    expect(taken.map(([, count]) => count)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  it('is left out when it is not there, and an error when it goes in the middle', async () => {
+    expect((await readLong(0)).text).toBeUndefined();
+    const { text } = await readLong(2);
+    const taken: string[] = [];
+    await expect(
+      (async () => {
+        for await (const part of text!) taken.push(part);
+      })(),
+    ).rejects.toThrow('deleted');
+    expect(taken).toHaveLength(4);
   });
 });

@@ -8,7 +8,7 @@ export type OrderFormat = (typeof ORDER_FORMATS)[number];
 /** Turns the JSON text of an order as it is kept into the text to answer. */
 export type OrderWriter = (snapshot: string) => string;
 
-const asKept: OrderWriter = (snapshot) => snapshot;
+export const asKept: OrderWriter = (snapshot) => snapshot;
 
 /** Writes orders in the shape of a channel type; one that has none of its own shows them byte for byte as kept. */
 export function writerOf({ toChannelFormat }: Pick<ChannelType, 'toChannelFormat'>): OrderWriter {

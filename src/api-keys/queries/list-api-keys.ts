@@ -48,7 +48,7 @@ export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
         read: async () => {
           const found = await this.keys.findBy({ id: In(piece.map(({ id }) => id)) });
           const byId = new Map(found.map((key) => [key.id, key]));
-          return piece.map(({ id }) => write(byId.get(id)!));
+          return piece.map(({ id }) => [write(byId.get(id)!)]);
         },
       };
     }

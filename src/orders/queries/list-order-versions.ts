@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { JsonStream } from '@libs/streamed-json';
+import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
 import type { HistoryWindow } from '../dto/order-history.dto';
@@ -45,7 +45,8 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
   }
 }
 
-function write({ version, change_type, text, actor, created_at }: VersionEntry): string {
+function write({ version, change_type, text, actor, created_at }: VersionEntry): Parts {
   const head = JSON.stringify({ version, change_type }).slice(0, -1);
-  return `${head},"changes":${text},"actor":${JSON.stringify(actor)},"timestamp":"${created_at.toISOString()}"}`;
+  const tail = `,"actor":${JSON.stringify(actor)},"timestamp":"${created_at.toISOString()}"}`;
+  return enclosed(`${head},"changes":`, text, tail);
 }

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { inPieces, type Piece } from '@libs/streamed-json';
+import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
 import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../http';
-import type { OrderWriter } from '../order-formats';
+import { asKept, type OrderWriter } from '../order-formats';
 import {
   numberSql,
   type OrderFilter,
@@ -71,20 +71,21 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   private *pieces(channelId: string, rows: readonly OrderRow[], write: OrderWriter): Generator<Piece> {
     for (const { rows: piece, bytes } of inPieces(rows)) {
-      yield { bytes, read: async () => (await this.texts(channelId, piece)).map(write) };
+      const read = async () => {
+        const texts = await this.texts(channelId, piece);
+        return write === asKept ? texts : texts.map((text) => rewritten(text, write));
+      };
+      yield { bytes, read };
     }
   }
 
-  private async texts(channelId: string, rows: readonly OrderRow[]): Promise<string[]> {
-    const missing = rows.filter(({ snapshot }) => snapshot === null);
-    if (missing.length === 0) return rows.map(({ snapshot }) => snapshot!);
-    const found = await this.dataSource.query<{ id: string; snapshot: string }[]>(TEXTS, [
-      channelId,
-      missing.map(({ id }) => id),
-      missing.map(({ version }) => version),
-    ]);
-    const texts = new Map(found.map(({ id, snapshot }) => [id, snapshot]));
-    return rows.map(({ id, snapshot }) => snapshot ?? texts.get(id)!);
+  private async texts(channelId: string, rows: readonly OrderRow[]): Promise<Parts[]> {
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const missing = rows.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
+    const texts = await readTexts(TEXTS, missing, (sql, ids) =>
+      this.dataSource.query<PartRow<string>[]>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
+    );
+    return rows.map(({ id, snapshot }) => (snapshot === null ? texts.get(id)! : [snapshot]));
   }
 }
 

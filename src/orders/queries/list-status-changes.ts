@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { JsonStream } from '@libs/streamed-json';
+import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
 import type { HistoryWindow } from '../dto/order-history.dto';
@@ -43,9 +43,9 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
   }
 }
 
-function write({ version, status_from, status_to, text, created_at }: VersionEntry): string {
+function write({ version, status_from, status_to, text, created_at }: VersionEntry): Parts {
   const head = JSON.stringify({ version, status: { from: status_from, to: status_to } }).slice(0, -1);
-  return `${head},"metadata":${text},"timestamp":"${created_at.toISOString()}"}`;
+  return enclosed(`${head},"metadata":`, text, `,"timestamp":"${created_at.toISOString()}"}`);
 }
 
 const COUNT = `

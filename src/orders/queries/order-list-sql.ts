@@ -229,7 +229,7 @@ function textWithin(page: string): string {
 
 /** $1 channel, $2 ids, $3 versions. Texts never change, so that they may be read at any time after the page. */
 export const TEXTS = `
-  SELECT order_id AS id, snapshot FROM order_versions
+  SELECT order_id AS id, snapshot AS text FROM order_versions
    WHERE channel_id = $1 AND (order_id, version) IN (SELECT * FROM unnest($2::uuid[], $3::int[]))`;
 
 function dayAfter(day: string): Date {

@@ -1,4 +1,4 @@
-import { inPieces, type Piece, SHORT } from '@libs/streamed-json';
+import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from '@libs/streamed-json';
 import type { UnitOfWork } from '@libs/unit-of-work';
 import type { HistoryWindow } from '../dto/order-history.dto';
 import type { OrderStatus } from '../model/order-status';
@@ -17,7 +17,7 @@ export interface VersionEntry {
   readonly status_from: OrderStatus | null;
   readonly status_to: OrderStatus | null;
   /** JSON text of the column that was asked for. */
-  readonly text: string;
+  readonly text: Parts;
 }
 
 interface Row extends Omit<VersionEntry, 'text'> {
@@ -33,7 +33,7 @@ export interface HistoryRequest {
   readonly upTo: number;
   readonly column: 'changes' | 'status_metadata';
   readonly window: HistoryWindow;
-  readonly write: (entry: VersionEntry) => string;
+  readonly write: (entry: VersionEntry) => Parts;
 }
 
 /** The versions of an order, the newest first, read while they are sent, however many there are. */
@@ -59,14 +59,10 @@ export async function* versionPieces(
 
   async function withTexts(rows: readonly Row[]): Promise<VersionEntry[]> {
     const missing = rows.filter(({ text }) => text === null).map(({ version }) => version);
-    const later =
-      missing.length === 0
-        ? []
-        : await unitOfWork.runOnSnapshot((tx) =>
-            tx.query<{ version: number; text: string }>(textsSql(column), [channelId, orderId, missing]),
-          );
-    const texts = new Map(later.map(({ version, text }) => [version, text]));
-    return rows.map((row) => ({ ...row, text: row.text ?? texts.get(row.version)! }));
+    const texts = await readTexts(textsSql(column), missing, (sql, versions) =>
+      unitOfWork.runOnSnapshot((tx) => tx.query<PartRow<number>>(sql, [channelId, orderId, versions])),
+    );
+    return rows.map((row) => ({ ...row, text: row.text === null ? texts.get(row.version)! : [row.text] }));
   }
 }
 
@@ -84,5 +80,5 @@ const entriesSql = (column: HistoryRequest['column']) => `
    ORDER BY version DESC`;
 
 const textsSql = (column: HistoryRequest['column']) => `
-  SELECT version, ${TEXT[column]} AS text FROM order_versions
+  SELECT version AS id, ${TEXT[column]} AS text FROM order_versions
    WHERE channel_id = $1 AND order_id = $2 AND version = ANY ($3)`;

@@ -53,7 +53,7 @@ export class ListStorageLocationsHandler implements IQueryHandler<ListStorageLoc
       let rows: StorageLocation[] = [];
       const read = async () => {
         rows = await this.unitOfWork.runOnSnapshot((tx) => tx.query<StorageLocation>(NEXT, parameters));
-        return rows.map(write);
+        return rows.map((row) => [write(row)]);
       };
       yield { bytes: most * ROW_BYTES, read };
       if (rows.length < most) return;

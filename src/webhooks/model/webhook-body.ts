@@ -1,17 +1,26 @@
-export interface EnvelopeParts {
+export interface Envelope {
   readonly eventType: string;
   readonly eventId: string;
   readonly occurredAt: Date;
+}
+
+export interface EnvelopeParts extends Envelope {
   /** JSON text of the payload. */
   readonly data: string;
 }
 
 /** The bytes that are signed and sent: the same for every attempt (interface §6, D40). */
-export function webhookBody({ eventType, eventId, occurredAt, data }: EnvelopeParts): string {
+export function webhookBody({ data, ...envelope }: EnvelopeParts): string {
+  const [head, tail] = webhookEnvelope(envelope);
+  return `${head}${data}${tail}`;
+}
+
+/** What stands before the payload, and behind it. */
+export function webhookEnvelope({ eventType, eventId, occurredAt }: Envelope): [head: string, tail: string] {
   const head = JSON.stringify({
     event_type: eventType,
     event_id: eventId,
     timestamp: occurredAt.toISOString(),
   });
-  return `${head.slice(0, -1)},"data":${data}}`;
+  return [`${head.slice(0, -1)},"data":`, '}'];
 }

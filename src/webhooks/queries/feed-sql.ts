@@ -49,4 +49,4 @@ export function nextEventsSql(
 }
 
 /** $1 channel, $2 ids. What is told of these events. */
-export const TOLD = 'SELECT id, data FROM told_events WHERE channel_id = $1 AND id = ANY ($2)';
+export const TOLD = 'SELECT id, data AS text FROM told_events WHERE channel_id = $1 AND id = ANY ($2)';

@@ -1,10 +1,18 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { inPieces, type Piece, SHORT } from '@libs/streamed-json';
+import {
+  enclosed,
+  inPieces,
+  type PartRow,
+  type Parts,
+  type Piece,
+  readTexts,
+  SHORT,
+} from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { FeedCursors } from '../../events';
-import { webhookBody } from '../model/webhook-body';
+import { webhookEnvelope } from '../model/webhook-body';
 import { webhookRefusals } from '../webhook.refusals';
 import { type FeedFilter, nextEventsSql, TOLD } from './feed-sql';
 
@@ -67,20 +75,19 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
   }
 
   /** An event that was deleted meanwhile is left out. */
-  private async read(channelId: string, rows: readonly Row[]): Promise<string[]> {
+  private async read(channelId: string, rows: readonly Row[]): Promise<Parts[]> {
     const missing = rows.filter(({ data }) => data === null).map(({ id }) => id);
-    const later =
-      missing.length === 0
-        ? []
-        : await this.dataSource.query<{ id: string; data: string }[]>(TOLD, [channelId, missing]);
-    const told = new Map(later.map(({ id, data }) => [id, data]));
+    const told = await readTexts(TOLD, missing, (sql, ids) =>
+      this.dataSource.query<PartRow<string>[]>(sql, [channelId, ids]),
+    );
     return rows.flatMap((row) => {
-      const data = row.data ?? told.get(row.id);
+      const data = row.data === null ? told.get(row.id) : [row.data];
       return data === undefined ? [] : [bodyOf(row, data)];
     });
   }
 }
 
-function bodyOf({ id, type, occurred_at }: Row, data: string): string {
-  return webhookBody({ eventType: type, eventId: id, occurredAt: occurred_at, data });
+function bodyOf({ id, type, occurred_at }: Row, data: Parts): Parts {
+  const [head, tail] = webhookEnvelope({ eventType: type, eventId: id, occurredAt: occurred_at });
+  return enclosed(head, data, tail);
 }

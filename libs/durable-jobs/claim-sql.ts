@@ -34,7 +34,7 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
   const isQueued = `j.status = 'queued' ${areLeased ? `AND ${isOfTypes('j', claimed)}` : ''}`;
   const dueIn = (lane: string, limit: string, condition = '') => `
     SELECT j.key, j.run_at, j.${tie} AS tie FROM ${table} j
-     WHERE j.${partition} = ${lane} AND j.status = 'queued' AND j.run_at <= now() AND ${isOfTypes('j', claimed)} ${condition}
+     WHERE j.${partition} = ${lane} AND j.status = 'queued' AND j.run_at <= now() AND j.begun = 0 AND ${isOfTypes('j', claimed)} ${condition}
      ORDER BY j.run_at, j.${tie} LIMIT ${limit} ${areLeased ? '' : 'FOR UPDATE SKIP LOCKED'}`;
   const inTurns = `
     walk(lane, run_at, turn, is_second_round) AS (
@@ -96,7 +96,7 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
     WITH runs AS MATERIALIZED (
       SELECT asked.lane, asked.place, run.*
         FROM ${asked} CROSS JOIN LATERAL (
-          SELECT j.ctid AS row_id, j.seq, j.status = 'queued' AND j.run_at <= now() AND ${isOfTypes('j', claimed)} AS may_run,
+          SELECT j.ctid AS row_id, j.seq, j.status = 'queued' AND j.run_at <= now() AND j.begun = 0 AND ${isOfTypes('j', claimed)} AS may_run,
                  octet_length(j.payload) + ${loadedBytes('j', lane, claimed)} AS bytes
             FROM ${table} j
            WHERE j.${partition} = ${lane} AND j.key = asked.key AND ${isUnfinished('j')}
@@ -136,6 +136,18 @@ export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }
     UPDATE ${table} t SET run_at = blocked.run_at FROM blocked
      WHERE t.ctid = blocked.row_id ${ofOnePartition ? `AND t.${partition} = $3` : ''}
     RETURNING 1`;
+}
+
+/**
+ * $1: so many jobs that were begun and did not end, of these types. Between beginning and running a job its process does not
+ * hold it: for a moment nobody else may take it.
+ */
+export function begunSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
+  return `
+    SELECT j.id, j.${partition} AS partition, j.begun FROM ${table} j
+     WHERE j.status = 'queued' AND j.begun > 0 AND j.begun_at < now() - interval '5 seconds'
+       AND j.run_at <= now() AND ${isOfTypes('j', claimed)}
+     ORDER BY j.begun_at LIMIT $1`;
 }
 
 /** $1 partition, $2 id. The job, if it is due, the first of its key, and nobody else has its key. */

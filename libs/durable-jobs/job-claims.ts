@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql } from './claim-sql';
+import { begunSql, type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql } from './claim-sql';
 import type { ClaimedJob, LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
 
-/** Before every partition. */
-const START = '00000000-0000-0000-0000-000000000000';
+/** Of jobs that were begun and did not end so many are tried to be locked at once: others may be at some of them. */
+const MOST_LOOKED_AT = 200;
 
 export interface Claim {
   /** Jobs of one key follow each other in the order accepted. */
@@ -24,6 +25,12 @@ interface Row extends Omit<ClaimedJob, 'createdAt'> {
   readonly created_at: Date;
 }
 
+interface BegunRow {
+  readonly id: string;
+  readonly partition: string;
+  readonly begun: number;
+}
+
 interface RunRow extends Row {
   readonly nth: number;
 }
@@ -32,7 +39,8 @@ interface RunRow extends Row {
 export class JobClaims {
   private readonly ofAll: Statements;
   private readonly ofOne: Statements;
-  private lastServed = START;
+  /** Every worker begins somewhere else: one that starts again after it died comes across what it died of, whoever else waits. */
+  private lastServed: string = randomUUID();
 
   /**
    * @param types with what executing a job of each loads beside its payload
@@ -52,16 +60,30 @@ export class JobClaims {
    * jobs. Nobody else has a job of these keys meanwhile. What it costs depends on the limit, not on what waits.
    * @param partition the one to claim from; null: all
    */
-  async take(tx: Tx, limit: BatchLimit, partition: string | null): Promise<Claim> {
+  take(tx: Tx, limit: BatchLimit, partition: string | null): Promise<Claim> {
+    return this.takeRuns(tx, limit, partition, null);
+  }
+
+  /** As `take`, only the first job of each of so many keys at most. It looks at as many as `take` does. */
+  takeFirsts(tx: Tx, limit: BatchLimit, partition: string | null, most: number): Promise<Claim> {
+    return this.takeRuns(tx, limit, partition, most);
+  }
+
+  private async takeRuns(
+    tx: Tx,
+    limit: BatchLimit,
+    partition: string | null,
+    mostFirsts: number | null,
+  ): Promise<Claim> {
     const sql = partition === null ? this.ofAll : this.ofOne;
     const from = [limit.rows, partition ?? this.lastServed];
     const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
     if (keys.length === 0) return { jobs: [], deferred: 0 };
     const rows = await queryInIndexOrder<RunRow>(tx, sql.runs, [
-      limit.rows,
+      mostFirsts ?? limit.rows,
       limit.bytes,
       keys.map(({ key }) => key),
-      keys.map(({ jobs }) => jobs),
+      keys.map(({ jobs }) => (mostFirsts === null ? jobs : 1)),
       partition ?? keys.map((due) => due.partition),
     ]);
     const jobs = withoutGaps(rows).map(toClaimed);
@@ -70,9 +92,19 @@ export class JobClaims {
   }
 
   /** Locks one job; nothing when it is not due any more, another one of its key comes first, or another worker has the key. */
-  async takeOne(tx: Tx, job: ClaimedJob): Promise<ClaimedJob | null> {
+  async takeOne(tx: Tx, job: Pick<ClaimedJob, 'partition' | 'id'>): Promise<ClaimedJob | null> {
     const [row] = await queryInIndexOrder<Row>(tx, claimOneSql(this.names), [job.partition, job.id]);
     return row === undefined ? null : toClaimed(row);
+  }
+
+  /** Locks a job that a process began and did not live to end, with how often that was; no other claim takes it. */
+  async takeBegun(tx: Tx): Promise<{ readonly job: ClaimedJob; readonly begun: number } | null> {
+    const found = await queryInIndexOrder<BegunRow>(tx, this.ofAll.begun, [MOST_LOOKED_AT]);
+    for (const row of found) {
+      const job = await this.takeOne(tx, row);
+      if (job !== null) return { job, begun: row.begun };
+    }
+    return null;
   }
 
   private async defer(
@@ -95,6 +127,7 @@ function statements(names: JobTableNames, claimed: ClaimedJobs) {
     dueKeys: dueKeysSql(names, claimed),
     runs: runsSql(names, claimed),
     defer: deferSql(names, claimed),
+    begun: begunSql(names, claimed),
   };
 }
 

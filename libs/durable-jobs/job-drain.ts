@@ -8,6 +8,7 @@ import {
   type UnitOfWork,
 } from '@libs/unit-of-work';
 import type { BatchLimit } from '@libs/batch-limit';
+import { BegunJobs } from './begun-jobs';
 import type { ClaimedJob, JobError, JobHandler } from './job';
 import { type Claim, JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
@@ -23,6 +24,8 @@ export interface JobDrainOptions {
   /** How long a parked job rests after so many failed tries: one whose final failure could not be recorded. */
   readonly parkedDelayMs: (failedTries: number) => number;
   readonly limit: BatchLimit;
+  /** Whether batches grow from one job after the start, so that a job which ends processes is found; default: yes. */
+  readonly isCareful?: boolean;
   /** From which partitions a batch is taken; by default from all at once. */
   readonly rounds?: ClaimRounds;
   /** Told of every job that ended or was put back, after its transaction committed. */
@@ -34,13 +37,23 @@ export interface JobDrainOptions {
  * effect are committed together or not at all. Jobs of different keys run side by side; those of one key follow each other,
  * each on what the one before it did. A batch that a faulty job spoils, or one that wrote before it refused, is undone and
  * run again job by job, so that it fails alone and leaves nothing behind; what comes behind it in its key waits.
+ * What ends the whole process is found by `BegunJobs`.
  */
 export class JobDrain {
   private readonly claims: JobClaims;
+  private readonly begun: BegunJobs;
 
   constructor(private readonly options: JobDrainOptions) {
     const types = [...options.handlers].map(([type, { loads }]) => [type, loads ?? null] as const);
     this.claims = new JobClaims(options.table.names, new Map(types));
+    const { isCareful = true, onOutcome } = options;
+    this.begun = new BegunJobs({
+      ...options,
+      claims: this.claims,
+      isCareful,
+      run: (claim) => this.runTogether(claim),
+      onParked: (job, error) => onOutcome(job, 'parked', error),
+    });
   }
 
   /** Runs one batch and says how many jobs it took or put off. Throws only when the database is not there. */
@@ -50,17 +63,29 @@ export class JobDrain {
   }
 
   private async drain(partition: string | null): Promise<number> {
+    return (await this.begun.drain(partition)) ?? this.drainAtOnce(partition);
+  }
+
+  private async drainAtOnce(partition: string | null): Promise<number> {
     let claim: Claim = { jobs: [], deferred: 0 };
+    await this.runTogether(async (tx) => {
+      claim = await this.claims.take(tx, this.options.limit, partition);
+      return claim.jobs;
+    });
+    return claim.jobs.length + claim.deferred;
+  }
+
+  private async runTogether(claim: (tx: Tx) => Promise<readonly ClaimedJob[]>): Promise<void> {
+    let jobs: readonly ClaimedJob[] = [];
     try {
       await this.options.unitOfWork.run(async (tx) => {
-        claim = await this.claims.take(tx, this.options.limit, partition);
-        await this.runAll(tx, claim.jobs);
+        jobs = await claim(tx);
+        await this.runAll(tx, jobs);
       }, IN_BACKGROUND);
     } catch (error) {
-      if (isDatabaseUnavailable(error) || claim.jobs.length === 0) throw error;
-      await this.runOneByOne(claim.jobs);
+      if (isDatabaseUnavailable(error) || jobs.length === 0) throw error;
+      await this.runOneByOne(jobs);
     }
-    return claim.jobs.length + claim.deferred;
   }
 
   private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {

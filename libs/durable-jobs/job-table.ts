@@ -113,20 +113,44 @@ export class JobTable {
     );
   }
 
-  /** Puts a job back with its next time; `error` shows why it waits. */
-  async postpone(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number): Promise<void> {
+  /**
+   * Puts a job back with its next time; `error` shows why it waits.
+   * @param begun how often it counts as begun by processes that did not live to end it: from one on it is run alone
+   */
+  async postpone(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table}
-          SET attempts = attempts + 1, error = $3, started_at = least(started_at, now()),
+          SET attempts = attempts + 1, error = $3, started_at = least(started_at, now()), begun = $5,
               run_at = now() + $4 * interval '1 millisecond'
         WHERE ${this.names.partition} = $1 AND id = $2`,
-      [job.partition, job.id, JSON.stringify(error), delayMs],
+      [job.partition, job.id, JSON.stringify(error), delayMs, begun],
+    );
+  }
+
+  /** Writes down that these jobs begin, for whoever comes after if this process does not live to end them. */
+  async begin(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await tx.query(
+      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now()
+         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
+        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id`,
+      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+    );
+  }
+
+  /** Takes back `begin` for those of the jobs that still wait: their process lives, and somebody else may have them. */
+  async letGo(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+    await tx.query(
+      `UPDATE ${this.names.table} t SET begun = t.begun - 1
+         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
+        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id AND t.status = 'queued' AND t.begun > 0`,
+      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
     );
   }
 
   /** As `postpone`, of a job that is set aside until somebody has mended what makes it fail. */
-  async park(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number): Promise<void> {
-    await this.postpone(tx, job, error, delayMs);
+  async park(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
+    await this.postpone(tx, job, error, delayMs, begun);
     await tx.query(
       `UPDATE ${this.names.table} SET parked_at = coalesce(parked_at, now())
         WHERE ${this.names.partition} = $1 AND id = $2`,

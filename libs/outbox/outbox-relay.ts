@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { EventTable, ReadyBatch } from './event-table';
@@ -30,7 +31,6 @@ const CALM_MS = 60_000;
 const SUSPECTS_MS = 50;
 /** An event whose telling was begun so often by careful relays, and never ended, ends the process that tells it. */
 const MOST_ENDED = 3;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Hands committed events to the durable sagas and marks them, in one transaction: what a saga wrote and the mark are
@@ -40,7 +40,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
  */
 export class OutboxRelay {
   private readonly suspects = new Suspects(CALM_MS);
-  private startAfter = FIRST;
+  /** Every relay begins somewhere else: one that starts again after it died comes across what it died of, whoever else waits. */
+  private startAfter: string = randomUUID();
   private careful: number;
 
   constructor(private readonly options: OutboxRelayOptions) {

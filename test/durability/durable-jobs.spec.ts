@@ -62,6 +62,7 @@ describe('durable jobs on a real database', () => {
       handlers: new Map([['work', { execute: effect, failed: async () => undefined, ...handler }]]),
       retryPolicy: { delaysMs },
       parkedDelayMs: () => 60_000,
+      isCareful: false,
       limit: { rows: batchSize, bytes: 8_388_608 },
       onOutcome: ({ id }, outcome) => outcomes.push({ id, outcome }),
     });

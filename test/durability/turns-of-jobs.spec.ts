@@ -58,6 +58,7 @@ describe('jobs of many channels and orders', () => {
       retryPolicy: { delaysMs },
       parkedDelayMs: () => 60_000,
       limit: { rows, bytes: PLENTY },
+      isCareful: false,
       onOutcome: () => undefined,
     });
 

@@ -24,6 +24,7 @@ import { AnsweredRequests1764030000000 } from './1764030000000-answered-requests
 import { TurnsOfChannels1764040000000 } from './1764040000000-turns-of-channels';
 import { OutlinesOfJobs1764040001000 } from './1764040001000-outlines-of-jobs';
 import { ParkedJobs1764040002000 } from './1764040002000-parked-jobs';
+import { BegunJobs1764040003000 } from './1764040003000-begun-jobs';
 import { EventsCanBeParked1764050000000 } from './1764050000000-events-can-be-parked';
 import { IndexesOfParkedEvents1764050001000 } from './1764050001000-indexes-of-parked-events';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
@@ -57,6 +58,7 @@ export const migrations = [
   TurnsOfChannels1764040000000,
   OutlinesOfJobs1764040001000,
   ParkedJobs1764040002000,
+  BegunJobs1764040003000,
   EventsCanBeParked1764050000000,
   IndexesOfParkedEvents1764050001000,
   TokenFailures1764060000000,

@@ -13,6 +13,7 @@ import type { JobStatus } from '@libs/durable-jobs';
 @Index('jobs_parked', ['channel_id', 'id'], {
   where: `((status = 'queued'::text) AND (parked_at IS NOT NULL))`,
 })
+@Index('jobs_begun', ['begun_at'], { where: `((status = 'queued'::text) AND (begun > 0))` })
 @Index('jobs_leased', ['run_at'], { where: `(status = 'processing'::text)` })
 @Index('jobs_failed', ['channel_id', 'id'], { where: `(status = 'failed'::text)` })
 @Index('jobs_unfinished', ['channel_id', 'key', 'seq'], {
@@ -49,6 +50,13 @@ export class Job {
 
   @Column('timestamp with time zone', { default: () => 'now()' })
   run_at: Date;
+
+  /** How often it was begun by a process that did not live to say how it went. */
+  @Column('smallint', { default: 0 })
+  begun: number;
+
+  @Column('timestamp with time zone', { nullable: true })
+  begun_at: Date | null;
 
   /** When it was set aside, if it still is; its next try is at `run_at`. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })

@@ -1,0 +1,124 @@
+import type { BatchLimit } from '@libs/batch-limit';
+import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { ClaimedJob, JobError } from './job';
+import type { JobClaims } from './job-claims';
+import type { JobTable } from './job-table';
+
+/** A job that was begun so often by processes that did not live to end it is parked. */
+const MOST_BEGUN = 3;
+const ENDED_PROCESSES: JobError = {
+  code: 'PROCESS_ENDED',
+  message: 'The processes that tried it ended before it did, several times',
+};
+const LOOK_EVERY_MS = 1_000;
+
+export interface BegunJobsOptions {
+  readonly unitOfWork: UnitOfWork;
+  readonly table: JobTable;
+  readonly claims: JobClaims;
+  readonly limit: BatchLimit;
+  /** Whether a batch grows from one job; else it is full from the start. */
+  readonly isCareful: boolean;
+  readonly parkedDelayMs: (failedTries: number) => number;
+  /** Runs the jobs that are claimed, in one transaction; whether they ended well or not, this process lived to see it. */
+  readonly run: (claim: (tx: Tx) => Promise<readonly ClaimedJob[]>) => Promise<void>;
+  readonly onParked: (job: ClaimedJob, error: Error) => void;
+}
+
+/**
+ * Finds jobs that end the process which tries them. After its start a process takes one job, and twice as many after each full
+ * batch. Until its batch is full, or nothing waits, it commits that jobs begin before they do. What was begun and did not end is
+ * left out of all batches: it is run alone, and parked when it has ended too many processes.
+ */
+export class BegunJobs {
+  private rows: number;
+  private underWay: Promise<unknown> | null = null;
+  private unended: ClaimedJob[] = [];
+  private lookedAtMs = -Infinity;
+
+  constructor(private readonly options: BegunJobsOptions) {
+    this.rows = options.isCareful ? 1 : options.limit.rows;
+  }
+
+  /** Runs what has to be run with care, for one caller after another, and says how many jobs it took or put off; null: no need for care. */
+  async drain(partition: string | null): Promise<number | null> {
+    while (this.underWay !== null && this.isCareful) await this.underWay;
+    if (this.underWay !== null) return null;
+    const round = this.round(partition);
+    this.underWay = round.then(
+      () => (this.underWay = null),
+      () => (this.underWay = null),
+    );
+    return round;
+  }
+
+  private async round(partition: string | null): Promise<number | null> {
+    await this.letGo();
+    if (await this.runLeft()) return 1;
+    return this.isCareful ? this.runCarefully(partition) : null;
+  }
+
+  private get isCareful(): boolean {
+    return this.rows < this.options.limit.rows;
+  }
+
+  private async runCarefully(partition: string | null): Promise<number> {
+    const { unitOfWork, table, claims, limit } = this.options;
+    const { jobs, deferred } = await unitOfWork.run(async (tx) => {
+      const claim = await claims.takeFirsts(tx, limit, partition, this.rows);
+      await table.begin(tx, claim.jobs);
+      return claim;
+    }, IN_BACKGROUND);
+    await this.runBegun(jobs);
+    // Of one partition an empty claim says nothing of the others.
+    const nothingWaits = jobs.length + deferred === 0 && partition === null;
+    this.rows = nothingWaits ? limit.rows : this.rows + jobs.length;
+    return jobs.length + deferred;
+  }
+
+  /** Runs a job, alone, that some process began and did not live to end, or parks it; false when there is none. */
+  private async runLeft(): Promise<boolean> {
+    if (performance.now() - this.lookedAtMs < LOOK_EVERY_MS) return false;
+    const found = await this.options.unitOfWork.run((tx) => this.beginLeft(tx), IN_BACKGROUND);
+    this.lookedAtMs = found === null ? performance.now() : -Infinity;
+    if (found?.isParked === false) await this.runBegun([found.job]);
+    return found !== null;
+  }
+
+  private async beginLeft(tx: Tx): Promise<{ job: ClaimedJob; isParked: boolean } | null> {
+    const { claims, table, parkedDelayMs, onParked } = this.options;
+    const left = await claims.takeBegun(tx);
+    if (left === null) return null;
+    const { job, begun } = left;
+    const isParked = begun >= MOST_BEGUN;
+    if (isParked) {
+      // One less than that, so that it is run alone once more when its time has come.
+      await table.park(tx, job, ENDED_PROCESSES, parkedDelayMs(begun + job.attempts), MOST_BEGUN - 1);
+      tx.afterCommit(() => onParked(job, new Error(ENDED_PROCESSES.message)));
+    } else await table.begin(tx, [job]);
+    return { job, isParked };
+  }
+
+  private async runBegun(jobs: readonly ClaimedJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    this.unended.push(...jobs);
+    await this.options.run((tx) => this.takeEach(tx, jobs));
+    await this.letGo();
+  }
+
+  private async takeEach(tx: Tx, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
+    const taken: ClaimedJob[] = [];
+    for (const job of jobs) {
+      const still = await this.options.claims.takeOne(tx, job);
+      if (still !== null) taken.push(still);
+    }
+    return taken;
+  }
+
+  /** What this process began and still waits did not end it: nobody need be careful with it. */
+  private async letGo(): Promise<void> {
+    if (this.unended.length === 0) return;
+    await this.options.unitOfWork.run((tx) => this.options.table.letGo(tx, this.unended), IN_BACKGROUND);
+    this.unended = [];
+  }
+}

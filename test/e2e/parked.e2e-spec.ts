@@ -26,6 +26,22 @@ describe('parked work', () => {
     },
   );
 
+  it.each(['job', 'event', 'delivery', 'push'])(
+    'is not listed after what nobody was given, of kind %s',
+    async (kind) => {
+      for (const id of [
+        '',
+        'x\u0000',
+        kind === 'event' || kind === 'push' ? 'ä' : 'x',
+        `${randomUUID()}.x y`,
+      ]) {
+        const after = Buffer.from(`${kind}.${randomUUID()}.${id}`).toString('base64url');
+        const { body } = await service.system.get(`/v1/parked?kind=${kind}&after=${after}`).expect(400);
+        expect(body.error).toContain('after');
+      }
+    },
+  );
+
   it.each([
     ['an unknown kind', { kind: 'order' }],
     ['a channel that is no id', { channel_id: 'shop' }],

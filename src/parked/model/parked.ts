@@ -36,7 +36,16 @@ export interface ParkedSelection {
   readonly ids: readonly string[] | null;
 }
 
-const CURSOR = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\x21-\x7e]{1,255})$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const EVENT_ID = /^[\x21-\x7e]{1,255}$/;
+
+/** What ids of each kind look like. */
+const IDS: Readonly<Record<ParkedKind, RegExp>> = {
+  job: UUID,
+  event: EVENT_ID,
+  delivery: UUID,
+  push: EVENT_ID,
+};
 
 /** A position as the text that a client hands back to go on after it. */
 export function toCursor({ kind, channelId, id }: ParkedCursor): string {
@@ -45,7 +54,9 @@ export function toCursor({ kind, channelId, id }: ParkedCursor): string {
 
 /** The position that `toCursor` wrote, or null when the text is none of its. */
 export function readCursor(text: string): ParkedCursor | null {
-  const [, named, channelId, id] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  const [named, channelId = '', ...rest] = Buffer.from(text, 'base64url').toString('latin1').split('.');
+  const id = rest.join('.');
   const kind = PARKED_KINDS.find((one) => one === named);
-  return kind === undefined ? null : { kind, channelId: channelId!, id: id! };
+  const isWritten = kind !== undefined && UUID.test(channelId) && IDS[kind].test(id);
+  return isWritten ? { kind, channelId, id } : null;
 }

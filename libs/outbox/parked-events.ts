@@ -1,6 +1,8 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
+import { duePartitionsSql } from '@libs/claim-rounds';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
+import { reasonOf } from './reason-of';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
 
 /** An event whose next try has begun: it is counted, and until the next one is due nobody else begins one. */
@@ -17,9 +19,6 @@ interface Key {
   readonly partition: string;
   readonly id: string;
 }
-
-const NO_REASON = 'no reason was given';
-const MOST_REASON = 500;
 
 /**
  * The statements on events that are parked, outside of what a relay of ready events reads. Of each subject the first has a
@@ -195,7 +194,11 @@ export class ParkedEvents {
    * @param onManyNodes as for `EventTable.ready`
    */
   async partitionsWithDue(tx: Tx, onManyNodes: boolean): Promise<string[]> {
-    const sql = (onManyNodes ? dueOnNodesSql : dueSql)(this.names);
+    const { table, partition } = this.names;
+    const sql = duePartitionsSql(
+      { table, partition, due: 'next_try_at', where: isFirstParked('t') },
+      onManyNodes,
+    );
     const rows = await queryInIndexOrder<{ id: string }>(tx, sql, []);
     return rows.map(({ id }) => id);
   }
@@ -225,25 +228,6 @@ export class ParkedEvents {
   }
 }
 
-/** One probe of the index for each partition with anything parked. */
-function dueSql({ table, partition }: EventTableNames): string {
-  const first = (condition: string) => `
-    SELECT e.${partition}, e.next_try_at FROM ${table} e
-     WHERE ${isFirstParked('e')} AND ${condition} ORDER BY e.${partition}, e.next_try_at LIMIT 1`;
-  return `
-    WITH RECURSIVE waiting(id, due_at) AS (
-      (${first('true')})
-      UNION ALL
-      SELECT following.* FROM waiting w CROSS JOIN LATERAL (${first(`e.${partition} > w.id`)}) following
-    )
-    SELECT id FROM waiting WHERE due_at <= now()`;
-}
-
-/** No walk crosses from one node to the next: each reads all that is due on it. */
-function dueOnNodesSql({ table, partition }: EventTableNames): string {
-  return `SELECT DISTINCT e.${partition} AS id FROM ${table} e WHERE ${isFirstParked('e')} AND e.next_try_at <= now()`;
-}
-
 export function byPartition<E extends RecordedEvent>(events: readonly E[]): ReadonlyMap<string, E[]> {
   const groups = new Map<string, E[]>();
   for (const event of events) {
@@ -252,8 +236,4 @@ export function byPartition<E extends RecordedEvent>(events: readonly E[]): Read
     else group.push(event);
   }
   return groups;
-}
-
-function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : NO_REASON).replaceAll('\u0000', '').slice(0, MOST_REASON);
 }

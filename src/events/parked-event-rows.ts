@@ -40,7 +40,10 @@ export class ParkedEventRows implements ParkedRows {
       limit,
     ]);
     if (found.length === 0) return 0;
-    const made = await tx.query(RETRY, [found.map((row) => row.channel_id), found.map(({ id }) => id)]);
+    const made = await queryInIndexOrder<unknown>(tx, RETRY, [
+      found.map((row) => row.channel_id),
+      found.map(({ id }) => id),
+    ]);
     tx.afterCommit(() => this.alarm.ring(PARKED_EVENTS_BELL));
     return made.length;
   }
@@ -64,10 +67,12 @@ const FIRST = `
      AND ($1::uuid IS NULL OR e.channel_id = $1) AND ($2::text[] IS NULL OR e.id = ANY ($2))
    ORDER BY e.channel_id, e.next_try_at LIMIT $3`;
 
+/** The conditions are in a CASE, so that rows are looked up by their keys and by nothing else. */
 const RETRY = `
   UPDATE events t SET next_try_at = now()
     FROM unnest($1::uuid[], $2::text[]) AS r(channel_id, id)
-   WHERE t.channel_id = r.channel_id AND t.id = r.id AND ${isFirstParked('t')} AND t.next_try_at > now()
+   WHERE t.channel_id = r.channel_id AND t.id = r.id
+     AND CASE WHEN ${isFirstParked('t')} AND t.next_try_at > now() THEN true END
   RETURNING 1`;
 
 const COUNT = `

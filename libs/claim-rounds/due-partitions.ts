@@ -1,0 +1,31 @@
+/** Where rows wait until they are due. An index of them begins with the two columns. */
+export interface DueRows {
+  readonly table: string;
+  readonly partition: string;
+  /** The column that says when a row is due. */
+  readonly due: string;
+  /** Which rows: a condition on the row `t`; by default all. */
+  readonly where?: string;
+}
+
+/**
+ * The partitions with a row that is due, as `id`: one probe of the index for each with any row.
+ * @param onManyNodes no walk crosses from one node to the next: then each reads all that is due on it
+ */
+export function duePartitionsSql(
+  { table, partition, due, where = 'true' }: DueRows,
+  onManyNodes: boolean,
+): string {
+  if (onManyNodes)
+    return `SELECT DISTINCT t.${partition} AS id FROM ${table} t WHERE ${where} AND t.${due} <= now()`;
+  const first = (condition: string) => `
+    SELECT t.${partition}, t.${due} FROM ${table} t
+     WHERE ${where} AND ${condition} ORDER BY t.${partition}, t.${due} LIMIT 1`;
+  return `
+    WITH RECURSIVE waiting(id, due_at) AS (
+      (${first('true')})
+      UNION ALL
+      SELECT following.* FROM waiting w CROSS JOIN LATERAL (${first(`t.${partition} > w.id`)}) following
+    )
+    SELECT id FROM waiting WHERE due_at <= now()`;
+}

@@ -21,6 +21,7 @@ import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
 import { DeviceSubscription } from './src/dts/entities/device-subscription.entity';
+import { PlacePush } from './src/dts/entities/place-push.entity';
 import { PushMessage } from './src/dts/entities/push-message.entity';
 import { StorageLocation } from './src/storage/entities/storage-location.entity';
 import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity';
@@ -45,6 +46,7 @@ const entities = [
   Place,
   PlaceIdentifier,
   WebhookAttempt,
+  PlacePush,
   PushMessage,
   RunningProcess,
   StorageLocation,

@@ -1,14 +1,18 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { EventRetention } from '../events';
 import { PruningRules } from '../retention';
 
-/** Push messages that are sent or given up are kept for `DELIVERY_RETENTION`. */
+/** Push messages that are sent or given up are kept for `DELIVERY_RETENTION`, and events until there are messages of them. */
 @Injectable()
 export class PushRetention implements OnModuleInit {
   constructor(
     private readonly rules: PruningRules,
+    events: EventRetention,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {}
+  ) {
+    events.keepFor('place_pushes');
+  }
 
   onModuleInit(): void {
     this.rules.add({

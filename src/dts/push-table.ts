@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type DueRows, duePartitionsSql } from '@libs/claim-rounds';
+import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../database';
 import type { PushState } from './model/push-retry';
 import type { PushGroup } from './push-calls';
 
@@ -15,6 +17,8 @@ export interface ClaimedPush {
   readonly order_id: string;
   readonly order_number: string;
   readonly attempts: number;
+  /** How often in a row its result could not be kept. */
+  readonly faults: number;
   readonly claim: string;
   readonly claimed_at: Date;
 }
@@ -32,28 +36,44 @@ export class PushTable {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
   ) {}
 
-  /**
-   * Takes due messages. A claim counts as lost after `leaseMs`: then the message is due again, and a late result of
-   * the lost try is not recorded.
-   * @param channelId the channel to take from; null: all
-   */
-  async claim(limit: number, leaseMs: number, channelId: string | null = null): Promise<ClaimedPush[]> {
-    const isOne = channelId !== null;
-    const parameters = [limit, leaseMs, uuid(), ...(isOne ? [channelId] : [])];
-    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(
-      isOne ? CLAIM_OF_CHANNEL : CLAIM,
-      parameters,
+  /** The devices of a place behind one of them, in the order of their tokens. */
+  async devicesOf(tx: Tx, placeId: string, after: string, limit: number): Promise<string[]> {
+    const rows = await tx.query<{ device_token: string }>(
+      `SELECT device_token FROM device_subscriptions
+        WHERE place_id = $1 AND device_token > $2 ORDER BY device_token LIMIT $3`,
+      [placeId, after, limit],
     );
-    return rows;
+    return rows.map(({ device_token }) => device_token);
   }
 
-  /** As `claim`, only messages of one event. */
-  async claimOf(group: PushGroup, limit: number, leaseMs: number): Promise<ClaimedPush[]> {
-    const parameters = [limit, leaseMs, uuid(), group.channel_id, group.event_id];
-    const [rows] = await this.dataSource.query<[ClaimedPush[], number]>(CLAIM_OF_EVENT, parameters);
-    return rows;
+  /** Makes a message for each of the devices that has none of this event. */
+  async insert(
+    tx: Tx,
+    { channel_id, event_id, order_id }: PushGroup & { readonly order_id: string },
+    placeId: string,
+    orderNumber: string,
+    devices: readonly string[],
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
+       SELECT $1, $2, d.device_token, $3, $4, $5, 'pending', now() FROM unnest($6::text[]) AS d(device_token)
+       ON CONFLICT DO NOTHING`,
+      [channel_id, event_id, placeId, order_id, orderNumber, devices],
+    );
+  }
+
+  /**
+   * Takes due messages of a channel. A claim counts as lost after `leaseMs`: then the message is due again, and a late
+   * result of the lost try is not recorded.
+   */
+  async claim(channelId: string, limit: number, leaseMs: number): Promise<ClaimedPush[]> {
+    return this.unitOfWork.run(
+      (tx) => queryInIndexOrder<ClaimedPush>(tx, CLAIM, [limit, leaseMs, uuid(), channelId]),
+      IN_BACKGROUND,
+    );
   }
 
   /** Prolongs claims by another `leaseMs`; one that is lost stays lost. */
@@ -68,10 +88,24 @@ export class PushTable {
   }
 
   async channelsWithDue(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ channel_id: string }[]>(
-      `SELECT DISTINCT channel_id FROM push_messages WHERE state = 'pending' AND due_at <= now()`,
+    const sql = duePartitionsSql(PENDING, this.distribution.isByChannel);
+    const rows = await this.unitOfWork.run(
+      (tx) => queryInIndexOrder<{ id: string }>(tx, sql, []),
+      IN_BACKGROUND,
     );
-    return rows.map(({ channel_id }) => channel_id);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sets a message aside of which the result can't be kept: it is sent again, but not at once. */
+  async park(push: ClaimedPush, fault: string, delayMs: number): Promise<void> {
+    await this.dataSource.query(PARK, [
+      push.channel_id,
+      push.event_id,
+      push.device_token,
+      push.claim,
+      fault,
+      delayMs,
+    ]);
   }
 
   /** The events that have messages due; overdue: for `overdueMs` or longer. */
@@ -97,22 +131,31 @@ export class PushTable {
   }
 }
 
-const claimWhere = (condition: string) => `
+const PENDING: DueRows = {
+  table: 'push_messages',
+  partition: 'channel_id',
+  due: 'due_at',
+  where: `t.state = 'pending'`,
+};
+
+const CLAIM = `
   WITH due AS (
     SELECT channel_id, event_id, device_token, now() AS claimed_at FROM push_messages
-     WHERE state = 'pending' AND due_at <= now() ${condition}
-     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+     WHERE state = 'pending' AND due_at <= now() AND channel_id = $4
+     ORDER BY channel_id, due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   UPDATE push_messages m
      SET due_at = now() + $2 * interval '1 millisecond', claim = $3
     FROM due
    WHERE m.channel_id = due.channel_id AND m.event_id = due.event_id AND m.device_token = due.device_token
   RETURNING m.channel_id, m.event_id, m.device_token, m.place_id, m.order_id, m.order_number, m.attempts, m.claim,
-            due.claimed_at`;
+            coalesce(m.faults, 0) AS faults, due.claimed_at`;
 
-const CLAIM = claimWhere('');
-const CLAIM_OF_CHANNEL = claimWhere('AND channel_id = $4');
-const CLAIM_OF_EVENT = claimWhere('AND channel_id = $4 AND event_id = $5');
+const PARK = `
+  UPDATE push_messages m
+     SET due_at = now() + $6 * interval '1 millisecond', claim = NULL, faults = coalesce(m.faults, 0) + 1, fault = $5,
+         parked_at = coalesce(m.parked_at, now())
+   WHERE m.channel_id = $1 AND m.event_id = $2 AND m.device_token = $3 AND m.claim = $4`;
 
 /** Among the messages that are due the longest. */
 const DUE_GROUPS = `
@@ -134,7 +177,8 @@ const RECORD = `
            AS tries(channel_id, event_id, device_token, claim, state, delay_ms, error)
   )
   UPDATE push_messages m
-     SET state = r.state, attempts = m.attempts + 1, claim = NULL, error = r.error, due_at = r.due_at
+     SET state = r.state, attempts = m.attempts + 1, claim = NULL, error = r.error, due_at = r.due_at,
+         faults = NULL, fault = NULL, parked_at = NULL
     FROM r
    WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id AND m.device_token = r.device_token AND m.claim = r.claim`;
 

@@ -1,18 +1,22 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import type { ClaimRounds } from '@libs/claim-rounds';
+import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { MOST_MESSAGES, type PushOutcome } from '@libs/push-sender';
+import { reasonOf } from '@libs/outbox';
+import type { PushOutcome } from '@libs/push-sender';
+import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { Distribution } from '../database';
 import { Metrics } from '../metrics';
+import { nextTryDelayMs } from '../parked';
 import { Sweeper } from '../queues';
 import { nextPushStep } from './model/push-retry';
-import { PushCalls, type PushGroup } from './push-calls';
+import { PushCalls } from './push-calls';
 import { PushService } from './push-service';
 import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 
 const LOOK_EVERY_MS = 500;
+/** Channels take turns of so many messages. */
+const MESSAGES_A_TURN = 100;
 /** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
 const LEASE_MS = 10_000;
 /** The SDK repeats a message by itself, which takes longer than a lease. */
@@ -30,7 +34,7 @@ const MESSAGES_A_SWEEP = 5_000;
 @Injectable()
 export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(PushWorker.name);
-  private readonly rounds: ClaimRounds;
+  private readonly rounds: OneByOne;
   private readonly sending = new Set<Promise<unknown>>();
   private loop: WorkLoop | Sweeper | null = null;
   private isEnding = false;
@@ -40,11 +44,10 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     private readonly service: PushService,
     private readonly calls: PushCalls,
     private readonly metrics: Metrics,
-    distribution: Distribution,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
-    this.rounds = distribution.claims(() => table.channelsWithDue());
+    this.rounds = new OneByOne(() => table.channelsWithDue());
   }
 
   onApplicationBootstrap(): void {
@@ -53,9 +56,9 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     this.loop.start();
   }
 
-  /** Sends what is due of an event, all of it; gives how many messages were tried. */
-  sendGroup(group: PushGroup): Promise<number> {
-    const work = this.sendAllOf(group);
+  /** Sends all that is due, of channels in turns, whoever called for it; gives how many messages were tried. */
+  sendCalled(): Promise<number> {
+    const work = this.sendAll();
     this.sending.add(work);
     return work.finally(() => this.sending.delete(work));
   }
@@ -72,7 +75,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
   private lookAlways(): WorkLoop {
     const loop = new WorkLoop({
       name: 'push messages',
-      round: () => this.sendDue(),
+      round: async () => (await this.sendTurn()) > 0,
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });
@@ -82,8 +85,8 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
 
   private sweepNowAndThen(): Sweeper {
     const everyMs = this.settings.REDIS_SWEEP_INTERVAL_MS;
-    this.calls.listen((group) => {
-      if (group !== null) this.sendGroup(group).catch((error: unknown) => this.logger.error(error));
+    this.calls.listen(() => {
+      this.sendCalled().catch((error: unknown) => this.logger.error(error));
     });
     return new Sweeper(
       everyMs,
@@ -96,7 +99,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
   private async sweep(everyMs: number): Promise<void> {
     const groups = await this.table.dueGroups(MESSAGES_A_SWEEP, SWEEPS_BEFORE_OWN_WORK * everyMs);
     const late = groups.some(({ is_overdue }) => is_overdue);
-    if (late) while (await this.sendDue());
+    if (late) await this.sendCalled();
     else
       this.calls.again(
         groups.map(({ channel_id, event_id }) => ({ channel_id, event_id })),
@@ -104,21 +107,20 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
       );
   }
 
-  private async sendAllOf(group: PushGroup): Promise<number> {
+  private async sendAll(): Promise<number> {
     let tried = 0;
     let count: number;
     do {
-      count = await this.send(await this.table.claimOf(group, MOST_MESSAGES, LEASE_MS));
+      count = await this.sendTurn();
       tried += count;
     } while (count > 0 && !this.isEnding);
     return tried;
   }
 
-  private async sendDue(): Promise<boolean> {
-    const sent = await this.rounds.run(async (channelId) =>
-      this.send(await this.table.claim(MOST_MESSAGES, LEASE_MS, channelId)),
+  private sendTurn(): Promise<number> {
+    return this.rounds.run(async (channelId) =>
+      this.send(await this.table.claim(channelId, MESSAGES_A_TURN, LEASE_MS)),
     );
-    return sent > 0;
   }
 
   private async send(claimed: readonly ClaimedPush[]): Promise<number> {
@@ -126,9 +128,35 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     const records = this.service.isConfigured
       ? toRecords(claimed, await this.sendHolding(claimed), this.settings.PUSH_RETRY_SCHEDULE)
       : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
-    await this.table.record(records);
-    for (const record of records) this.report(record);
+    for (const record of await this.keep(records)) this.report(record);
     return records.length;
+  }
+
+  /** Keeps the results, one by one when they can't be kept together; gives those that were. The others are parked. */
+  private async keep(records: readonly PushRecord[]): Promise<readonly PushRecord[]> {
+    try {
+      await this.table.record(records);
+      return records;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (records.length > 1) {
+        const kept: PushRecord[] = [];
+        for (const record of records) kept.push(...(await this.keep([record])));
+        return kept;
+      }
+      await this.park(records[0]!.push, error);
+      return [];
+    }
+  }
+
+  private async park(push: ClaimedPush, error: unknown): Promise<void> {
+    const faults = push.faults + 1;
+    const fault = reasonOf(error);
+    const delayMs = nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, faults, Math.random());
+    await this.table.park(push, fault, delayMs);
+    const { channel_id, event_id, order_id } = push;
+    this.calls.later({ channel_id, event_id }, delayMs);
+    this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries: faults, error: fault });
   }
 
   private async sendHolding(claimed: readonly ClaimedPush[]): Promise<readonly PushOutcome[]> {

@@ -3,7 +3,10 @@ import { Alarm } from '@libs/alarm';
 import { Queues } from '../queues';
 import { QueueCourierPushHandler } from './commands/queue-courier-push';
 import { CourierPushSaga } from './courier-push.saga';
+import { ParkedPushes } from './parked-pushes';
+import { PlacePushTable } from './place-push-table';
 import { LocalPushCalls, PushCalls, QueuedPushCalls } from './push-calls';
+import { PushFanOut } from './push-fan-out';
 import { PushRetention } from './push-retention';
 import { PushService } from './push-service';
 import { PushTable } from './push-table';
@@ -18,6 +21,9 @@ import { PushWorker } from './push-worker';
       useFactory: (alarm: Alarm, queues?: Queues) =>
         queues === undefined ? new LocalPushCalls(alarm) : new QueuedPushCalls(queues),
     },
+    ParkedPushes,
+    PlacePushTable,
+    PushFanOut,
     PushRetention,
     PushService,
     PushTable,

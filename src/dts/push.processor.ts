@@ -1,13 +1,12 @@
 import { Process, Processor } from '@nestjs/bull';
-import type { Job } from 'bull';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { PUSH_QUEUE, Queues } from '../queues';
-import { type PushGroup, SEND } from './push-calls';
+import { SEND } from './push-calls';
 import { PushWorker } from './push-worker';
 
-const GROUPS_AT_ONCE = 5;
+const TURNS_AT_ONCE = 5;
 
-/** Sends the messages that jobs of the queue `push` name. */
+/** Sends what is due when a job of the queue `push` calls: whose job it was is of no matter, so that channels take turns. */
 @Processor(PUSH_QUEUE)
 export class PushProcessor extends EndsWithProcess {
   constructor(
@@ -17,9 +16,9 @@ export class PushProcessor extends EndsWithProcess {
     super();
   }
 
-  @Process({ name: SEND, concurrency: GROUPS_AT_ONCE })
-  async send(job: Job<PushGroup>): Promise<string> {
-    return `messages: ${await this.worker.sendGroup(job.data)}`;
+  @Process({ name: SEND, concurrency: TURNS_AT_ONCE })
+  async send(): Promise<string> {
+    return `messages: ${await this.worker.sendCalled()}`;
   }
 
   protected async finish(): Promise<void> {

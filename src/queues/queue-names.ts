@@ -10,5 +10,6 @@ export const QUEUE_NAMES = [
   'outside-jobs',
   'events',
   'parked-events',
+  'place-pushes',
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];

@@ -4,10 +4,11 @@ import { JobClaims } from '@libs/durable-jobs';
 import { NIL } from 'uuid';
 import { LocalAlarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/config';
 import { Distribution } from '../../src/database';
+import { PlacePushTable } from '../../src/dts/place-push-table';
 import { PushTable } from '../../src/dts/push-table';
 import { eventTable, parkedEvents } from '../../src/events/event-table';
 import { ParkedEventRows } from '../../src/events/parked-event-rows';
@@ -21,11 +22,12 @@ import { Followers } from '../../src/webhooks/followers';
 import { makeDeliveries } from '../../src/webhooks/new-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
-const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages'];
+const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages', 'place_pushes'];
 const SHORT = 200;
 const LONG = 20_000;
 /** A statement that reads the whole of the long queue is some fifty times as slow as on the short. */
 const MOST_TIMES = 12;
+const CONNECTIONS = 4;
 const TRIES = 5;
 const ROOM = { deliveries: 16, bytes: 8_388_608, isEmpty: true };
 const READY = { limit: { rows: 100, bytes: 8_000_000 }, startAfter: NIL };
@@ -63,10 +65,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let followers: Followers;
   let due: DueChannels;
   let parkedRows: ParkedEventRows;
+  let pushMessages: PushTable;
+  let placePushes: PlacePushTable;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataSource = createDataSource(database.url, 4);
+    dataSource = createDataSource(database.url, CONNECTIONS);
     await dataSource.initialize();
     for (const table of TABLES)
       await dataSource.query(`ALTER TABLE ${table} SET (autovacuum_enabled = false)`);
@@ -78,6 +82,8 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     unitOfWork = new UnitOfWork(dataSource);
     const settings = { WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings;
     const distribution = await Distribution.of(dataSource);
+    pushMessages = new PushTable(dataSource, unitOfWork, distribution);
+    placePushes = new PlacePushTable(unitOfWork, distribution);
     const faults = new DeliveryFaults(dataSource, settings);
     deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
     followers = new Followers(distribution);
@@ -175,6 +181,15 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   };
   const claim = () => deliveries.take(new Map([[channelId, ROOM]]), { bytes: ROOM.bytes, hasSuspect: false });
   const claimDeliveries = async () => [...(await claim()).deliveries];
+  const PLACE_PUSHES = {
+    fill: (rows: number) =>
+      dataSource.query(
+        `INSERT INTO place_pushes (channel_id, event_id, order_id)
+         SELECT $1, gen_random_uuid()::text, gen_random_uuid() FROM generate_series(1, $2::int)`,
+        [channelId, rows],
+      ),
+    finish: 'DELETE FROM place_pushes',
+  };
   const queues: readonly [string, Queue][] = [
     ['jobs', { ...JOBS, take: (tx) => take(jobs, tx) }],
     ['jobs of one order', { ...JOBS_OF_ONE_ORDER, take: (tx) => take(jobs, tx) }],
@@ -196,9 +211,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       {
         ...PARKED,
         take: async (tx) => {
-          await tx.query("UPDATE events SET next_try_at = now() + interval '1 hour' WHERE id = ANY ($1)", [
-            (await parkedRows.list(null, null, 100)).map(({ id }) => id),
-          ]);
+          const listed = await parkedRows.list(null, null, 100);
+          await queryInIndexOrder(
+            tx,
+            `UPDATE events SET next_try_at = now() + interval '1 hour' WHERE channel_id = $1 AND id = ANY ($2)`,
+            [channelId, listed.map(({ id }) => id)],
+          );
           return [await parkedRows.retry(tx, { channelId: null, ids: null }, 100)];
         },
       },
@@ -245,13 +263,18 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       },
     ],
     ['channels with deliveries', { ...DELIVERIES, take: () => due.find(0) }],
+  ];
+  const pushQueues: readonly [string, Queue][] = [
+    ['push messages', { ...PUSHES, take: () => pushMessages.claim(channelId, SHORT / TRIES, 10_000) }],
+    ['channels with push messages', { ...PUSHES, take: () => pushMessages.channelsWithDue() }],
     [
-      'push messages',
-      { ...PUSHES, take: () => new PushTable(dataSource, unitOfWork).claim(SHORT / TRIES, 10_000) },
+      'pushes to places',
+      { ...PLACE_PUSHES, take: () => placePushes.begin(channelId, SHORT / TRIES, () => 10_000) },
     ],
+    ['channels with pushes to places', { ...PLACE_PUSHES, take: () => placePushes.channelsWithDue() }],
   ];
 
-  it.each(queues)('costs about the same however long it is: %s', async (_name, { fill, finish, take }) => {
+  const fillShort = async ({ fill, finish }: Queue) => {
     await dataSource.query(`TRUNCATE ${TABLES.join()}`);
     if (look !== null) {
       await fill(look.done);
@@ -260,10 +283,42 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       await dataSource.query(`ANALYZE ${TABLES.join()}`);
     }
     await fill(SHORT);
-    const short = await quickestMs(take);
-    await fill(LONG);
-    expect(await quickestMs(take)).toBeLessThan(MOST_TIMES * short);
+  };
+
+  it.each(queues)('costs about the same however long it is: %s', async (_name, queue) => {
+    await fillShort(queue);
+    const short = await quickestMs(queue.take);
+    await queue.fill(LONG);
+    expect(await quickestMs(queue.take)).toBeLessThan(MOST_TIMES * short);
   });
+
+  it.each(pushQueues)('reads about the same however long it is: %s', async (_name, queue) => {
+    await fillShort(queue);
+    const short = await fewestRows(queue.take);
+    await queue.fill(LONG);
+    const long = await fewestRows(queue.take);
+    expect(long).toBeLessThan(short + SHORT);
+  });
+
+  async function fewestRows(take: Queue['take']): Promise<number> {
+    const tries: number[] = [];
+    for (let n = 0; n < TRIES; n += 1) {
+      const before = await rowsRead();
+      const taken = await unitOfWork.run(take);
+      tries.push((await rowsRead()) - before);
+      expect(taken.length).toBeGreaterThan(0);
+    }
+    return Math.min(...tries);
+  }
+
+  /** Rows of the queues that were read so far: what each connection knows of that is asked for first. */
+  async function rowsRead(): Promise<number> {
+    const runners = Array.from({ length: CONNECTIONS }, () => dataSource.createQueryRunner());
+    await Promise.all(runners.map((runner) => runner.query('SELECT pg_stat_force_next_flush()')));
+    await Promise.all(runners.map((runner) => runner.release()));
+    const [row] = await dataSource.query<{ n: number }[]>(ROWS_READ, [TABLES]);
+    return row!.n;
+  }
 
   async function quickestMs(take: Queue['take']): Promise<number> {
     const tries: number[] = [];
@@ -276,6 +331,10 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     return Math.min(...tries);
   }
 });
+
+const ROWS_READ = `
+  SELECT (SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname = ANY ($1))::int
+       + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = ANY ($1))::int AS n`;
 
 function newEvent(channelId: string): RecordedEvent {
   return {

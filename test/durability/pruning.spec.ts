@@ -28,7 +28,7 @@ function rulesOfTheService(): readonly PruningRule[] {
     new JobRetention(rules, settings),
     events,
     deliveries,
-    new PushRetention(rules, settings),
+    new PushRetention(rules, events, settings),
   ]) {
     part.onModuleInit();
   }
@@ -50,6 +50,8 @@ const FILL = [
   `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, created_at)
    SELECT channel_id, id, 'token', channel_id, channel_id, '1', 'sent', occurred_at
      FROM events WHERE channel_id = ANY ($1) AND position <= $2`,
+  `INSERT INTO place_pushes (channel_id, event_id, order_id)
+   SELECT channel_id, id, channel_id FROM events WHERE channel_id = ANY ($1) AND position % 7 = 1 AND position < $2`,
 ];
 
 describe('pruning', () => {
@@ -97,7 +99,8 @@ describe('pruning', () => {
     expect(await count('webhook_deliveries', `state = 'pending'`)).toBe(ROWS / 2);
     expect(await count('events', `occurred_at > now() - ${old}`)).toBe(ROWS / 5);
     const orphans = `NOT EXISTS (SELECT 1 FROM events e WHERE e.channel_id = d.channel_id AND e.id = d.event_id)`;
-    expect(await count('webhook_deliveries d', orphans)).toBe(0);
+    for (const table of ['webhook_deliveries', 'place_pushes'])
+      expect(await count(`${table} d`, orphans)).toBe(0);
   });
 
   it('finds nothing more in a later pass', async () => {

@@ -27,6 +27,8 @@ import { ParkedJobs1764040002000 } from './1764040002000-parked-jobs';
 import { BegunJobs1764040003000 } from './1764040003000-begun-jobs';
 import { EventsCanBeParked1764050000000 } from './1764050000000-events-can-be-parked';
 import { IndexesOfParkedEvents1764050001000 } from './1764050001000-indexes-of-parked-events';
+import { PushesToPlaces1764050002000 } from './1764050002000-pushes-to-places';
+import { IndexesOfPushes1764050003000 } from './1764050003000-indexes-of-pushes';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 
@@ -61,6 +63,8 @@ export const migrations = [
   BegunJobs1764040003000,
   EventsCanBeParked1764050000000,
   IndexesOfParkedEvents1764050001000,
+  PushesToPlaces1764050002000,
+  IndexesOfPushes1764050003000,
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
 ];

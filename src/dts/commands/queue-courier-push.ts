@@ -1,16 +1,15 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import DataLoader from 'dataloader';
+import { Alarm } from '@libs/alarm';
 import type { RecordedEvent } from '@libs/outbox';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { PushCalls } from '../push-calls';
+import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { PlacePushTable } from '../place-push-table';
+import { PLACE_PUSHES_BELL } from '../push-fan-out';
 
-/** What an order event's data says that a message needs. */
-interface Dispatch {
-  readonly order_number: string;
-  readonly courier_dispatched?: unknown;
-  readonly place_info?: { readonly place_id?: unknown } | null;
-}
-
-/** Makes one message for every device of the order's place, if the event is a courier dispatch. Safe to repeat: one row for each event and device. */
+/**
+ * Keeps that the devices of an order's place are to be told of an event: one row, however many devices there are. Safe to
+ * repeat.
+ */
 export class QueueCourierPush extends Command<void> {
   constructor(readonly event: RecordedEvent) {
     super();
@@ -19,33 +18,23 @@ export class QueueCourierPush extends Command<void> {
 
 @CommandHandler(QueueCourierPush)
 export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush> {
+  private readonly inserts = perTx(
+    (tx) => new DataLoader((events: readonly RecordedEvent[]) => this.insert(tx, events), { cache: false }),
+  );
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly calls: PushCalls,
+    private readonly table: PlacePushTable,
+    private readonly alarm: Alarm,
   ) {}
 
-  async execute({ event }: QueueCourierPush): Promise<void> {
-    await this.unitOfWork.runFor(event, async (tx) => {
-      const { order_number, courier_dispatched, place_info } = JSON.parse(await told(tx, event)) as Dispatch;
-      const placeId = place_info?.place_id;
-      if (courier_dispatched !== true || typeof placeId !== 'string') return;
-      const made = await tx.query<unknown>(
-        `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, due_at)
-         SELECT $1, $2, s.device_token, s.place_id, $3, $4, 'pending', now()
-           FROM device_subscriptions s WHERE s.place_id = $5
-         ON CONFLICT DO NOTHING RETURNING 1`,
-        [event.partition, event.id, event.subject, order_number, placeId],
-      );
-      const group = { channel_id: event.partition, event_id: event.id };
-      if (made.length > 0) tx.afterCommit(() => this.calls.now(group));
-    });
+  execute({ event }: QueueCourierPush): Promise<void> {
+    return this.unitOfWork.runFor(event, (tx) => this.inserts(tx).load(event));
   }
-}
 
-async function told(tx: Tx, event: RecordedEvent): Promise<string> {
-  const [row] = await tx.query<{ data: string }>(
-    'SELECT data FROM told_events WHERE channel_id = $1 AND id = $2',
-    [event.partition, event.id],
-  );
-  return row!.data;
+  private async insert(tx: Tx, events: readonly RecordedEvent[]): Promise<void[]> {
+    const made = await this.table.insert(tx, events);
+    if (made > 0) tx.afterCommit(() => this.alarm.ring(PLACE_PUSHES_BELL));
+    return events.map(() => undefined);
+  }
 }

@@ -4,6 +4,10 @@ import type { PushState } from '../model/push-retry';
 /** One message for each event and device: the primary key is what makes it once. */
 @Entity('push_messages')
 @Index('push_messages_due', ['due_at'], { where: `(state = 'pending'::text)` })
+@Index('push_messages_turns', ['channel_id', 'due_at'], { where: `(state = 'pending'::text)` })
+@Index('push_messages_parked', ['channel_id', 'event_id'], {
+  where: `((state = 'pending'::text) AND (parked_at IS NOT NULL))`,
+})
 export class PushMessage {
   @PrimaryColumn('uuid')
   channel_id: string;
@@ -43,4 +47,16 @@ export class PushMessage {
 
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
+
+  /** How often in a row the result of a try could not be kept. */
+  @Column('integer', { nullable: true })
+  faults: number | null;
+
+  /** Why the last one could not. */
+  @Column('text', { nullable: true })
+  fault: string | null;
+
+  /** Since when; null while results can be kept. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  parked_at: Date | null;
 }

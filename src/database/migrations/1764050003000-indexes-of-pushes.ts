@@ -1,0 +1,25 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const INDEXES = {
+  push_messages_turns: `(channel_id, due_at) WHERE state = 'pending'`,
+  push_messages_parked: `(channel_id, event_id) WHERE state = 'pending' AND parked_at IS NOT NULL`,
+};
+
+/**
+ * What is to be sent, by channel, and what is parked. Each holds few rows, but to find them the whole table is read: it is
+ * written to meanwhile. An index that was left half made by a process that ended is made again.
+ */
+export class IndexesOfPushes1764050003000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, definition] of Object.entries(INDEXES)) {
+      await runner.query(`DROP INDEX IF EXISTS ${name}`);
+      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON push_messages ${definition}`);
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(INDEXES)) await runner.query(`DROP INDEX IF EXISTS ${name}`);
+  }
+}

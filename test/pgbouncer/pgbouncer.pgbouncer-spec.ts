@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { copyRows } from '@libs/copy-rows';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { cutMidway, plantLongOrders } from '../support/held-up-read';
 import { PgBouncer } from '../support/pgbouncer';
 import { Receiver } from '../support/receiver';
 import { Service } from '../support/service';
@@ -94,6 +95,14 @@ describe('an api and two workers behind a PgBouncer in transaction mode', () => 
     await receiver.waitFor('its event', ({ body }) => body.data.order_number === order.order_number, 60_000);
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await client.end();
+  });
+
+  it('end a response whose database takes too long, and leave no statement to it', async () => {
+    await plantLongOrders(database, shop);
+    for (const list of ['events', 'orders']) {
+      const url = `${api.url}/v1/${list}?channel_id=${shop.channelId}&limit=100`;
+      expect(await cutMidway(database, url, shop.key)).toMatchObject({ status: 200, isWhole: false });
+    }
   });
 
   it('leave nothing behind in the connections they share', async () => {

@@ -1,6 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In } from 'typeorm';
 import { inPieces, type Piece } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Stretch } from '../../http';
@@ -26,10 +25,7 @@ interface Row {
 
 @QueryHandler(ListApiKeys)
 export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
-  constructor(
-    @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ stretch: { limit, offset } }: ListApiKeys): Promise<ApiKeyList> {
     const [rows, [all]] = await this.unitOfWork.runOnSnapshot((tx) =>
@@ -46,7 +42,8 @@ export class ListApiKeysHandler implements IQueryHandler<ListApiKeys> {
       yield {
         bytes,
         read: async () => {
-          const found = await this.keys.findBy({ id: In(piece.map(({ id }) => id)) });
+          const ids = In(piece.map(({ id }) => id));
+          const found = await this.unitOfWork.runOnSnapshot((tx) => tx.manager.findBy(ApiKey, { id: ids }));
           const byId = new Map(found.map((key) => [key.id, key]));
           return piece.map(({ id }) => [write(byId.get(id)!)]);
         },

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_REQUEST, isOverdue, type Limits, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type AuditFilter, type AuditPosition, type AuditRecord, readTrail } from '../../audit-trail';
 import { Distribution } from '../../database';
 import { ListOrderDeeds } from '../../orders';
@@ -7,8 +7,7 @@ import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
 
 /** A search that no index serves (one actor among millions of versions) ends here instead of holding a connection. */
-const LONGEST_MS = 10_000;
-const CANCELLED = '57014';
+const LIMITS: Limits = { ...IN_REQUEST, statementMs: 10_000 };
 
 /** Who did what, the newest first, from a position on: the trail's entries and the orders' versions as one list. */
 export class ListAuditRecords extends Query<AuditRecord[]> {
@@ -31,16 +30,15 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
 
   async execute(search: ListAuditRecords): Promise<AuditRecord[]> {
     try {
-      return await this.unitOfWork.run((tx) => this.read(tx, search));
+      return await this.unitOfWork.run((tx) => this.read(tx, search), LIMITS);
     } catch (error) {
-      if ((error as { code?: unknown }).code === CANCELLED) throw auditRefusals.AUDIT_SEARCH_TOO_WIDE();
+      if (isOverdue(error)) throw auditRefusals.AUDIT_SEARCH_TOO_WIDE();
       throw error;
     }
   }
 
   /** Each source gives as many as the page has at the most, so that the page is right wherever they come from. */
   private async read(tx: Tx, { filter, before, limit }: ListAuditRecords): Promise<AuditRecord[]> {
-    await tx.query(`SELECT set_config('statement_timeout', $1, true)`, [String(LONGEST_MS)]);
     const entries = await readTrail(tx, filter, before, limit);
     const lists = [entries];
     for (const channelId of await this.channelsOf(filter)) {

@@ -1,6 +1,4 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
 import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../database';
@@ -43,7 +41,6 @@ export class ListOrders extends Query<OrderList> {
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
   ) {}
@@ -57,7 +54,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     if (isEmpty(filter)) return { rows: [], total: { total: 0 } };
     if (orderNumber !== null) {
       const { text, parameters } = numberSql(filter, orderNumber, placeId);
-      const found = await this.dataSource.query<OrderRow[]>(text, [...parameters]);
+      const found = await this.unitOfWork.runOnSnapshot((tx) => tx.query<OrderRow>(text, parameters));
       return {
         rows: found.slice(page.offset, page.offset + page.limit),
         total: { total: found.length },
@@ -83,7 +80,9 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     const missing = rows.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
     const texts = await readTexts(TEXTS, missing, (sql, ids) =>
-      this.dataSource.query<PartRow<string>[]>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
+      this.unitOfWork.runOnSnapshot((tx) =>
+        tx.query<PartRow<string>>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
+      ),
     );
     return rows.map(({ id, snapshot }) => (snapshot === null ? texts.get(id)! : [snapshot]));
   }

@@ -1,6 +1,4 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import {
   enclosed,
   inPieces,
@@ -45,7 +43,6 @@ interface Row {
 @QueryHandler(ListEvents)
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly cursors: FeedCursors,
   ) {}
@@ -62,9 +59,11 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
 
   private async orderOf({ channelId, orderNumber }: FeedFilter): Promise<string | null> {
     if (orderNumber === null) return null;
-    const [order] = await this.dataSource.query<{ id: string }[]>(
-      'SELECT id FROM orders WHERE order_number = $1 AND channel_id = $2',
-      [orderNumber, channelId],
+    const [order] = await this.unitOfWork.runOnSnapshot((tx) =>
+      tx.query<{ id: string }>('SELECT id FROM orders WHERE order_number = $1 AND channel_id = $2', [
+        orderNumber,
+        channelId,
+      ]),
     );
     return order?.id ?? null;
   }
@@ -78,7 +77,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
   private async read(channelId: string, rows: readonly Row[]): Promise<Parts[]> {
     const missing = rows.filter(({ data }) => data === null).map(({ id }) => id);
     const told = await readTexts(TOLD, missing, (sql, ids) =>
-      this.dataSource.query<PartRow<string>[]>(sql, [channelId, ids]),
+      this.unitOfWork.runOnSnapshot((tx) => tx.query<PartRow<string>>(sql, [channelId, ids])),
     );
     return rows.flatMap((row) => {
       const data = row.data === null ? told.get(row.id) : [row.data];

@@ -62,6 +62,24 @@ describe('the difference between two versions', () => {
     );
   });
 
+  it('is no longer than the two versions together, about, however deep they are and however long their keys', () => {
+    const leaves = (value: number) =>
+      Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`k${n}`, value]));
+    const nested = (value: number): Order['metadata'] => {
+      let metadata: Record<string, unknown> = leaves(value);
+      for (let depth = 0; depth < 28; depth += 1) metadata = { ['key'.repeat(20_000)]: metadata };
+      return metadata;
+    };
+    const item = (value: number) => ({ item_id: 'a', quantity: 1, properties: nested(value) ?? {} });
+    const bytes = 2 * JSON.stringify(nested(1)).length;
+    const changes = diffOrders(orderOf([], nested(1)), orderOf([], nested(2)));
+    expect(changes.map(({ field }) => field)).toEqual(['metadata']);
+    expect(JSON.stringify(changes).length).toBeLessThan(1.1 * bytes);
+    const told = eventChanges(orderOf([item(1)]), orderOf([item(2)]));
+    expect(told.items.map(({ field }) => field)).toEqual(['properties']);
+    expect(JSON.stringify(told).length).toBeLessThan(1.1 * bytes);
+  });
+
   it('overlooks no item that came, went, changed or moved', () => {
     fc.assert(
       fc.property(anyOrder, anyOrder, (one, other) => {

@@ -1,3 +1,4 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -37,12 +38,16 @@ export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions
         WHERE channel_id = $1 AND order_id = $2 AND version IN ($3, $4)`,
       [order.channel_id, order.id, from, to],
     );
+    const before = orderIn(rows, from);
+    await giveWay();
+    const after = orderIn(rows, to);
+    await giveWay();
     return {
       order_id: order.id,
       order_number: order.order_number,
       from_version: from,
       to_version: to,
-      changes: diffOrders(orderIn(rows, from), orderIn(rows, to)),
+      changes: diffOrders(before, after),
     };
   }
 }

@@ -6,9 +6,26 @@ import type { Channel } from './entities/channel.entity';
 import { placeOf } from './sealed-columns';
 import { channelTypeOf } from './types/registry';
 
+/** What a list shows of a channel. The rest may be long. */
+export const SUMMARY_COLUMNS = {
+  id: true,
+  name: true,
+  type: true,
+  status: true,
+  health: true,
+  webhook_enabled: true,
+  created_at: true,
+  updated_at: true,
+} as const satisfies Partial<Record<keyof Channel, true>>;
+
 /** A channel with the time its last order was applied (D66). */
 export interface ChannelRecord {
   readonly channel: Channel;
+  readonly lastSync: Date | null;
+}
+
+export interface ChannelSummaryRecord {
+  readonly channel: Pick<Channel, keyof typeof SUMMARY_COLUMNS>;
   readonly lastSync: Date | null;
 }
 
@@ -20,7 +37,7 @@ export class ChannelViews {
     private readonly box: SecretBox,
   ) {}
 
-  summary({ channel, lastSync }: ChannelRecord): ChannelSummaryDto {
+  summary({ channel, lastSync }: ChannelSummaryRecord): ChannelSummaryDto {
     return {
       id: channel.id,
       name: channel.name,

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
@@ -12,6 +13,7 @@ import { UnlinkChannel } from './commands/unlink-channel';
 import { PlaceListQueryDto } from './dto/place-query.dto';
 import { PlaceDto, PlaceListDto, toPlaceDto } from './dto/place.dto';
 import { CreatePlaceDto, LinkChannelDto, PatchPlaceDto, ReplacePlaceDto } from './dto/write-place.dto';
+import type { Place } from './entities/place.entity';
 import { PlaceDirectory } from './place-directory';
 import { placeRefusals } from './place.refusals';
 import { GetPlace } from './queries/get-place';
@@ -36,13 +38,14 @@ export class PlacesController {
   @Get()
   @ApiOkResponse({ type: PlaceListDto })
   @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: PlaceListQueryDto, @CurrentCaller() caller: Caller): Promise<PlaceListDto> {
+  async list(@Query() query: PlaceListQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
     const channelId = query.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     const limit = Math.min(query.limit ?? 10, MOST_ROWS);
     const offset = query.offset ?? 0;
-    const [places, total] = await this.queries.execute(new ListPlaces(channelId, limit, offset));
-    return { data: places.map(toPlaceDto), pagination: { total, limit, offset } };
+    const { places, total } = await this.queries.execute(new ListPlaces(channelId, limit, offset));
+    const write = (place: Place) => JSON.stringify(toPlaceDto(place));
+    return JsonStream.list(places(write), () => ({ pagination: { total, limit, offset } }));
   }
 
   /** Shows one place of a channel that the key reaches. */

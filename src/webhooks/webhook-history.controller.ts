@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
@@ -8,6 +9,7 @@ import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../http';
 import { ReplayDeliveries } from './commands/replay-deliveries';
 import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
 import { DeliveryReplayedDto, ReplayDto, ReplayedDto, type ReplayPaceDto } from './dto/webhook-control.dto';
+import type { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { replayMessage } from './model/circuit';
 import { GetCircuit } from './queries/get-circuit';
 import { ListAttempts } from './queries/list-attempts';
@@ -59,10 +61,15 @@ export class WebhookHistoryController {
     @ChannelId() channelId: string,
     @DeliveryId() deliveryId: string,
     @CurrentCaller() caller: Caller,
-  ): Promise<AttemptListDto> {
+  ): Promise<JsonStream> {
     await this.directory.require(channelId, caller);
     const attempts = await this.queries.execute(new ListAttempts(channelId, deliveryId));
-    return { data: attempts.map(toAttemptDto), count: attempts.length };
+    let count = 0;
+    const write = (attempt: WebhookAttempt) => {
+      count += 1;
+      return JSON.stringify(toAttemptDto(attempt));
+    };
+    return JsonStream.list(attempts(write), () => ({ count }));
   }
 
   /** Sends one delivery again, with the same event_id. */

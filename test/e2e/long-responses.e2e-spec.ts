@@ -75,6 +75,67 @@ describe('responses of 190 MB', () => {
     await shop.api.get(`/v1/orders/${orderId}`).expect(200);
   }, 180_000);
 
+  it('of places cost a place at a time', async () => {
+    const { body: place } = await shop.api
+      .post('/v1/places', { identifier: 'LONG', channel_id: shop.channelId, name: 'Long' })
+      .expect(201);
+    await service.database.query(
+      `INSERT INTO places SELECT (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'identifier', 'LONG-' || n,
+              'metadata', jsonb_build_object('text', repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)}))))).*
+         FROM places p, generate_series(1, ${ROWS}) n WHERE id = $1`,
+      [place.id],
+    );
+    const path = `${service.url}/v1/places?channel_id=${shop.channelId}`;
+    await readResponse(`${path}&limit=3`, shop.key);
+    forgetPeak(service);
+    const before = peakBytes(service);
+    const answer = await readResponse(`${path}&limit=100`, shop.key);
+    expect(answer).toMatchObject({ status: 200, whole: true });
+    expect(answer.bytes).toBeGreaterThan(180 * MB * 0.95);
+    expect(answer.end).toMatch(/\],"pagination":\{"total":101,"limit":100,"offset":0\}\}$/);
+    expect(peakBytes(service) - before).toBeLessThan(140 * MB);
+    const { body: last } = await shop.api.get(`${path.slice(service.url.length)}&offset=100`).expect(200);
+    expect(last.data).toEqual([place]);
+  }, 180_000);
+
+  it('are not read for lists that show little of them', async () => {
+    const insert = `INSERT INTO channels (id, name, type, config, settings)
+      SELECT uuidv7(), 'LONG-' || n, 'sap-commerce', '{}', jsonb_build_object('text', repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)}))
+        FROM generate_series(1, ${ROWS}) n`;
+    await service.database.query(insert);
+    await service.system.get('/v1/channels?limit=1').expect(200);
+    await service.system.get('/v1/audit?limit=1').expect(200);
+    forgetPeak(service);
+    const before = peakBytes(service);
+    const { body: channels } = await service.system.get('/v1/channels?limit=100').expect(200);
+    const { body: deeds } = await service.system
+      .get(`/v1/audit?resource_id=${orderId}&limit=100`)
+      .expect(200);
+    expect(channels.data).toHaveLength(100);
+    expect(channels.data[0]).toMatchObject({ name: 'LONG-100', webhook_enabled: false, status: 'active' });
+    expect(deeds.data).toHaveLength(100);
+    expect(deeds.data[0]).toMatchObject({ action: 'order.updated', changed: ['x'] });
+    expect(peakBytes(service) - before).toBeLessThan(40 * MB);
+  });
+
+  it('have every attempt of a delivery, however often it was replayed', async () => {
+    const [delivery] = await service.database.query<{ id: string }>(
+      `WITH d AS (INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, attempts)
+                  VALUES ($1, 'evt-long', uuidv7(), 'order:created', 'failed', 1010) RETURNING channel_id, id),
+            a AS (INSERT INTO webhook_attempts (channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body)
+                  SELECT channel_id, id, n, now(), 5, 'https://shop.example.com', 500, repeat('x', 4000) FROM d, generate_series(1, 1010) n)
+       SELECT id FROM d`,
+      [shop.channelId],
+    );
+    const { body } = await shop.api
+      .get(`/v1/channels/${shop.channelId}/webhook/history/${delivery!.id}/attempts`)
+      .expect(200);
+    expect(body.count).toBe(1010);
+    expect(body.data.map((attempt: Json) => attempt.number as number)).toEqual(
+      Array.from({ length: 1010 }, (_, n) => n + 1),
+    );
+  });
+
   it('have every character of texts that are read in several stretches', async () => {
     const other = await openShop(service);
     const note = 'kauppa äö €uro 😀 '.repeat(30_000);

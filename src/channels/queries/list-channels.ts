@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { type Caller, reachableChannels } from '../../api-keys';
 import type { PageRequest } from '../../http';
-import type { ChannelRecord } from '../channel-views';
+import { type ChannelSummaryRecord, SUMMARY_COLUMNS } from '../channel-views';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';
 
 export interface ChannelPage {
-  readonly records: readonly ChannelRecord[];
+  readonly records: readonly ChannelSummaryRecord[];
   readonly total: number;
 }
 
@@ -32,6 +32,7 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
   async execute({ page, caller }: ListChannels): Promise<ChannelPage> {
     const reachable = reachableChannels(caller);
     const [rows, total] = await this.channels.findAndCount({
+      select: SUMMARY_COLUMNS,
       where: reachable === null ? {} : { id: In(reachable) },
       order: { id: 'DESC' },
       skip: page.offset,

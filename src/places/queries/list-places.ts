@@ -1,10 +1,17 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import { ArrayContains, Repository } from 'typeorm';
+import { In } from 'typeorm';
+import { inPieces, type Piece } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { Place } from '../entities/place.entity';
 
+export interface PlaceList {
+  /** The places as `write` makes them, read when their turn comes. */
+  readonly places: (write: (place: Place) => string) => Iterable<Piece>;
+  readonly total: number;
+}
+
 /** The places linked to a channel, the newest first. */
-export class ListPlaces extends Query<[Place[], number]> {
+export class ListPlaces extends Query<PlaceList> {
   constructor(
     readonly channelId: string,
     readonly limit: number,
@@ -14,16 +21,39 @@ export class ListPlaces extends Query<[Place[], number]> {
   }
 }
 
+interface Row {
+  readonly id: string;
+  readonly bytes: number;
+}
+
 @QueryHandler(ListPlaces)
 export class ListPlacesHandler implements IQueryHandler<ListPlaces> {
-  constructor(@InjectRepository(Place) private readonly places: Repository<Place>) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute({ channelId, limit, offset }: ListPlaces): Promise<[Place[], number]> {
-    return this.places.findAndCount({
-      where: { channel_ids: ArrayContains([channelId]) },
-      order: { id: 'DESC' },
-      skip: offset,
-      take: limit,
-    });
+  async execute({ channelId, limit, offset }: ListPlaces): Promise<PlaceList> {
+    const [rows, [all]] = await this.unitOfWork.runOnSnapshot((tx) =>
+      Promise.all([
+        tx.query<Row>(FOUND, [channelId, limit, offset]),
+        tx.query<{ total: number }>(TOTAL, [channelId]),
+      ]),
+    );
+    return { total: all!.total, places: (write) => this.pieces(rows, write) };
+  }
+
+  private *pieces(rows: readonly Row[], write: (place: Place) => string): Generator<Piece> {
+    for (const { rows: piece, bytes } of inPieces(rows)) {
+      const read = async () => {
+        const ids = In(piece.map(({ id }) => id));
+        const found = await this.unitOfWork.runOnSnapshot((tx) => tx.manager.findBy(Place, { id: ids }));
+        const byId = new Map(found.map((place) => [place.id, place]));
+        return piece.map(({ id }) => [write(byId.get(id)!)]);
+      };
+      yield { bytes, read };
+    }
   }
 }
+
+const LINKED = 'FROM places p WHERE channel_ids @> ARRAY[$1]::uuid[]';
+const TOTAL = `SELECT count(*)::int AS total ${LINKED}`;
+/** $2 limit, $3 offset. Places are never deleted. */
+const FOUND = `SELECT id, octet_length(p::text) AS bytes ${LINKED} ORDER BY id DESC LIMIT $2 OFFSET $3`;

@@ -8,14 +8,13 @@ import { countOf, measureWorker } from './worker-run';
 
 /** Waiting jobs become so many: copies of one, each with ids and an order number of its own. */
 const MULTIPLY = `
-  WITH one AS MATERIALIZED (
-    SELECT j.*, substring(j.payload FROM 'BENCH-[0-9]+') AS order_number FROM jobs j WHERE status = 'queued' LIMIT 1
-  ), copies AS MATERIALIZED (
+  WITH one AS MATERIALIZED (SELECT * FROM jobs WHERE status = 'queued' LIMIT 1),
+  copies AS MATERIALIZED (
     SELECT one.*, uuidv7() AS new_id, 'BACKLOG-' || n AS new_number
       FROM one, generate_series(1, $1::int) AS n
   )
-  INSERT INTO jobs (channel_id, id, key, type, payload)
-  SELECT channel_id, new_id, new_id::text, type,
+  INSERT INTO jobs (channel_id, id, key, type, order_number, outline, payload)
+  SELECT channel_id, new_id, new_id::text, type, new_number, replace(outline, order_number, new_number),
          replace(replace(replace(payload, id::text, new_id::text), key, new_id::text), order_number, new_number)
     FROM copies`;
 

@@ -13,6 +13,10 @@ export class Child<Sent extends object, Got extends object> {
     return { child, first: await child.next() };
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   send(message: Sent): void {
     this.child.send(message);
   }

@@ -1,15 +1,16 @@
 /** `npm run fairness`: what ten shops notice of a hostile tenant that does everything at once (docs/fairness.md). */
 import { type Ending, runProgram } from '@libs/ending';
-import { megabytesOf } from '../stage/processor-time';
+import { megabytesOf, secondsOf, secondsOfTree } from '../stage/processor-time';
 import { endListening, type ListeningProcess } from '../stage/listening-process';
 import { startPostgres } from '../stage/postgres';
 import { Child } from './child';
 import type { Answers, FromEnemy, FromShops, Latency, Seen, ToEnemy, ToShops } from './messages';
 import { admitEnemy, openShops, startServices } from './town';
+import { ProcessorTime } from './processor-time';
 import { judgeFairness, type ProcessEnd } from './verdict';
 
 const SHOPS = 10;
-const ORDERS_PER_SECOND = 30;
+const ORDERS_PER_SECOND = 10;
 const WARM_UP_MS = 5_000;
 const PHASE_MS = Number(process.env.FAIRNESS_SECONDS ?? 60) * 1_000;
 
@@ -30,12 +31,20 @@ async function main(ending: Ending): Promise<void> {
     const { slowUrl } = enemy.first as { slowUrl: string };
     const hostile = await admitEnemy(api.url, slowUrl, databaseUrl);
 
+    const time = new ProcessorTime({
+      api: () => secondsOf(api.pid),
+      worker: () => secondsOf(worker.pid),
+      postgres: () => secondsOfTree(postgres.pid),
+      'load and receivers': () => secondsOf(shops.child.pid) + secondsOf(enemy.child.pid),
+    });
     await trade(shops.child, WARM_UP_MS);
+    time.begin();
     const alone = await trade(shops.child, PHASE_MS);
-    describe('alone', alone);
+    describe('alone', alone, time);
+    time.begin();
     enemy.child.send({ attack: hostile });
     const beside = await trade(shops.child, PHASE_MS);
-    describe('beside a hostile tenant', beside);
+    describe('beside a hostile tenant', beside, time);
     const { answers } = (await enemy.child.ask({ stop: true })) as { answers: Answers };
     for (const [deed, statuses] of Object.entries(answers)) say(`  ${deed}: ${JSON.stringify(statuses)}`);
 
@@ -57,10 +66,11 @@ async function trade(shops: Child<ToShops, FromShops>, ms: number): Promise<Seen
   return seen;
 }
 
-function describe(phase: string, { accept, webhook, refused, missing }: Seen): void {
+function describe(phase: string, { accept, webhook, refused, missing }: Seen, time: ProcessorTime): void {
   const times = ({ count, p50Ms, p99Ms }: Latency) =>
     `${count}, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
   say(`${phase}: accepted ${times(accept)}; webhooks ${times(webhook)}`);
+  say(`  processor time: ${time.describe()}`);
   if (Object.keys(refused).length > 0) say(`  refused: ${JSON.stringify(refused)}`);
   if (missing > 0) say(`  without a webhook: ${missing}`);
 }

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 600;
 
 /** 50,000 devices of one place, with tokens that do not compress, as many as the time allows. */
 export function devices(caller: Caller, { placeId, writeKey }: Enemy): Promise<void> {
-  return caller.keepCalling(50_000, 250, () => ({
+  return caller.keepCalling(50_000, 20, () => ({
     method: 'PUT',
     path: `/dts/places/${placeId}/subscriptions`,
     key: writeKey,

@@ -6,7 +6,7 @@ export function failingEndpoints(
   caller: Caller,
   { slowChannelId, deadChannelId, writeKey }: Enemy,
 ): Promise<void> {
-  return caller.keepCalling(3_000, 40, (index) => ({
+  return caller.keepCalling(3_000, 5, (index) => ({
     method: 'POST',
     path: '/v1/orders',
     key: writeKey,

@@ -6,7 +6,7 @@ const BYTES = 1_900_000;
 
 /** 150 orders of 1.9 MB each, all of them valid. */
 export function largeOrders(caller: Caller, { channelId, writeKey }: Enemy): Promise<void> {
-  return caller.keepCalling(ORDERS, 15, (index) => ({
+  return caller.keepCalling(ORDERS, 2.5, (index) => ({
     method: 'POST',
     path: '/v1/orders',
     key: writeKey,

@@ -5,7 +5,7 @@ import type { Enemy } from '../messages';
 const AT_ONCE = 3;
 /** Until the large orders are there. */
 const FIRST_AFTER_MS = 15_000;
-const AGAIN_AFTER_MS = 5_000;
+const AGAIN_AFTER_MS = 15_000;
 
 /** Three reads at once of a page of 100 large orders, one of them by a client that reads slowly, again and again. */
 export async function largeReads(caller: Caller, { channelId, readKey }: Enemy): Promise<void> {

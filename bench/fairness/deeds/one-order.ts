@@ -19,7 +19,7 @@ export async function oneOrder(caller: Caller, { channelId, writeKey }: Enemy): 
   });
   if (accepted === null) return;
   const { orderData } = JSON.parse(accepted) as { orderData: { id: string } };
-  await caller.keepCalling(6_000, 200, (index) => ({
+  await caller.keepCalling(6_000, 50, (index) => ({
     method: 'PUT',
     path: `/v1/orders/${orderData.id}`,
     key: writeKey,

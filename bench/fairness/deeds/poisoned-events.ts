@@ -3,7 +3,7 @@ import type { Enemy } from '../messages';
 
 /** Orders whose events always fail: the run has the database refuse the deliveries of this channel. */
 export function poisonedEvents(caller: Caller, { poisonedChannelId, writeKey }: Enemy): Promise<void> {
-  return caller.keepCalling(2_000, 50, (index) => ({
+  return caller.keepCalling(2_000, 5, (index) => ({
     method: 'POST',
     path: '/v1/orders',
     key: writeKey,

@@ -4,6 +4,9 @@ import { again, isDatabaseUnavailable, OutcomeUnknownError } from '@libs/unit-of
 import type { NewJob } from './job';
 import type { JobTable } from './job-table';
 
+/** Who accepts more than so much is not in the same write as others, who would wait until it is sent and stored. */
+const LARGE_BYTES = 64 * 1024;
+
 /** A row has more than its payload; so much is reckoned for the rest. */
 const ROW_BYTES = 500;
 
@@ -17,34 +20,39 @@ const AGAIN_MS = 700;
 
 /** Accepts jobs. An `accept` that resolves with true means the job is committed; concurrent calls share one insert. */
 export class JobIntake {
-  private readonly group: GroupCommit<NewJob, boolean>;
+  private readonly small: GroupCommit<NewJob, boolean>;
+  private readonly large: GroupCommit<NewJob, boolean>;
   private lastAtMs = -Infinity;
   private lastWrite = 0;
   private writeBefore = 0;
 
   /** @param maxBytes a write ends where its jobs have come to this size */
   constructor(dataSource: DataSource, table: JobTable, maxBytes: number, wake: () => void) {
-    this.group = new GroupCommit<NewJob, boolean>(
-      async (jobs) => {
+    const write = async (jobs: readonly NewJob[]) => {
+      const accepted = await insertForSure(dataSource, table, jobs);
+      wake();
+      return jobs.map((job) => accepted.has(job.id));
+    };
+    const options = {
+      maxBatch: 64,
+      size: { maxBytes, bytesOf },
+      slowAfterMs: SLOW_MS,
+      splitOnFailure: (error: unknown) => !isDatabaseUnavailable(error),
+    };
+    this.large = new GroupCommit<NewJob, boolean>(write, { ...options, maxInFlight: 1 });
+    this.small = new GroupCommit<NewJob, boolean>(
+      (jobs) => {
         this.writeBefore = this.lastWrite;
         this.lastWrite = jobs.length;
-        const accepted = await insertForSure(dataSource, table, jobs);
-        wake();
-        return jobs.map((job) => accepted.has(job.id));
+        return write(jobs);
       },
-      {
-        maxBatch: 64,
-        size: { maxBytes, bytesOf: (job) => ROW_BYTES + job.payload.length + (job.once?.answer.length ?? 0) },
-        maxInFlight: 2,
-        slowAfterMs: SLOW_MS,
-        splitOnFailure: (error) => !isDatabaseUnavailable(error),
-      },
+      { ...options, maxInFlight: 2 },
     );
   }
 
   /** How long the oldest job has waited to be written. */
   get waitingMs(): number {
-    return this.group.waitingMs;
+    return Math.max(this.small.waitingMs, this.large.waitingMs);
   }
 
   /** When a job was last to be accepted, on the clock of `performance.now()`. */
@@ -63,8 +71,12 @@ export class JobIntake {
   /** False when the job is to be accepted once only and was accepted before: then nothing was written. */
   accept(job: NewJob): Promise<boolean> {
     this.lastAtMs = performance.now();
-    return this.group.submit(job);
+    return (bytesOf(job) > LARGE_BYTES ? this.large : this.small).submit(job);
   }
+}
+
+function bytesOf({ payload, once }: NewJob): number {
+  return ROW_BYTES + payload.length + (once?.answer.length ?? 0);
 }
 
 /** The ids of jobs make a second insert of them safe, so that hardly any outcome stays unknown. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { countWithin } from '@libs/batch-limit';
 
 interface Waiting<In, Out> {
@@ -46,10 +47,15 @@ export class GroupCommit<In, Out> {
   private startedAtMs = -Infinity;
   private timer: NodeJS.Timeout | null = null;
 
+  private readonly write: (items: readonly In[]) => Promise<readonly Out[]>;
+
   constructor(
-    private readonly write: (items: readonly In[]) => Promise<readonly Out[]>,
+    write: (items: readonly In[]) => Promise<readonly Out[]>,
     private readonly options: GroupCommitOptions<In>,
-  ) {}
+  ) {
+    // Of all who wait, and not on behalf of the one whose item started it.
+    this.write = AsyncResource.bind(write);
+  }
 
   /** How many items wait for a write to start. */
   get depth(): number {

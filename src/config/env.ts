@@ -34,7 +34,7 @@ export const SETTINGS = {
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
   MIGRATE_ON_START: setting(parse.boolean, true),
-  BATCH_BYTES: setting(parse.integer(MEBIBYTE, 1_024 * MEBIBYTE), 8 * MEBIBYTE),
+  BATCH_BYTES: setting(parse.integer(MEBIBYTE, 1_024 * MEBIBYTE), 2 * MEBIBYTE),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
   REDIS_URL: setting<string | null>(redisUrl, optional),
   REDIS_SWEEP_INTERVAL_MS: setting(parse.integer(100, 600_000), 5_000),

@@ -4,7 +4,7 @@ import { isTracing } from '@libs/tracing';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Metrics } from '../metrics';
 import { logRequests, measureRequests } from './access-log';
-import { BodyRoom } from './body/body-room';
+import { bodyRoom } from './body/body-room';
 import { BodyInterceptor, BodyReader } from './body/request-body';
 import { dropUnreadBodies } from './body/unread-body';
 import { allowOrigins } from './cross-origin';
@@ -23,7 +23,7 @@ import { DtoValidationPipe } from './validation/dto-validation.pipe';
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
   const settings = app.get<CompleteSettings>(SETTINGS_TOKEN);
-  const bodies = new BodyReader(new BodyRoom(settings.BODY_MEMORY_BYTES));
+  const bodies = new BodyReader(bodyRoom(settings.BODY_MEMORY_BYTES));
   const measure = measureRequests(app.get(Metrics));
   const traced = isTracing() ? [traceRequests] : [];
   const edge = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];

@@ -23,6 +23,7 @@ export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi';
 export { CallsOut, RepeatsItself, repeatTraitsOf, ShowsOnce } from './repeats';
+export { endTurn } from './request-turns';
 export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';

@@ -1,4 +1,13 @@
-import { type Answer, JsonStream, Outflow, sendStream, sendText, SHORT } from '@libs/streamed-json';
+import {
+  type Answer,
+  JsonStream,
+  Outflow,
+  type Piece,
+  sendStream,
+  sendText,
+  SHORT,
+} from '@libs/streamed-json';
+import { inFurtherTurn } from './request-turns';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -11,11 +20,20 @@ type TypedAnswer = Answer & { hasHeader(name: string): boolean; status(code: num
 export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | null {
   const send =
     body instanceof JsonStream
-      ? () => sendStream(body, response, outflow)
+      ? () => sendStream(readInTurns(body, response), response, outflow)
       : typeof body === 'string' && body.length > SHORT
         ? () => sendText(body, response, outflow)
         : null;
   if (send === null) return null;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);
   return send();
+}
+
+function readInTurns({ head, pieces, tail }: JsonStream, response: object): JsonStream {
+  return new JsonStream(head, eachInTurn(pieces, response), tail);
+}
+
+async function* eachInTurn(pieces: JsonStream['pieces'], response: object): AsyncGenerator<Piece> {
+  for await (const piece of pieces)
+    yield { bytes: piece.bytes, read: () => inFurtherTurn(response, () => piece.read()) };
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import type { ResultWriter } from '../http';
+import { endTurn, type ResultWriter } from '../http';
 import { AcceptedAnswer } from './accepted-answer';
 import { JobEndings } from './job-endings';
 import { waitPreferredS } from './model/preference';
@@ -41,6 +41,7 @@ export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
     if (answer.isRepeat) response.setHeader('Idempotent-Replayed', 'true');
     const seconds = waitPreferredS(request.get('prefer'));
     if (seconds === null) return answer.text;
+    endTurn(response);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const job = await this.endings.wait(answer.channelId, answer.jobId, seconds * 1_000, gone.signal);

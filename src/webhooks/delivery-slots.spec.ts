@@ -3,7 +3,7 @@ import { DeliverySlots } from './delivery-slots';
 
 const CHANNEL = 'channel';
 const SLOTS = 2;
-const BATCH_BYTES = 8_000;
+const BATCH_BYTES = 2_000;
 
 function delivery(event_id: string, changes: Partial<ClaimedDelivery> = {}): ClaimedDelivery {
   return { channel_id: CHANNEL, event_id, data: 'x', lost_claims: 0, ...changes } as ClaimedDelivery;
@@ -131,7 +131,7 @@ describe('DeliverySlots', () => {
     expect(begin()).toBe('new');
   });
 
-  it('holds an eighth of a batch of bytes of a channel and four batches in all, until attempts have ended', () => {
+  it('holds half a batch of bytes of a channel and sixteen batches in all, until attempts have ended', () => {
     const large = (channel_id: string) => delivery('large', { channel_id, data: 'x'.repeat(900) });
     hold(large(CHANNEL));
     expect(slots.rooms([CHANNEL]).get(CHANNEL)).toMatchObject({ bytes: 100, isEmpty: false });
@@ -142,7 +142,7 @@ describe('DeliverySlots', () => {
     slots.end(large(CHANNEL));
     expect(slots.rooms([CHANNEL]).get(CHANNEL)).toMatchObject({ bytes: 1_000, isEmpty: true });
     for (let n = 0; n < 30; n += 1) hold(large(`other-${n}`));
-    expect(slots.room.bytes).toBe(32_000 - 27_000);
+    expect(slots.room.bytes).toBe(BATCH_BYTES);
     for (let n = 30; n < 40; n += 1) hold(large(`other-${n}`));
     expect([slots.room.bytes, slots.rooms([CHANNEL]).get(CHANNEL)?.isEmpty]).toEqual([0, true]);
     for (let n = 0; n < 40; n += 1) slots.takeAhead(`other-${n}`);

@@ -8,9 +8,9 @@ const FRESH_MS = 500;
 /** How many times the slots of a channel may be claimed ahead. */
 const MOST_AHEAD = 32;
 /** A process holds at most so many batches of bytes, ... */
-const BATCHES_HELD = 4;
+const BATCHES_HELD = 16;
 /** ... and of one channel such a part of one batch: with slow endpoints a few channels must not fill it. */
-const SHARE_OF_CHANNEL = 1 / 8;
+const SHARE_OF_CHANNEL = 1 / 2;
 
 /** A claim of this process. */
 export interface HeldDelivery {

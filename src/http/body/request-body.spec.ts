@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Refusal } from '@libs/refusal';
-import { BodyRoom } from './body-room';
+import { bodyRoom } from './body-room';
 import { BodyReader } from './request-body';
 import { dropUnreadBodies } from './unread-body';
 
@@ -43,14 +43,14 @@ class Wire {
 
 describe('a body', () => {
   let server: Server;
-  let room: BodyRoom;
+  let room: ReturnType<typeof bodyRoom>;
   let isOpen: boolean;
   let wires: Wire[];
 
   beforeEach(async () => {
     isOpen = true;
     wires = [];
-    room = new BodyRoom(ROOM, 200);
+    room = bodyRoom(ROOM, 200);
     const reader = new BodyReader(room, { leastMs: 500, bytesPerMs: 100_000 });
     const answer = async (request: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
       const status = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(

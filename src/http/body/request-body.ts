@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -6,21 +7,19 @@ import {
   type NestInterceptor,
   SetMetadata,
 } from '@nestjs/common';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
+import { type CalledRequest, endTurn, inItsTurn, takeTurn } from '../request-turns';
 import { BODY_TIME, type BodyTime, declaredBytes, hasBody, MOST_BYTES, receiveBytes } from './body-bytes';
 import { parseBody } from './body-fault';
-import type { BodyRoom } from './body-room';
+import type { FairRoom } from '@libs/fair-room';
 
 /** JSON is UTF-8 (RFC 8259); what says that it is another encoding is not taken. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const LARGE_BYTES = 64 * 1024;
 const TAKES_UPLOAD = 'http:takes-upload';
 
-type BodyRequest = IncomingMessage & {
-  body?: unknown;
-  /** Set by the guard that knows the credential. */
-  readonly caller?: { readonly keyId: string | null };
-};
+type BodyRequest = IncomingMessage & CalledRequest & { body?: unknown };
 
 /** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
 export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
@@ -31,25 +30,28 @@ export const takesUpload = (handler: object) => Reflect.getMetadata(TAKES_UPLOAD
 /** Reads JSON bodies, once the guards have let the request in. */
 export class BodyReader {
   constructor(
-    private readonly room: BodyRoom,
+    private readonly room: FairRoom,
     private readonly time: BodyTime = BODY_TIME,
   ) {}
 
   /**
    * Reads the body, if there is one, into `request.body`, where it stays as it came. Its room is held until the request is
-   * answered or its client is gone. A GET has none to read.
+   * answered or its client is gone. A GET has none to read. Resolves when it is the request's turn.
    * @throws Refusal
    */
   async read(request: BodyRequest, response: ServerResponse): Promise<void> {
-    if (!hasBody(request)) return;
+    if (!hasBody(request)) return takeTurn(request, response);
     if (!JSON_BODY.test(request.headers['content-type'] ?? '')) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (request.method === 'GET' || request.method === 'HEAD') return takeTurn(request, response);
     const declared = declaredBytes(request) ?? MOST_BYTES;
     if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
     const shrink = await this.enter(request, response, declared);
     const bytes = await receiveBytes(request, this.time);
     shrink(bytes.length);
+    await takeTurn(request, response, bytes.length);
     request.body = parseBody(bytes);
+    // Much has been read: what is small and waits for the event loop goes first.
+    if (bytes.length > LARGE_BYTES) await letOthersGo();
   }
 
   /** Takes room until the response is closed. Gives what makes it smaller. */
@@ -77,17 +79,17 @@ export class BodyReader {
   }
 }
 
-/** Has the body of every request read after its guards, so that those who have no access cost nothing. */
+/** Has the body of every request read after its guards, so that those who have no access cost nothing, and worked on in turns. */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly bodies: BodyReader) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const isUpload = Reflect.getMetadata(TAKES_UPLOAD, context.getHandler()) === true;
-    if (context.getType() === 'http' && !isUpload) {
-      const http = context.switchToHttp();
-      await this.bodies.read(http.getRequest<BodyRequest>(), http.getResponse<ServerResponse>());
-    }
-    return next.handle();
+    if (context.getType() !== 'http' || isUpload) return next.handle();
+    const http = context.switchToHttp();
+    const response = http.getResponse<ServerResponse>();
+    await this.bodies.read(http.getRequest<BodyRequest>(), response);
+    return inItsTurn(response, () => next.handle()).pipe(finalize(() => endTurn(response)));
   }
 }

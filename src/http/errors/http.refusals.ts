@@ -35,6 +35,11 @@ export const httpRefusals = refusals({
     status: 503,
     message: 'Too many request bodies are being read at the moment, try again',
   }),
+  TOO_MANY_AT_ONCE: () => ({
+    status: 429,
+    message: 'Too many requests of this key are under way at the moment, send fewer at once',
+    retryAfterS: 1,
+  }),
   UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),
   NOT_FOUND: (method: string, path: string) => ({ status: 404, message: `Cannot ${method} ${path}` }),
   SERVICE_UNAVAILABLE: () => ({

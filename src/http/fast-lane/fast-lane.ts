@@ -5,6 +5,7 @@ import type { BodyReader } from '../body/request-body';
 import type { RefusalFilter } from '../errors/refusal.filter';
 import { DtoValidationPipe } from '../validation/dto-validation.pipe';
 import { sendLong } from '../long-answers';
+import { endTurn, inItsTurn } from '../request-turns';
 import { LaneContext } from './lane-context';
 import type { LaneRequest, LaneResponse } from './lane-message';
 import { type LaneRoute, laneRoutes, parametersIn } from './lane-route';
@@ -81,7 +82,8 @@ export class FastLane {
       const args = route.args.map((read) => read(request, response, context));
       response.statusCode = route.status;
       for (const { name, value } of route.headers) response.setHeader(name, value);
-      let result = await route.method.apply(route.instance, args);
+      let result = await inItsTurn(response, () => route.method.apply(route.instance, args));
+      endTurn(response);
       for (const writer of route.writers) result = await writer.write(result, request, response);
       await (sendLong(result, response) ?? response.send(result as string));
     } catch (error) {

@@ -1,19 +1,31 @@
-import { BodyRoom } from './body-room';
+import { FairRoom } from './fair-room';
 
 const ROOM = 400;
+const byQuarters = (waitMs = 5_000) =>
+  new FairRoom({
+    fits: ({ held, own }, more) => held + more <= ROOM && own + more <= ROOM / 4,
+    waitMs,
+    refusal: () => new Error('full'),
+  });
+const byEqualShares = () =>
+  new FairRoom({
+    fits: ({ own, callers }, more) => own === 0 || own + more <= 8 / callers,
+    waitMs: 50,
+    refusal: () => new Error('full'),
+  });
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the room for bodies', () => {
+describe('room that callers share', () => {
   it('gives one caller a quarter, and the rest to others', async () => {
-    const room = new BodyRoom(ROOM, 20);
+    const room = byQuarters(20);
     expect(room.take('greedy', 100)).toBeUndefined();
     const more = room.take('greedy', 1);
     expect(room.take('modest', 100)).toBeUndefined();
-    await expect(more).rejects.toMatchObject({ status: 503, code: 'TOO_MANY_BODIES' });
+    await expect(more).rejects.toThrow('full');
   });
 
   it('lets wait who finds none, and in as soon as there is some', async () => {
-    const room = new BodyRoom(ROOM);
+    const room = byQuarters();
     void room.take('one', 100);
     let isIn = false;
     const waits = room.take('one', 60)!.then(() => (isIn = true));
@@ -25,7 +37,7 @@ describe('the room for bodies', () => {
   });
 
   it('lets callers in by turns', async () => {
-    const room = new BodyRoom(ROOM);
+    const room = byQuarters();
     for (const caller of ['a', 'b', 'c', 'd']) void room.take(caller, 100);
     const order: string[] = [];
     for (const caller of ['x', 'x', 'x', 'y', 'z'])
@@ -40,7 +52,7 @@ describe('the room for bodies', () => {
   });
 
   it('is whole again when all have given back, also after some gave up', async () => {
-    const room = new BodyRoom(ROOM, 5);
+    const room = byQuarters(5);
     void room.take('a', 100);
     await Promise.allSettled(Array.from({ length: 50 }, async () => room.take('a', 10)));
     room.give('a', 100);
@@ -48,12 +60,33 @@ describe('the room for bodies', () => {
   });
 
   it('costs one step for each of ten thousand that wait', async () => {
-    const room = new BodyRoom(ROOM);
+    const room = byQuarters();
     void room.take('a', 100);
     const all = Array.from({ length: 10_000 }, () => room.take('a', 100)!.then(() => room.give('a', 100)));
     const startedMs = performance.now();
     room.give('a', 100);
     await Promise.all(all);
     expect(performance.now() - startedMs).toBeLessThan(3_000);
+  });
+
+  it('is all for one who is alone, and each newcomer has an equal share at once', async () => {
+    const room = byEqualShares();
+    for (let n = 0; n < 8; n += 1) expect(room.take('greedy', 1)).toBeUndefined();
+    const more = [room.take('greedy', 1, null), room.take('greedy', 1, null)];
+    for (const caller of ['modest', 'shy']) expect(room.take(caller, 1)).toBeUndefined();
+    expect(room.take('modest', 1)).toBeUndefined();
+    await expect(room.take('modest', 1)).rejects.toThrow('full');
+    expect(room.take('shy', 1)).toBeUndefined();
+    for (let n = 0; n < 8; n += 1) room.give('greedy', 1);
+    for (const wait of more) await wait;
+  });
+
+  it('keeps who may wait for ever', async () => {
+    const room = byEqualShares();
+    for (let n = 0; n < 8; n += 1) void room.take('one', 1);
+    const patient = room.take('one', 1, null)!;
+    await expect(room.take('one', 1)).rejects.toThrow('full');
+    room.give('one', 1);
+    await patient;
   });
 });

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+import { FairRoom } from '@libs/fair-room';
+
+/** Whom connections are taken for; one object for all work of one request. */
+export interface Borrower {
+  readonly caller: string;
+  /** How many it has now. */
+  held: number;
+}
+
+/** The part of a pool that all callers may hold together; the rest is the service's own. */
+const FOR_CALLERS = 0.6;
+/** The part of a pool that one caller may hold. */
+const FOR_ONE = 0.4;
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+const borrowers = new AsyncLocalStorage<Borrower>();
+
+/** Does work whose connections are taken on somebody's behalf. */
+export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
+  return borrowers.run(borrower, work);
+}
+
+/** Has callers share the connections of a pool from now on: each at most two fifths of them, and in turns when they wait. */
+export function shareConnections(pool: Pool, size: number): void {
+  const room = new FairRoom({
+    fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),
+    waitMs: null,
+  });
+  const lent = new WeakMap<PoolClient, Borrower>();
+  const connect = pool.connect.bind(pool) as (callback: Callback) => void;
+
+  pool.on('release', (_error, client) => {
+    const borrower = lent.get(client);
+    if (borrower === undefined) return;
+    lent.delete(client);
+    borrower.held -= 1;
+    room.give(borrower.caller, 1);
+  });
+
+  const lend = (borrower: Borrower, callback: Callback) => {
+    connect((error, client, done) => {
+      if (client === undefined) room.give(borrower.caller, 1);
+      else {
+        lent.set(client, borrower);
+        borrower.held += 1;
+      }
+      callback(error, client, done);
+    });
+  };
+
+  const take = (callback: Callback): void => {
+    const borrower = borrowers.getStore();
+    if (borrower === undefined || borrower.held > 0) return connect(callback);
+    const wait = room.take(borrower.caller, 1);
+    if (wait === undefined) lend(borrower, callback);
+    else void wait.then(() => lend(borrower, callback));
+  };
+
+  pool.connect = ((callback?: Callback) =>
+    callback === undefined
+      ? new Promise<PoolClient>((resolve, reject) => {
+          take((error, client) => (client === undefined ? reject(error!) : resolve(client)));
+        })
+      : take(callback)) as Pool['connect'];
+}

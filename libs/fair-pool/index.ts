@@ -1,0 +1,1 @@
+export { type Borrower, onBehalfOf, shareConnections } from './fair-pool';

@@ -1,0 +1,1 @@
+export { FairRoom, type Holdings, type RoomRules } from './fair-room';

@@ -1,0 +1,77 @@
+import type { DataSource } from 'typeorm';
+import type { Pool } from 'pg';
+import { onBehalfOf, shareConnections } from '@libs/fair-pool';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const SIZE = 5;
+const times = (count: number) => Array.from({ length: count });
+
+describe('the connections of a pool that callers share', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    dataSource = createDataSource(database.url, SIZE);
+    await dataSource.initialize();
+    const { driver } = dataSource as unknown as { driver: { master: Pool } };
+    shareConnections(driver.master, SIZE);
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  const ask = (caller: string, sql: string): Promise<unknown> =>
+    onBehalfOf({ caller, held: 0 }, () => dataSource.query(sql));
+  const isLocked = async () =>
+    (
+      await database.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+    )[0]!.n;
+
+  it('are never all held by one caller, nor by several: others and the service go on', async () => {
+    const holder = await (dataSource as unknown as { driver: { master: Pool } }).driver.master.connect();
+    await holder.query('SELECT pg_advisory_lock(1)');
+    const waiting = times(50).map((_, index) =>
+      ask(index % 2 === 0 ? 'greedy' : 'hoarding', 'SELECT pg_advisory_xact_lock(1)'),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await isLocked()).toBe(3);
+    await dataSource.query('SELECT 1');
+    await holder.query('SELECT pg_advisory_unlock(1)');
+    holder.release();
+    await Promise.all(waiting);
+  });
+
+  it('go to callers in turns', async () => {
+    const ended: string[] = [];
+    const note = (caller: string) => ask(caller, 'SELECT pg_sleep(0.02)').then(() => ended.push(caller));
+    const greedy = times(60).map(() => note('greedy'));
+    const modest = note('modest');
+    await Promise.all([...greedy, modest]);
+    expect(ended.indexOf('modest')).toBeLessThan(12);
+  });
+
+  it('are given at once to who has one already, so that nobody waits for themselves', async () => {
+    const unitOfWork = new UnitOfWork(dataSource);
+    const within = times(10).map(() =>
+      onBehalfOf({ caller: 'nested', held: 0 }, () =>
+        unitOfWork.run(async (tx) => {
+          await tx.query('SELECT 1');
+          return dataSource.query('SELECT 1');
+        }),
+      ),
+    );
+    await expect(Promise.all(within)).resolves.toHaveLength(10);
+  });
+
+  it('are given back by work that fails', async () => {
+    for (let n = 0; n < 30; n += 1) await expect(ask('clumsy', 'SELECT 1 / 0')).rejects.toThrow('zero');
+    await expect(ask('clumsy', 'SELECT 1')).resolves.toHaveLength(1);
+  });
+});

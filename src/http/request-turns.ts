@@ -7,7 +7,8 @@ import { httpRefusals } from './errors/http.refusals';
 const PLACES = 32;
 /** A request takes a place more for each so many bytes of its body. */
 const BYTES_A_PLACE = 256 * 1024;
-const LONGEST_WAIT_MS = 10_000;
+/** Less than clients and balancers wait; also for a connection to the database nobody waits longer. */
+const LONGEST_WAIT_MS = 4_000;
 
 /**
  * The requests that this process works on, callers in turns: while one key asks for more than the process can do, its

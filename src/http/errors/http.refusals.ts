@@ -36,8 +36,8 @@ export const httpRefusals = refusals({
     message: 'Too many request bodies are being read at the moment, try again',
   }),
   TOO_MANY_AT_ONCE: () => ({
-    status: 429,
-    message: 'Too many requests of this key are under way at the moment, send fewer at once',
+    status: 503,
+    message: 'Too many requests of this key are under way at the moment, try again',
     retryAfterS: 1,
   }),
   UNSUPPORTED_MEDIA_TYPE: () => ({ status: 415, message: 'The request body must be application/json' }),

@@ -5,6 +5,8 @@ import { FairRoom } from '@libs/fair-room';
 /** Whom connections are taken for; one object for all work of one request. */
 export interface Borrower {
   readonly caller: string;
+  /** False when the request is done: what it has left running, such as a look for many, is the service's own work. */
+  readonly isAtWork: boolean;
   /** How many it has now. */
   held: number;
 }
@@ -15,6 +17,10 @@ const FOR_CALLERS = 0.6;
 const FOR_ONE = 0.4;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+/** As long as the pool itself has callers wait, and with its words. */
+const LONGEST_WAIT_MS = 4_500;
+const noConnection = () => new Error('timeout exceeded when trying to connect');
 
 const borrowers = new AsyncLocalStorage<Borrower>();
 
@@ -27,7 +33,8 @@ export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
 export function shareConnections(pool: Pool, size: number): void {
   const room = new FairRoom({
     fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),
-    waitMs: null,
+    waitMs: LONGEST_WAIT_MS,
+    refusal: noConnection,
   });
   const lent = new WeakMap<PoolClient, Borrower>();
   const connect = pool.connect.bind(pool) as (callback: Callback) => void;
@@ -53,10 +60,14 @@ export function shareConnections(pool: Pool, size: number): void {
 
   const take = (callback: Callback): void => {
     const borrower = borrowers.getStore();
-    if (borrower === undefined || borrower.held > 0) return connect(callback);
+    if (borrower === undefined || !borrower.isAtWork || borrower.held > 0) return connect(callback);
     const wait = room.take(borrower.caller, 1);
     if (wait === undefined) lend(borrower, callback);
-    else void wait.then(() => lend(borrower, callback));
+    else
+      wait.then(
+        () => lend(borrower, callback),
+        (error: Error) => callback(error, undefined, () => undefined),
+      );
   };
 
   pool.connect = ((callback?: Callback) =>

@@ -11,10 +11,10 @@ export interface Holdings {
 export interface RoomRules {
   /** Whether there is room for so much more. It must be true for some who hold nothing while nobody holds anything. */
   readonly fits: (holdings: Holdings, amount: number) => boolean;
-  /** How long one waits unless `take` says otherwise; null: as long as it takes. */
-  readonly waitMs: number | null;
+  /** How long one waits unless `take` says otherwise. */
+  readonly waitMs: number;
   /** What one gets who has waited so long. */
-  readonly refusal?: () => Error;
+  readonly refusal: () => Error;
 }
 
 interface Waiter {
@@ -71,7 +71,7 @@ export class FairRoom {
       if (waitMs !== null)
         giveUp = setTimeout(() => {
           this.leave(caller, waiter);
-          reject(this.rules.refusal?.() ?? new Error('there was no room in time'));
+          reject(this.rules.refusal());
         }, waitMs);
       this.waiting.set(caller, (this.waiting.get(caller) ?? new Set<Waiter>()).add(waiter));
     });

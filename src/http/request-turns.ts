@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { type Borrower, onBehalfOf } from '@libs/fair-pool';
 import { FairRoom } from '@libs/fair-room';
 import { httpRefusals } from './errors/http.refusals';
@@ -7,7 +6,7 @@ import { httpRefusals } from './errors/http.refusals';
 const PLACES = 32;
 /** A request takes a place more for each so many bytes of its body. */
 const BYTES_A_PLACE = 256 * 1024;
-/** Less than clients and balancers wait; also for a connection to the database nobody waits longer. */
+/** Less than clients and balancers wait. */
 const LONGEST_WAIT_MS = 4_000;
 
 /**
@@ -28,27 +27,25 @@ export interface CalledRequest {
 
 interface Turn extends Borrower {
   readonly places: number;
-  isHeld: boolean;
+  isAtWork: boolean;
 }
 
 const turns = new WeakMap<object, Turn>();
 
-/** Waits for a turn, which lasts until `endTurn`, or the response's end. Undefined when it has come already. */
-export function takeTurn(
-  { caller }: CalledRequest,
-  response: ServerResponse,
-  bytes = 0,
-): Promise<void> | undefined {
+/**
+ * Waits for a turn. Undefined when it has come already. It lasts until `endTurn`, which has to follow whatever happens: a client that
+ * leaves does not end the work on its request.
+ */
+export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
   if (caller === undefined) return undefined;
   const turn = {
     caller: caller.keyId ?? '',
     held: 0,
-    isHeld: false,
+    isAtWork: false,
     places: 1 + Math.floor(bytes / BYTES_A_PLACE),
   };
   turns.set(response, turn);
-  response.once('close', () => end(turn));
-  return begin(turn, response);
+  return begin(turn, LONGEST_WAIT_MS);
 }
 
 /** Does the work of a request, whose connections to the database are those of its key. */
@@ -66,8 +63,8 @@ export function endTurn(response: object): void {
 /** Does a piece of the work of a request, whose own turn has ended, in a further turn. */
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
   const turn = turns.get(response);
-  if (turn === undefined || turn.isHeld) return inItsTurn(response, work);
-  await begin(turn, response, null);
+  if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
+  await begin(turn, null);
   try {
     return await onBehalfOf(turn, work);
   } finally {
@@ -75,24 +72,15 @@ export async function inFurtherTurn<T>(response: object, work: () => T | Promise
   }
 }
 
-function begin(
-  turn: Turn,
-  response: { readonly destroyed?: boolean },
-  waitMs: number | null = LONGEST_WAIT_MS,
-): Promise<void> | undefined {
+function begin(turn: Turn, waitMs: number | null): Promise<void> | undefined {
   const wait = room.take(turn.caller, turn.places, waitMs);
-  if (wait === undefined) {
-    turn.isHeld = true;
-    return undefined;
-  }
-  return wait.then(() => {
-    turn.isHeld = true;
-    if (response.destroyed) end(turn);
-  });
+  if (wait !== undefined) return wait.then(() => void (turn.isAtWork = true));
+  turn.isAtWork = true;
+  return undefined;
 }
 
 function end(turn: Turn): void {
-  if (!turn.isHeld) return;
-  turn.isHeld = false;
+  if (!turn.isAtWork) return;
+  turn.isAtWork = false;
   room.give(turn.caller, turn.places);
 }

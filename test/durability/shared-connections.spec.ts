@@ -25,7 +25,7 @@ describe('the connections of a pool that callers share', () => {
   });
 
   const ask = (caller: string, sql: string): Promise<unknown> =>
-    onBehalfOf({ caller, held: 0 }, () => dataSource.query(sql));
+    onBehalfOf({ caller, isAtWork: true, held: 0 }, () => dataSource.query(sql));
   const isLocked = async () =>
     (
       await database.query<{ n: number }>(
@@ -60,7 +60,7 @@ describe('the connections of a pool that callers share', () => {
   it('are given at once to who has one already, so that nobody waits for themselves', async () => {
     const unitOfWork = new UnitOfWork(dataSource);
     const within = times(10).map(() =>
-      onBehalfOf({ caller: 'nested', held: 0 }, () =>
+      onBehalfOf({ caller: 'nested', isAtWork: true, held: 0 }, () =>
         unitOfWork.run(async (tx) => {
           await tx.query('SELECT 1');
           return dataSource.query('SELECT 1');

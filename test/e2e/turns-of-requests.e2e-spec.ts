@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
 import { Client } from 'pg';
 import type { Json } from '../support/api';
 import { Service } from '../support/service';
@@ -41,5 +43,22 @@ describe('the requests of one key, when they all wait for something', () => {
 
     await blocker.query('COMMIT');
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  });
+
+  it('leave nothing behind when their clients do not wait for the answer', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      const leaving = request(`${service.url}/v1/orders/${randomUUID()}`, {
+        headers: { authorization: `Bearer ${greedy.key}` },
+      });
+      leaving.on('error', () => undefined).end();
+      setTimeout(() => leaving.destroy(), n % 5);
+      if (n % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: MANY }, () =>
+        greedy.api.get(`/v1/orders/${randomUUID()}`).then(({ status }) => status),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([404]));
   });
 });

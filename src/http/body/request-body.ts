@@ -89,7 +89,12 @@ export class BodyInterceptor implements NestInterceptor {
     if (context.getType() !== 'http' || isUpload) return next.handle();
     const http = context.switchToHttp();
     const response = http.getResponse<ServerResponse>();
-    await this.bodies.read(http.getRequest<BodyRequest>(), response);
+    try {
+      await this.bodies.read(http.getRequest<BodyRequest>(), response);
+    } catch (error) {
+      endTurn(response);
+      throw error;
+    }
     return inItsTurn(response, () => next.handle()).pipe(finalize(() => endTurn(response)));
   }
 }

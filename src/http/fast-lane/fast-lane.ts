@@ -88,6 +88,8 @@ export class FastLane {
       await (sendLong(result, response) ?? response.send(result as string));
     } catch (error) {
       this.parts.errors.answer(error, request, response);
+    } finally {
+      endTurn(response);
     }
   }
 }

@@ -3,35 +3,25 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import {
-  type ParkedPosition,
-  type ParkedRow,
-  type ParkedRows,
-  type ParkedSelection,
-  ParkedWork,
-} from '../parked';
+import { type ParkedSelection, ParkedTable, ParkedWork } from '../parked';
 import { PushCalls, type PushGroup } from './push-calls';
 import { PLACE_PUSHES_BELL } from './push-fan-out';
 
 /** Parked pushes, for operators: one entry for each event, whose `id` it has, however many devices it concerns. */
 @Injectable()
-export class ParkedPushes implements ParkedRows {
+export class ParkedPushes extends ParkedTable {
   readonly kind = 'push';
+  protected readonly sql = { list: LIST, count: COUNT };
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    @InjectDataSource() dataSource: DataSource,
+    unitOfWork: UnitOfWork,
     private readonly alarm: Alarm,
     private readonly calls: PushCalls,
     work: ParkedWork,
   ) {
+    super(dataSource, unitOfWork);
     work.add(this);
-  }
-
-  list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]> {
-    return this.unitOfWork.run((tx) =>
-      queryInIndexOrder<ParkedRow>(tx, LIST, [channelId, after?.channelId ?? null, after?.id ?? null, limit]),
-    );
   }
 
   async retry(tx: Tx, { channelId, ids }: ParkedSelection, limit: number): Promise<number> {
@@ -45,11 +35,6 @@ export class ParkedPushes implements ParkedRows {
       found.forEach((group) => this.calls.now(group));
     });
     return found.length;
-  }
-
-  async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT, [most]);
-    return row!.count;
   }
 }
 

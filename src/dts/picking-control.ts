@@ -35,7 +35,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Moves orders for the picking app through the same durable jobs as every status update, and answers when the change
- * is applied (D55). A tap that asks for the status the order has already adds nothing, also when both come at once.
+ * is applied. A tap that asks for the status the order has already adds nothing, also when both come at once.
  */
 @Injectable()
 export class PickingControl {

@@ -4,33 +4,23 @@ import { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { isFirstParked, isParked } from '@libs/outbox';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import {
-  type ParkedPosition,
-  type ParkedRow,
-  type ParkedRows,
-  type ParkedSelection,
-  ParkedWork,
-} from '../parked';
+import { type ParkedSelection, ParkedTable, ParkedWork } from '../parked';
 import { PARKED_EVENTS_BELL } from './event-table';
 
 /** Parked events, for operators. */
 @Injectable()
-export class ParkedEventRows implements ParkedRows {
+export class ParkedEventRows extends ParkedTable {
   readonly kind = 'event';
+  protected readonly sql = { list: LIST, count: COUNT };
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    @InjectDataSource() dataSource: DataSource,
+    unitOfWork: UnitOfWork,
     private readonly alarm: Alarm,
     work: ParkedWork,
   ) {
+    super(dataSource, unitOfWork);
     work.add(this);
-  }
-
-  list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]> {
-    return this.unitOfWork.run((tx) =>
-      queryInIndexOrder<ParkedRow>(tx, LIST, [channelId, after?.channelId ?? null, after?.id ?? null, limit]),
-    );
   }
 
   async retry(tx: Tx, { channelId, ids }: ParkedSelection, limit: number): Promise<number> {
@@ -46,11 +36,6 @@ export class ParkedEventRows implements ParkedRows {
     ]);
     tx.afterCommit(() => this.alarm.ring(PARKED_EVENTS_BELL));
     return made.length;
-  }
-
-  async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT, [most]);
-    return row!.count;
   }
 }
 

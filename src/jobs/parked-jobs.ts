@@ -3,33 +3,23 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import {
-  type ParkedPosition,
-  type ParkedRow,
-  type ParkedRows,
-  type ParkedSelection,
-  ParkedWork,
-} from '../parked';
+import { type ParkedSelection, ParkedTable, ParkedWork } from '../parked';
 import { JOBS_BELL } from './jobs';
 
 /** Parked jobs, for operators. Jobs that wait behind one are not listed: they become due with it. */
 @Injectable()
-export class ParkedJobs implements ParkedRows {
+export class ParkedJobs extends ParkedTable {
   readonly kind = 'job';
+  protected readonly sql = { list: LIST, count: COUNT };
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    @InjectDataSource() dataSource: DataSource,
+    unitOfWork: UnitOfWork,
     private readonly alarm: Alarm,
     work: ParkedWork,
   ) {
+    super(dataSource, unitOfWork);
     work.add(this);
-  }
-
-  list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]> {
-    return this.unitOfWork.run((tx) =>
-      queryInIndexOrder<ParkedRow>(tx, LIST, [channelId, after?.channelId ?? null, after?.id ?? null, limit]),
-    );
   }
 
   async retry(tx: Tx, { channelId, ids }: ParkedSelection, limit: number): Promise<number> {
@@ -42,11 +32,6 @@ export class ParkedJobs implements ParkedRows {
     await queryInIndexOrder(tx, RETRY, [found.map((job) => job.channel_id), found.map(({ key }) => key)]);
     tx.afterCommit(() => this.alarm.ring(JOBS_BELL));
     return found.length;
-  }
-
-  async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT, [most]);
-    return row!.count;
   }
 }
 

@@ -3,15 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
-import { ApiShapedRefusals } from '../http';
-import {
-  HistoryQueryDto,
-  OrderDiffDto,
-  OrderHistoryDto,
-  OrderVersionDto,
-  StatusHistoryDto,
-  toHistoryWindow,
-} from './dto/order-history.dto';
+import { ApiShapedRefusals, StretchQueryDto, toStretch } from '../http';
+import { OrderDiffDto, OrderHistoryDto, OrderVersionDto, StatusHistoryDto } from './dto/order-history.dto';
 import { DiffOrderVersions } from './queries/diff-order-versions';
 import { GetOrderVersion } from './queries/get-order-version';
 import { ListOrderVersions } from './queries/list-order-versions';
@@ -31,10 +24,10 @@ export class OrderHistoryController {
   @ApiOkResponse({ type: OrderHistoryDto })
   listVersions(
     @Param('orderId') orderId: string,
-    @Query() query: HistoryQueryDto,
+    @Query() query: StretchQueryDto,
     @CurrentCaller() caller: Caller,
   ): Promise<JsonStream> {
-    return this.queries.execute(new ListOrderVersions(orderId, caller, toHistoryWindow(query)));
+    return this.queries.execute(new ListOrderVersions(orderId, caller, toStretch(query)));
   }
 
   /** Lists the status changes of an order, the newest first. */
@@ -42,10 +35,10 @@ export class OrderHistoryController {
   @ApiOkResponse({ type: StatusHistoryDto })
   listStatusChanges(
     @Param('orderId') orderId: string,
-    @Query() query: HistoryQueryDto,
+    @Query() query: StretchQueryDto,
     @CurrentCaller() caller: Caller,
   ): Promise<JsonStream> {
-    return this.queries.execute(new ListStatusChanges(orderId, caller, toHistoryWindow(query)));
+    return this.queries.execute(new ListStatusChanges(orderId, caller, toStretch(query)));
   }
 
   /** Shows an order exactly as it was in one of its versions. */

@@ -1,4 +1,5 @@
 export { nextTryDelayMs } from './model/next-try';
-export type { ParkedPosition, ParkedRow, ParkedSelection } from './model/parked';
+export type { ParkedSelection } from './model/parked';
 export { ParkedModule } from './parked.module';
-export { type ParkedRows, ParkedWork } from './parked-work';
+export { ParkedTable } from './parked-table';
+export { ParkedWork } from './parked-work';

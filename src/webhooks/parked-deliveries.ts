@@ -2,33 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import {
-  type ParkedPosition,
-  type ParkedRow,
-  type ParkedRows,
-  type ParkedSelection,
-  ParkedWork,
-} from '../parked';
+import { type ParkedSelection, ParkedTable, ParkedWork } from '../parked';
 import { DeliveryCalls } from './delivery-calls';
 
 /** Parked deliveries, for operators. */
 @Injectable()
-export class ParkedDeliveries implements ParkedRows {
+export class ParkedDeliveries extends ParkedTable {
   readonly kind = 'delivery';
+  protected readonly sql = { list: LIST, count: COUNT };
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly unitOfWork: UnitOfWork,
+    @InjectDataSource() dataSource: DataSource,
+    unitOfWork: UnitOfWork,
     private readonly calls: DeliveryCalls,
     work: ParkedWork,
   ) {
+    super(dataSource, unitOfWork);
     work.add(this);
-  }
-
-  list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]> {
-    return this.unitOfWork.run((tx) =>
-      queryInIndexOrder<ParkedRow>(tx, LIST, [channelId, after?.channelId ?? null, after?.id ?? null, limit]),
-    );
   }
 
   async retry(tx: Tx, { channelId, ids }: ParkedSelection, limit: number): Promise<number> {
@@ -42,11 +32,6 @@ export class ParkedDeliveries implements ParkedRows {
     const made = await tx.query(RETRY, [channelIds, found.map(({ event_id }) => event_id)]);
     tx.afterCommit(() => this.calls.now(new Set(channelIds)));
     return made.length;
-  }
-
-  async count(most: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(COUNT, [most]);
-    return row!.count;
   }
 }
 

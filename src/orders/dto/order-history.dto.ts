@@ -1,33 +1,6 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsInt, IsOptional, Min } from 'class-validator';
-import { MOST_ROWS } from '../../http';
 import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
 import { OrderDto } from './order.dto';
-
-export class HistoryQueryDto {
-  /** Entries to answer, at least 1; more than 100 is treated as 100. Without it all are answered. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  limit?: number;
-
-  /** Entries to skip from the newest on. */
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  offset?: number = 0;
-}
-
-/** A stretch of an order's history, the newest entry first. */
-export interface HistoryWindow {
-  /** Null for all. */
-  readonly limit: number | null;
-  readonly offset: number;
-}
-
-export function toHistoryWindow({ limit, offset }: HistoryQueryDto): HistoryWindow {
-  return { limit: limit == null ? null : Math.min(limit, MOST_ROWS), offset: offset ?? 0 };
-}
 
 export class HistoryPaginationDto {
   total: number;

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
-import type { HistoryWindow } from '../dto/order-history.dto';
+import type { Stretch } from '../../http';
 import { OrderTexts } from '../order-texts';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
@@ -11,7 +11,7 @@ export class ListOrderVersions extends Query<JsonStream> {
   constructor(
     readonly reference: string,
     readonly caller: Caller,
-    readonly window: HistoryWindow,
+    readonly stretch: Stretch,
   ) {
     super();
   }
@@ -24,7 +24,7 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
     private readonly orders: OrderTexts,
   ) {}
 
-  async execute({ reference, caller, window }: ListOrderVersions): Promise<JsonStream> {
+  async execute({ reference, caller, stretch }: ListOrderVersions): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
     const { channel_id: channelId, id: orderId, order_number, version: upTo } = order;
     const head = { order_id: orderId, order_number, current_version: upTo };
@@ -33,10 +33,10 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
       orderId,
       upTo,
       column: 'changes',
-      window,
+      stretch,
       write,
     });
-    const pagination = JSON.stringify({ total: upTo, ...window });
+    const pagination = JSON.stringify({ total: upTo, ...stretch });
     return new JsonStream(
       `${JSON.stringify(head).slice(0, -1)},"versions":[`,
       pieces,

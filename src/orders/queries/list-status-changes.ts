@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../api-keys';
-import type { HistoryWindow } from '../dto/order-history.dto';
+import type { Stretch } from '../../http';
 import { OrderTexts } from '../order-texts';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
@@ -11,7 +11,7 @@ export class ListStatusChanges extends Query<JsonStream> {
   constructor(
     readonly reference: string,
     readonly caller: Caller,
-    readonly window: HistoryWindow,
+    readonly stretch: Stretch,
   ) {
     super();
   }
@@ -24,7 +24,7 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
     private readonly orders: OrderTexts,
   ) {}
 
-  async execute({ reference, caller, window }: ListStatusChanges): Promise<JsonStream> {
+  async execute({ reference, caller, stretch }: ListStatusChanges): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
     const { channel_id: channelId, id: orderId, version: upTo } = order;
     const [count] = await this.unitOfWork.runOnSnapshot((tx) =>
@@ -35,10 +35,10 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
       orderId,
       upTo,
       column: 'status_metadata',
-      window,
+      stretch,
       write,
     });
-    const pagination = JSON.stringify({ total: count?.total ?? 0, ...window });
+    const pagination = JSON.stringify({ total: count?.total ?? 0, ...stretch });
     return new JsonStream('{"history":[', pieces, () => `],"pagination":${pagination}}`);
   }
 }

@@ -1,6 +1,6 @@
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from '@libs/streamed-json';
 import type { UnitOfWork } from '@libs/unit-of-work';
-import type { HistoryWindow } from '../dto/order-history.dto';
+import type { Stretch } from '../../http';
 import type { OrderStatus } from '../model/order-status';
 
 /** Versions whose sizes are asked for at once. */
@@ -32,18 +32,18 @@ export interface HistoryRequest {
   /** The latest version when the history was asked for; none that comes later is shown. */
   readonly upTo: number;
   readonly column: 'changes' | 'status_metadata';
-  readonly window: HistoryWindow;
+  readonly stretch: Stretch;
   readonly write: (entry: VersionEntry) => Parts;
 }
 
 /** The versions of an order, the newest first, read while they are sent, however many there are. */
 export async function* versionPieces(
   unitOfWork: UnitOfWork,
-  { channelId, orderId, upTo, column, window, write }: HistoryRequest,
+  { channelId, orderId, upTo, column, stretch, write }: HistoryRequest,
 ): AsyncGenerator<Piece> {
   let next = upTo;
-  let skip = window.offset;
-  let left = window.limit ?? Infinity;
+  let skip = stretch.offset;
+  let left = stretch.limit ?? Infinity;
   while (left > 0) {
     const limit = Math.min(left, LOOK_AHEAD);
     const parameters = [channelId, orderId, next, limit, skip, SHORT];

@@ -29,11 +29,37 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
   return send();
 }
 
+/** Whatever is read of it, pieces as well as the parts of long rows, is read in turns. */
 function readInTurns({ head, pieces, tail }: JsonStream, response: object): JsonStream {
-  return new JsonStream(head, eachInTurn(pieces, response), tail);
+  return new JsonStream(head, piecesInTurns(pieces, response), tail);
 }
 
-async function* eachInTurn(pieces: JsonStream['pieces'], response: object): AsyncGenerator<Piece> {
-  for await (const piece of pieces)
-    yield { bytes: piece.bytes, read: () => inFurtherTurn(response, () => piece.read()) };
+async function* piecesInTurns(pieces: JsonStream['pieces'], response: object): AsyncGenerator<Piece> {
+  for await (const piece of inTurns(pieces, response)) {
+    const read = async () => {
+      const rows = await inFurtherTurn(response, () => piece.read());
+      return rows.map((parts) => inTurns(parts, response));
+    };
+    yield { bytes: piece.bytes, read };
+  }
+}
+
+type List<T> = Iterable<T> | AsyncIterable<T>;
+
+/** Takes a turn for each step, unless all is there already. */
+function inTurns<T>(all: List<T>, response: object): List<T> {
+  return Symbol.asyncIterator in all ? eachInTurn(all, response) : all;
+}
+
+async function* eachInTurn<T>(all: AsyncIterable<T>, response: object): AsyncGenerator<T> {
+  const iterator = all[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await inFurtherTurn(response, () => iterator.next());
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
 }

@@ -1,0 +1,67 @@
+import { createServer, get, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { JsonStream, type Parts } from '@libs/streamed-json';
+import { sendLong } from './long-answers';
+import { endTurn, takeTurn } from './request-turns';
+
+const caller = { caller: { keyId: 'reader' } };
+const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('a long answer', () => {
+  let server: Server;
+  let stream: JsonStream;
+  let closed = 0;
+
+  beforeAll(async () => {
+    server = createServer((_request, response) => {
+      void Promise.resolve(takeTurn(caller, response)).then(() => {
+        endTurn(response);
+        return sendLong(stream, response as never);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const body = () =>
+    new Promise<string>((resolve, reject) => {
+      get({ port: (server.address() as AddressInfo).port, agent: false }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString())).on('end', () => resolve(text));
+      }).on('error', reject);
+    });
+
+  /** All that the key may have at once, the last one as soon as the answer gives its turn back; gives what ends them. */
+  const occupy = () => {
+    const others = Array.from({ length: 32 }, () => ({}));
+    for (const other of others) void takeTurn(caller, other);
+    return () => others.forEach(endTurn);
+  };
+
+  it('takes a turn for each part of a long row that it reads', async () => {
+    let release = () => undefined as void;
+    const read: number[] = [];
+    async function* row(): Parts & AsyncGenerator<string> {
+      try {
+        for (let n = 1; n <= 3; n += 1) {
+          read.push(n);
+          yield `"${n}${'x'.repeat(100_000)}"${n < 3 ? ',' : ''}`;
+          if (n === 1) release = occupy();
+        }
+      } finally {
+        closed += 1;
+      }
+    }
+    stream = JsonStream.list([{ bytes: 1, read: () => [row()] }], () => ({ next_cursor: null }));
+    const whole = body();
+    await soon();
+    expect(read.length).toBeLessThan(3);
+    release();
+    expect((JSON.parse(await whole) as { data: string[] }).data.map((text) => text[0])).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+    expect(closed).toBe(1);
+  });
+});

@@ -1,13 +1,13 @@
 import { DataSource } from 'typeorm';
 import { ConnectionWatch } from '@libs/live-connections';
 import { ApiKey } from './src/api-keys/entities/api-key.entity';
-import { AuditEntry } from './src/audit-trail/entities/audit-entry.entity';
+import { AuditEntry } from './src/infrastructure/audit-trail/entities/audit-entry.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
 import { Channel } from './src/channels/entities/channel.entity';
-import { migrations } from './src/database/migrations';
+import { migrations } from './src/infrastructure/database/migrations';
 import { DeletedEvent } from './src/events/entities/deleted-event.entity';
-import { EncryptionKey } from './src/encryption/entities/encryption-key.entity';
-import { RunningProcess } from './src/encryption/entities/running-process.entity';
+import { EncryptionKey } from './src/infrastructure/encryption/entities/encryption-key.entity';
+import { RunningProcess } from './src/infrastructure/encryption/entities/running-process.entity';
 import { Event } from './src/events/entities/event.entity';
 import { AnsweredRequestRow } from './src/jobs/entities/answered-request.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';

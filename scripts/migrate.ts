@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../ormconfig';
-import { readSettings } from '../src/config';
-import { connect, openDatabase } from '../src/database';
+import { readSettings } from '../src/infrastructure/config';
+import { connect, openDatabase } from '../src/infrastructure/database';
 
 /** Brings the schema up to date and ends; needs no secrets: for a deploy that migrates before its processes start. */
 async function migrate(ending: Ending): Promise<void> {

@@ -5,20 +5,20 @@ import { ApiKeysModule } from './api-keys';
 import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
-import { type CompleteSettings, SettingsModule } from './config';
-import { DatabaseModule, Distribution } from './database';
+import { type CompleteSettings, SettingsModule } from './infrastructure/config';
+import { DatabaseModule, Distribution } from './infrastructure/database';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
-import { EncryptionModule } from './encryption';
+import { EncryptionModule } from './infrastructure/encryption';
 import { EventsModule } from './events';
 import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
 import { JobsModule } from './jobs';
-import { MetricsModule } from './metrics';
+import { MetricsModule } from './infrastructure/metrics';
 import { OrdersModule } from './orders';
 import { ParkedModule } from './parked';
 import { PlacesModule } from './places';
-import { LocalQueuesModule } from './queues/local-queues.module';
-import { RetentionModule } from './retention';
+import { LocalQueuesModule } from './infrastructure/queues/local-queues.module';
+import { RetentionModule } from './infrastructure/retention';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
@@ -70,10 +70,10 @@ export class AppModule {
  */
 async function queueModules({ REDIS_URL, ROLE }: CompleteSettings): Promise<(Type | DynamicModule)[]> {
   if (REDIS_URL === null) return [LocalQueuesModule];
-  const { RedisQueuesModule } = await import('./queues/redis-queues.module.js');
+  const { RedisQueuesModule } = await import('./infrastructure/queues/redis-queues.module.js');
   const queues = RedisQueuesModule.with(REDIS_URL);
   if (ROLE === 'api') return [queues];
   const { WebhookQueueModule } = await import('./webhooks/webhook-queue.module.js');
-  const { PushQueueModule } = await import('./dts/push-queue.module.js');
+  const { PushQueueModule } = await import('./dts/push/push-queue.module.js');
   return [queues, WebhookQueueModule, PushQueueModule];
 }

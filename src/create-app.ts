@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AccessGuard } from './api-keys';
 import { AppModule } from './app.module';
-import type { CompleteSettings } from './config';
-import type { Distribution } from './database';
-import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './http';
+import type { CompleteSettings } from './infrastructure/config';
+import type { Distribution } from './infrastructure/database';
+import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './infrastructure/http';
 import { RepeatInterceptor } from './jobs';
-import { NestLogger } from './logging';
+import { NestLogger } from './infrastructure/logging';
 import { acceptSockets } from './realtime';
 
 /** The whole application, ready to listen. */

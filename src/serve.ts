@@ -12,12 +12,12 @@ import {
   readSettings,
   type Settings,
   suspectedSettings,
-} from './config';
+} from './infrastructure/config';
 import { createApp } from './create-app';
-import { connect, openDatabase, type OpenDatabase, type StartLog } from './database';
-import { drainConnections } from './http';
-import { createLogger, NestLogger } from './logging';
-import { checkRedis } from './queues';
+import { connect, openDatabase, type OpenDatabase, type StartLog } from './infrastructure/database';
+import { drainConnections } from './infrastructure/http';
+import { createLogger, NestLogger } from './infrastructure/logging';
+import { checkRedis } from './infrastructure/queues';
 import { addressFault, checkAddress } from './start/address';
 import { banner } from './start/banner';
 import { checkKeys } from './start/check-keys';

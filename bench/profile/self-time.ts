@@ -38,7 +38,7 @@ export function selfTime({ nodes, samples, timeDeltas }: CpuProfile, placeOf: Pl
   return [...sums].map(([place, time]) => ({ place, share: time / busy })).sort((a, b) => b.share - a.share);
 }
 
-/** A package of node_modules, a folder of ours (`src/orders`), `node`, or V8's own such as `(garbage collector)`. */
+/** A package of node_modules, a folder of ours (`src/orders`, `src/infrastructure/http`), `node`, or V8's own such as `(garbage collector)`. */
 export const byPackage: Place = ({ url, functionName }) => {
   if (url === '') return functionName.startsWith('(') ? functionName : '(native)';
   const path = pathOf(url);
@@ -47,7 +47,8 @@ export const byPackage: Place = ({ url, functionName }) => {
     : undefined;
   if (name !== undefined) return name;
   if (path.startsWith('node:')) return 'node';
-  return path.split('/').slice(0, 2).join('/');
+  const depth = path.startsWith('src/infrastructure/') ? 3 : 2;
+  return path.split('/').slice(0, depth).join('/');
 };
 
 export const byFile: Place = ({ url, functionName }) =>

@@ -1,5 +1,5 @@
 import { createDataSource } from '../../ormconfig';
-import { connect } from '../../src/database';
+import { connect } from '../../src/infrastructure/database';
 import type { BenchPostgres } from './postgres';
 
 /** Makes an empty database with the service's schema; gives its address. */

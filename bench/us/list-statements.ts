@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { PreparedStatement, Tx } from '@libs/unit-of-work';
-import { readPageIn } from '../../src/orders/queries/list-orders';
+import { readPageIn } from '../../src/orders/list/list-orders';
 import { Latencies } from '../load/latencies';
 import type { Sample } from '../stage/meter';
 import type { ListQuestion } from './long-list';

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { binariesIn, libraryEnvironment, nativeFolder } from './binaries';
+import { binariesIn, libraryEnvironment, nativeFolder } from './process/binaries';
 import { clusterOwner, createCluster, handOver } from './cluster';
 import { HOST } from './connection';
-import { rotateLog, type DataDirectory } from './data-directory';
+import { rotateLog, type DataDirectory } from './directory/data-directory';
 import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
-import { launchPostgres, type Launch } from './launch';
-import { chooseLauncher } from './launcher';
-import { endOrphanedBackends } from './orphaned-backends';
-import { findPostmaster, untilReady, type Postmaster } from './postmaster';
+import { launchPostgres, type Launch } from './process/launch';
+import { chooseLauncher } from './process/launcher';
+import { endOrphanedBackends } from './process/orphaned-backends';
+import { findPostmaster, untilReady, type Postmaster } from './process/postmaster';
 
 const FREE_WITHIN_MS = 15_000;
 const RETRY_AFTER_MS = 50;

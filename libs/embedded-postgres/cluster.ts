@@ -1,9 +1,9 @@
 import { chown, lchown, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SUPERUSER } from './connection';
-import { hasCluster, syncDirectory, type DataDirectory } from './data-directory';
+import { hasCluster, syncDirectory, type DataDirectory } from './directory/data-directory';
 import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
-import { run, type Environment, type Launcher, type Owner } from './launcher';
+import { run, type Environment, type Launcher, type Owner } from './process/launcher';
 
 const DRAFT_PREFIX = 'postgres-new-';
 

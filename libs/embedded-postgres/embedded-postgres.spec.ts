@@ -17,9 +17,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { clusterMark } from './cluster-mark';
+import { clusterMark } from './directory/cluster-mark';
 import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './index';
-import { identify } from './process-identity';
+import { identify } from './process/process-identity';
 
 interface Identity {
   uid: number;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseUrl } from './connection';
 import type { EmbeddedPostgres } from './embedded-postgres';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { shutDown, type Postmaster } from './postmaster';
-import { isRunning, type ProcessIdentity } from './process-identity';
+import { shutDown, type Postmaster } from './process/postmaster';
+import { isRunning, type ProcessIdentity } from './process/process-identity';
 
 const WATCH_EVERY_MS = 500;
 const RETRY_AFTER_MS = 5_000;

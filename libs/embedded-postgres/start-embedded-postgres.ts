@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { bringUp } from './bring-up';
 import { ensureDatabase } from './connection';
-import { dataDirectory, readOrCreatePassword, type DataDirectory } from './data-directory';
-import { DirectoryLock } from './directory-lock';
+import { dataDirectory, readOrCreatePassword, type DataDirectory } from './directory/data-directory';
+import { DirectoryLock } from './directory/directory-lock';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres';
 import { EmbeddedPostgresError, requireWanted } from './embedded-postgres-error';
-import { findPostmaster, killPostmaster, shutDown } from './postmaster';
+import { findPostmaster, killPostmaster, shutDown } from './process/postmaster';
 import { RunningPostgres } from './running-postgres';
 
 const NEVER = new AbortController().signal;

@@ -1,6 +1,6 @@
-export { again } from './again';
-export { type Planning, planStatements, queryInIndexOrder } from './planning';
-export { prepared, type PreparedStatement } from './prepared';
+export { again } from './faults/again';
+export { type Planning, planStatements, queryInIndexOrder } from './sql/planning';
+export { prepared, type PreparedStatement } from './sql/prepared';
 export { SharedWork } from './shared-work';
 export { perTx, type Tx, type TxShare } from './tx';
 export { UnitOfWork } from './unit-of-work';
@@ -12,8 +12,8 @@ export {
   isOverdue,
   isPassing,
   isTemporary,
-} from './database-fault';
+} from './faults/database-fault';
 export type { Frame } from './enclosure';
 export { IN_BACKGROUND, IN_LONG_REQUEST, IN_REQUEST, type Limits } from './limits';
-export { OutcomeUnknownError } from './outcome-unknown';
-export { textArray } from './text-array';
+export { OutcomeUnknownError } from './faults/outcome-unknown';
+export { textArray } from './sql/text-array';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
-import type { PreparedStatement } from './prepared';
+import type { PreparedStatement } from './sql/prepared';
 import type { Tx, TxShare } from './tx';
 
 const READS = /^\s*select\b/i;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
-import type { PreparedStatement } from './prepared';
+import type { PreparedStatement } from './sql/prepared';
 
 /** One open database transaction. It is the first argument of whatever joins it. */
 export interface Tx {

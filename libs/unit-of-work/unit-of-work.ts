@@ -7,11 +7,11 @@ import {
 } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { breakOff, patiently } from '@libs/live-connections';
-import { again } from './again';
-import { connectionFault } from './connection-fault';
+import { again } from './faults/again';
+import { connectionFault } from './faults/connection-fault';
 import { Enclosure, Enclosures, type Frame } from './enclosure';
 import { IN_REQUEST, type Limits } from './limits';
-import type { PreparedStatement } from './prepared';
+import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
 import type { Tx, TxShare } from './tx';
 import { ShareOfTx } from './tx-share';

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import type { DataSource } from 'typeorm';
 import { patiently } from '@libs/live-connections';
-import { isUndone } from './database-fault';
-import { OutcomeUnknownError } from './outcome-unknown';
+import { isUndone } from './faults/database-fault';
+import { OutcomeUnknownError } from './faults/outcome-unknown';
 
 /** What `pg` says of a connection that it did not even try: the statement never left. */
 const NOT_SENT = /not queryable/i;

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
 import type { Ending } from '@libs/ending';
-import { ApiClient } from './api-client';
-import { findService } from './find-service';
-import { renderDay } from './day-timeline';
-import { Journal } from './journal';
-import { liveTheDay } from './live-the-day';
-import { Progress } from './progress';
+import { ApiClient } from './service/api-client';
+import { findService } from './service/find-service';
+import { renderDay } from './day/day-timeline';
+import { Journal } from './report/journal';
+import { liveTheDay } from './day/live-the-day';
+import { Progress } from './report/progress';
 import { WebhookReceiver } from './receiver';
-import { report } from './report';
+import { report } from './report/report';
 import type { Run } from './run';
 import { readSamples } from './samples';
 import { sendFailingOrder } from './send-failing-order';
 import { sendOrders } from './send-orders';
-import type { Service } from './service';
-import { setUpChannels } from './set-up-channels';
-import { setUpPlaces } from './set-up-places';
-import { startService } from './start-service';
+import type { Service } from './service/service';
+import { setUpChannels } from './service/set-up-channels';
+import { setUpPlaces } from './service/set-up-places';
+import { startService } from './service/start-service';
 
 /** What `npm start` runs, from the project's root. */
 const ENTRY = 'dist/src/main.js';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { checkDelivery } from './check-delivery';
-import { epochMs } from './clock';
+import { checkDelivery } from './checks/check-delivery';
+import { epochMs } from './day/clock';
 import type { Envelope } from './contract';
 
 /** A webhook that arrived and verified. */

@@ -1,5 +1,5 @@
-import type { ApiClient } from './api-client';
-import type { Journal } from './journal';
+import type { ApiClient } from './service/api-client';
+import type { Journal } from './report/journal';
 import type { WebhookReceiver } from './receiver';
 import type { Samples } from './samples';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sumUp } from './order-sums';
+import { sumUp } from './checks/order-sums';
 import { readSamples, type Sample } from './samples';
 
 const { channels, orders } = readSamples(join(__dirname, '../../samples'));

@@ -1,5 +1,5 @@
-import { ApiError } from './api-client';
-import { epochMs } from './clock';
+import { ApiError } from './service/api-client';
+import { epochMs } from './day/clock';
 import type { Accepted } from './contract';
 import type { Run } from './run';
 import { awaitJob } from './send-orders';

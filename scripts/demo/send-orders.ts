@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { epochMs } from './clock';
-import { problemsOfCreatedEvent, problemsOfOrder, problemsOfPlace } from './check-order';
+import { epochMs } from './day/clock';
+import { problemsOfCreatedEvent, problemsOfOrder, problemsOfPlace } from './checks/check-order';
 import type { Accepted, Job } from './contract';
-import type { Moment } from './journal';
+import type { Moment } from './report/journal';
 import type { Run } from './run';
 import type { Sample } from './samples';
 import { waitUntil } from './wait-until';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { livingProcesses, type LivingProcess, type Queryable } from '../../src/encryption';
+import { livingProcesses, type LivingProcess, type Queryable } from '../../src/infrastructure/encryption';
 
 const LOOK_EVERY_MS = 500;
 /** Three times as long as a process takes to see what changed. */

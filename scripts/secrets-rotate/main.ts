@@ -6,9 +6,9 @@ import { type Ending, runProgram } from '@libs/ending';
 import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
 import { ConfigVault } from '../../src/channels';
-import { completeSettings, InvalidSettingsError, readSettings } from '../../src/config';
-import { openDatabase } from '../../src/database';
-import { bindFromNowOn, EncryptionKeyError, enterKey, forgetOtherKeys } from '../../src/encryption';
+import { completeSettings, InvalidSettingsError, readSettings } from '../../src/infrastructure/config';
+import { openDatabase } from '../../src/infrastructure/database';
+import { bindFromNowOn, EncryptionKeyError, enterKey, forgetOtherKeys } from '../../src/infrastructure/encryption';
 import { notBinding, processesAtFault, stillAtFault, withoutKey } from './await-processes';
 import { type Rotation, SecretRotation } from './rotate-secrets';
 

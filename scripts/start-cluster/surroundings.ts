@@ -1,6 +1,6 @@
 import type { Ending } from '@libs/ending';
-import { completeSettings, type CompleteSettings, readSettings } from '../../src/config';
-import { openDatabase } from '../../src/database';
+import { completeSettings, type CompleteSettings, readSettings } from '../../src/infrastructure/config';
+import { openDatabase } from '../../src/infrastructure/database';
 
 /** More than any Postgres needs besides the pools of the members: migrations, operators. */
 const SPARE_CONNECTIONS = 20;

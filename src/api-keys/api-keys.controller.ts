@@ -2,9 +2,9 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
-import type { Requester } from '../audit-trail';
-import { ApiRefusals, IdPipe, ShowsOnce, StretchQueryDto, toStretch } from '../http';
-import { AdminOnly, RequestedBy } from './access.decorators';
+import type { Requester } from '../infrastructure/audit-trail';
+import { ApiRefusals, IdPipe, ShowsOnce, StretchQueryDto, toStretch } from '../infrastructure/http';
+import { AdminOnly, RequestedBy } from './access/access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
 import { CreateApiKey } from './commands/create-api-key';
 import { DeactivateApiKey } from './commands/deactivate-api-key';

@@ -1,11 +1,11 @@
-export { AccessGuard } from './access.guard';
-export { Admission } from './admission';
+export { AccessGuard } from './access/access.guard';
+export { Admission } from './access/admission';
 export { ApiKeysModule } from './api-keys.module';
-export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access.decorators';
+export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access/access.decorators';
 export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
-export { ClientAddresses } from './client-addresses';
+export { ClientAddresses } from './access/client-addresses';
 export { GrantChannel } from './commands/grant-channel';
-export { LastUse } from './last-use';
-export { TestCallLimits } from './test-call-limits';
+export { LastUse } from './access/last-use';
+export { TestCallLimits } from './limits/test-call-limits';
 export { type Caller, mayReach, reachableChannels } from './model/caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

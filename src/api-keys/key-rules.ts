@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toDate } from '../http';
+import { toDate } from '../infrastructure/http';
 import { apiKeyRefusals } from './api-key.refusals';
 
 /** The moment a key stops working; refused when it has passed already (D15). */

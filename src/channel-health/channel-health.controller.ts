@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
-import { ApiRefusals, IdPipe } from '../http';
+import { ApiRefusals, IdPipe } from '../infrastructure/http';
 import { AcceptedAnswer, Accepts, Jobs, type RepeatKey, RepeatsByJob, RequestRepeatKey } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { HealthCheckAcceptedDto } from './dto/health-check.dto';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { OutboundHttp } from '../webhooks';
 import type { Reach } from './model/probes';
 

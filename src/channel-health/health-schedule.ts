@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { Jobs } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { healthCheckKey } from './health-check-key';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { mask, SecretBox } from '@libs/secret-box';
-import { ConfigVault } from './config-vault';
+import { ConfigVault } from './secrets/config-vault';
 import type { ChannelDto, ChannelSummaryDto, Oauth2ConfigDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
-import { placeOf } from './sealed-columns';
+import { placeOf } from './secrets/sealed-columns';
 import { channelTypeOf } from './types/registry';
 
 /** What a list shows of a channel. The rest may be long. */

@@ -8,14 +8,14 @@ import { AddChannelTypeHandler } from './commands/add-channel-type';
 import { CreateChannelHandler } from './commands/create-channel';
 import { RecordChannelHealthHandler } from './commands/record-channel-health';
 import { UpdateChannelHandler } from './commands/update-channel';
-import { ConfigVault } from './config-vault';
+import { ConfigVault } from './secrets/config-vault';
 import { AddedChannelType } from './entities/added-channel-type.entity';
 import { Channel } from './entities/channel.entity';
 import { LastSync } from './last-sync';
-import { OrderSchemasController } from './order-schemas.controller';
-import { GetBaseOrderSchemaHandler } from './queries/get-base-order-schema';
+import { OrderSchemasController } from './order-schemas/order-schemas.controller';
+import { GetBaseOrderSchemaHandler } from './order-schemas/queries/get-base-order-schema';
 import { GetChannelHandler } from './queries/get-channel';
-import { GetOrderSchemaHandler } from './queries/get-order-schema';
+import { GetOrderSchemaHandler } from './order-schemas/queries/get-order-schema';
 import { ListChannelTypesHandler } from './queries/list-channel-types';
 import { ListChannelsHandler } from './queries/list-channels';
 

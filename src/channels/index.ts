@@ -4,7 +4,7 @@ export { ChannelViews } from './channel-views';
 export { channelRefusals } from './channel.refusals';
 export { ChannelsModule } from './channels.module';
 export { type HealthDetail, RecordChannelHealth } from './commands/record-channel-health';
-export { type ConfigField, ConfigVault } from './config-vault';
+export { type ConfigField, ConfigVault } from './secrets/config-vault';
 export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';
 export {
@@ -15,8 +15,8 @@ export {
   type SealedColumn,
   type SealedRow,
   sealedRows,
-} from './sealed-columns';
-export { keysOfStoredSecrets } from './stored-secrets';
+} from './secrets/sealed-columns';
+export { keysOfStoredSecrets } from './secrets/stored-secrets';
 export { type ChannelType } from './types/channel-type';
 export { type StandardOrder } from './types/order-facts';
 export { channelTypeOf } from './types/registry';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Distribution } from '../database';
+import { Distribution } from '../infrastructure/database';
 
 interface Row {
   readonly id: string;

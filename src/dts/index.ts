@@ -1,3 +1,3 @@
-export { PickingAppModule } from './picking-app.module';
-export { DeviceSubscriptionsModule } from './device-subscriptions.module';
-export { PushModule } from './push.module';
+export { PickingAppModule } from './picking-app/picking-app.module';
+export { DeviceSubscriptionsModule } from './device-subscriptions/device-subscriptions.module';
+export { PushModule } from './push/push.module';

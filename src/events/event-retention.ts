@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { PruningRules } from '../retention';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { PruningRules } from '../infrastructure/retention';
 
 /**
  * Events are kept for `EVENT_RETENTION` after they were told, and for as long as somebody keeps a row of his own that needs

@@ -5,14 +5,14 @@ import { DeletedEvent } from './entities/deleted-event.entity';
 import { Event } from './entities/event.entity';
 import { EventRetention } from './event-retention';
 import { EventRecorder } from './event-recorder';
-import { FeedBell } from './feed-bell';
-import { FeedCursors } from './feed-cursors';
-import { FeedEnd } from './feed-end';
-import { ParkedEventRows } from './parked-event-rows';
-import { ParkedEventsWorker } from './parked-events-worker';
-import { RelayWorker } from './relay-worker';
-import { Relaying } from './relaying';
-import { Sagas } from './sagas';
+import { FeedBell } from './feed/feed-bell';
+import { FeedCursors } from './feed/feed-cursors';
+import { FeedEnd } from './feed/feed-end';
+import { ParkedEventRows } from './parked/parked-event-rows';
+import { ParkedEventsWorker } from './parked/parked-events-worker';
+import { RelayWorker } from './relay/relay-worker';
+import { Relaying } from './relay/relaying';
+import { Sagas } from './relay/sagas';
 
 @Global()
 @Module({

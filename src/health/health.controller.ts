@@ -2,7 +2,7 @@ import { Controller, Get, HttpCode, Inject, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
 import { judge, ReadinessChecks } from './readiness-checks';
 

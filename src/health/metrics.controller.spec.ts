@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
-import type { CompleteSettings } from '../config';
-import type { Metrics } from '../metrics';
+import type { CompleteSettings } from '../infrastructure/config';
+import type { Metrics } from '../infrastructure/metrics';
 import { MetricsController } from './metrics.controller';
 import type { SystemMetrics } from './system-metrics';
 

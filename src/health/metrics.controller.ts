@@ -10,9 +10,9 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { accessRefusals, Public } from '../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { ApiRefusals } from '../http';
-import { Metrics } from '../metrics';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { ApiRefusals } from '../infrastructure/http';
+import { Metrics } from '../infrastructure/metrics';
 import { SystemMetrics } from './system-metrics';
 
 @ApiTags('Operations')

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { Metrics } from '../metrics';
+import { Metrics } from '../infrastructure/metrics';
 
 /** How this process uses its connections to the database, as it is at the moment of the scrape. */
 @Injectable()

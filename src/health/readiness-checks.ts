@@ -2,10 +2,10 @@ import { Injectable, Optional } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { failingLoops } from '@libs/work-loop';
-import type { CompleteSettings } from '../config';
-import { ConnectionLimits, readSchemaState, type SchemaState } from '../database';
+import type { CompleteSettings } from '../infrastructure/config';
+import { ConnectionLimits, readSchemaState, type SchemaState } from '../infrastructure/database';
 import { Jobs } from '../jobs';
-import { Queues } from '../queues';
+import { Queues } from '../infrastructure/queues';
 import { schemaCheck } from './schema-check';
 
 /** How long an answer may take. */

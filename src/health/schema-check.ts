@@ -1,4 +1,4 @@
-import type { SchemaState } from '../database';
+import type { SchemaState } from '../infrastructure/database';
 
 /** What readiness shows of the schema, and whether this process can work on it. */
 export function schemaCheck({ missing, unknown, needed }: SchemaState): { word: string; usable: boolean } {

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { Distribution } from '../database';
-import { Metrics } from '../metrics';
+import { Distribution } from '../infrastructure/database';
+import { Metrics } from '../infrastructure/metrics';
 import { MOST_COUNTED, type Waiting, WAITING, WAITING_ON_NODES } from './waiting';
 
 const FRESH_MS = 5_000;

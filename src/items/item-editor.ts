@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Turns } from '@libs/turns';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import {
   diffOrders,
   eventChanges,

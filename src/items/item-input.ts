@@ -1,4 +1,4 @@
-import { type FieldProblem, httpRefusals, isHttpUrl } from '../http';
+import { type FieldProblem, httpRefusals, isHttpUrl } from '../infrastructure/http';
 import type { ItemContent, ItemUpdate } from '../orders';
 import type { AddItemDto } from './dto/add-item.dto';
 import type { UpdateItemDto } from './dto/update-item.dto';

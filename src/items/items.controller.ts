@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, CurrentCaller } from '../api-keys';
-import { ApiShapedRefusals, MOST_ROWS } from '../http';
+import { ApiShapedRefusals, MOST_ROWS } from '../infrastructure/http';
 import { type OrderItem, OrderItemDto, type Origin, RequestOrigin } from '../orders';
 import { AddItem } from './commands/add-item';
 import { RemoveItem } from './commands/remove-item';

@@ -1,10 +1,10 @@
-export { AcceptedAnswer } from './accepted-answer';
-export { Accepts, RepeatsByJob } from './accepted.decorator';
+export { AcceptedAnswer } from './accepting/accepted-answer';
+export { Accepts, RepeatsByJob } from './accepting/accepted.decorator';
 export { AcceptedDto } from './dto/accepted.dto';
-export { JobEndings, type JobStanding } from './job-endings';
+export { JobEndings, type JobStanding } from './running/job-endings';
 export { jobRefusals } from './job.refusals';
 export { JobsModule } from './jobs.module';
 export { type JobFailure, type JobType, JobTypes } from './job-types';
 export { type JobPlace, Jobs, type Proposal } from './jobs';
 export { RepeatInterceptor } from './repeats/repeat.interceptor';
-export { type RepeatKey, RequestRepeatKey } from './repeat-key.decorator';
+export { type RepeatKey, RequestRepeatKey } from './repeats/repeat-key.decorator';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { PruningRules } from '../retention';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { PruningRules } from '../infrastructure/retention';
 
 /** Ended jobs are kept for `JOB_RETENTION` after their end; an unfinished job is never deleted. */
 @Injectable()

@@ -7,13 +7,13 @@ import { Alarm } from '@libs/alarm';
 import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
-import { AcceptedAnswer } from './accepted-answer';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { AcceptedAnswer } from './accepting/accepted-answer';
 import { jobTable } from './job-table';
-import { payloadOf } from './job-traces';
+import { payloadOf } from './running/job-traces';
 import { JobTypes } from './job-types';
 import { jobRefusals } from './job.refusals';
-import type { RepeatKey } from './repeat-key.decorator';
+import type { RepeatKey } from './repeats/repeat-key.decorator';
 import { AnsweredRequests } from './repeats/answered-requests';
 
 export const JOBS_BELL = 'jobs';

@@ -4,7 +4,7 @@ import type { Tx } from '@libs/unit-of-work';
 import { EventRecorder } from '../events';
 import type { OrderFailure } from './model/order-failure';
 import { causeOf, type Origin, originText } from './model/origin';
-import { tracedOrigin } from './traced-origin';
+import { tracedOrigin } from './accepting/traced-origin';
 
 /** An order operation that failed, and whose. */
 export interface FailedOperation {

@@ -5,13 +5,13 @@ import type { Request, Response } from 'express';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals, ApiShapedRefusals, TakesFastLane, paginationOf, toDate, toPageRequest } from '../http';
+import { ApiRefusals, ApiShapedRefusals, TakesFastLane, paginationOf, toDate, toPageRequest } from '../infrastructure/http';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';
 import { OrderFormats } from './order-formats';
 import { GetOrder } from './queries/get-order';
-import { ListOrders } from './queries/list-orders';
+import { ListOrders } from './list/list-orders';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

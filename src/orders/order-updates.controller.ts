@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
-import { ApiShapedRefusals, TakesFastLane } from '../http';
+import { ApiShapedRefusals, TakesFastLane } from '../infrastructure/http';
 import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { UpdateOrder } from './commands/update-order';
 import { CreateOrderDto } from './dto/create-order.dto';
@@ -9,15 +9,15 @@ import {
   UpdateAcceptedDto,
   UpdateOrderStatusDto,
 } from './dto/update-order-status.dto';
-import { ForceTransition } from './force-transition.decorator';
-import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
-import { versionsAllowed } from './model/if-match';
+import { ForceTransition } from './accepting/force-transition.decorator';
+import { type ForeseenOrder, ForeseenOrders } from './accepting/foreseen-orders';
+import { versionsAllowed } from './accepting/model/if-match';
 import type { Origin } from './model/origin';
-import { contentOf } from './order-content';
-import { OrderToChange, OrderToChangeGuard } from './order-to-change.guard';
+import { contentOf } from './accepting/order-content';
+import { OrderToChange, OrderToChangeGuard } from './accepting/order-to-change.guard';
 import { orderRefusals } from './order.refusals';
-import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
-import { StatusUpdateIntake } from './status-update-intake';
+import { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.decorator';
+import { StatusUpdateIntake } from './accepting/status-update-intake';
 
 @ApiTags('Orders')
 @ApiParam({ name: 'orderId', description: 'Order id or order number' })

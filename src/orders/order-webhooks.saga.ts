@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RecordedEvent } from '@libs/outbox';
 import { OnRecorded } from '../events';
 import { FanOutWebhook } from '../webhooks';
-import { isInternalStep } from './model/internal-step';
+import { isInternalStep } from './workflow/model/internal-step';
 
 /**
  * Every order event becomes a webhook delivery, save steps into processing; durable, and repeatable because a delivery

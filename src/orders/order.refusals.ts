@@ -1,6 +1,6 @@
 import { refusals } from '@libs/refusal';
-import type { FieldProblem } from '../http';
-import { type MoveRefusal, NEXT, type OrderStatus } from './model/order-status';
+import type { FieldProblem } from '../infrastructure/http';
+import { type MoveRefusal, NEXT, type OrderStatus } from './workflow/model/order-status';
 
 const DIRECTIONS: Record<Exclude<MoveRefusal, 'not_in_table'>, string> = {
   backward: 'backward',

@@ -2,15 +2,15 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals, TakesFastLane } from '../http';
+import { ApiRefusals, TakesFastLane } from '../infrastructure/http';
 import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
 import { CreateOrder } from './commands/create-order';
-import { creationTexts } from './creation-texts';
+import { creationTexts } from './accepting/creation-texts';
 import { CreateOrderDto } from './dto/create-order.dto';
 import { OrderAcceptedDto } from './dto/order.dto';
 import type { Origin } from './model/origin';
-import { contentOf } from './order-content';
-import { ApiOriginHeaders, RequestOrigin } from './request-origin.decorator';
+import { contentOf } from './accepting/order-content';
+import { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.decorator';
 
 @ApiTags('Orders')
 @Controller('v1/orders')

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Metrics } from '../metrics';
+import { Metrics } from '../infrastructure/metrics';
 import type { ParkedKind } from './model/parked';
 import { ParkedWork } from './parked-work';
 

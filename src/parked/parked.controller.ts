@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AdminOnly, RequestedBy } from '../api-keys';
-import type { Requester } from '../audit-trail';
-import { ApiRefusals, MOST_ROWS } from '../http';
+import type { Requester } from '../infrastructure/audit-trail';
+import { ApiRefusals, MOST_ROWS } from '../infrastructure/http';
 import { MOST_RETRIED, RetryParked } from './commands/retry-parked';
 import {
   ParkedPageDto,

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
-import { isId } from '../http';
+import { isId } from '../infrastructure/http';
 import { placeRefusals } from './place.refusals';
 
 /** How an order names its place: by the place's id, or by a name the place has in the order's channel (D23). */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../database';
+import { Distribution } from '../infrastructure/database';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
 

@@ -1,3 +1,3 @@
-export { CLIENT_MESSAGES, SERVER_MESSAGES } from './message-schemas';
+export { CLIENT_MESSAGES, SERVER_MESSAGES } from './sockets/message-schemas';
 export { RealtimeModule } from './realtime.module';
-export { acceptSockets } from './socket.adapter';
+export { acceptSockets } from './sockets/socket.adapter';

@@ -9,14 +9,14 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import { Admission, ClientAddresses, LastUse, Public } from '../api-keys';
-import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './client-message';
-import { KeyWatch } from './key-watch';
+import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './sockets/client-message';
+import { KeyWatch } from './sockets/key-watch';
 import { STATUS_TOPIC } from './model/status-message';
-import type { Peer } from './peer';
-import { SocketError } from './socket-error';
-import { SocketErrorFilter } from './socket-error.filter';
-import { Sockets } from './sockets';
-import { Subscriptions } from './subscriptions';
+import type { Peer } from './sockets/peer';
+import { SocketError } from './sockets/socket-error';
+import { SocketErrorFilter } from './sockets/socket-error.filter';
+import { Sockets } from './sockets/sockets';
+import { Subscriptions } from './feed/subscriptions';
 
 const MOST_MESSAGE_BYTES = 64 * 1024;
 

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { FeedReader } from './feed-reader';
-import { KeyWatch } from './key-watch';
+import { FeedReader } from './feed/feed-reader';
+import { KeyWatch } from './sockets/key-watch';
 import { RealtimeGateway } from './realtime.gateway';
-import { Sockets } from './sockets';
-import { StatusFeed } from './status-feed';
-import { Subscriptions } from './subscriptions';
+import { Sockets } from './sockets/sockets';
+import { StatusFeed } from './feed/status-feed';
+import { Subscriptions } from './feed/subscriptions';
 
 @Module({
   providers: [FeedReader, KeyWatch, RealtimeGateway, Sockets, StatusFeed, Subscriptions],

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { InvalidSettingsError } from '../config';
+import { InvalidSettingsError } from '../infrastructure/config';
 
 interface Address {
   readonly PORT: number;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { CompleteSettings } from '../config';
+import type { CompleteSettings } from '../infrastructure/config';
 
 /** What a person in a terminal is shown when the service listens. The token's value once, when it was made. */
 export function banner(url: string, settings: CompleteSettings, token: 'given' | 'kept' | 'new'): string {

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { keysOfStoredSecrets } from '../channels';
-import type { CompleteSettings, Settings } from '../config';
-import { type StartLog, untilAvailable } from '../database';
-import { requireEncryptionKeys } from '../encryption';
+import type { CompleteSettings, Settings } from '../infrastructure/config';
+import { type StartLog, untilAvailable } from '../infrastructure/database';
+import { requireEncryptionKeys } from '../infrastructure/encryption';
 
 /** Refuses to go on with keys that don't open the secrets of the database; one that goes away meanwhile is waited for. */
 export function checkKeys(

@@ -1,8 +1,8 @@
 import { EmbeddedPostgresError } from '@libs/embedded-postgres';
-import { InvalidSettingsError } from '../config';
-import { DatabaseUrlError, SchemaError } from '../database';
-import { EncryptionKeyError } from '../encryption';
-import { createLogger } from '../logging';
+import { InvalidSettingsError } from '../infrastructure/config';
+import { DatabaseUrlError, SchemaError } from '../infrastructure/database';
+import { EncryptionKeyError } from '../infrastructure/encryption';
+import { createLogger } from '../infrastructure/logging';
 
 const IN_WORDS = [
   InvalidSettingsError,

@@ -6,6 +6,7 @@ import { INNOCENT, VIOLATING } from './planted-imports';
 import { plantTree } from './planted-tree';
 
 const PROJECT = join(__dirname, '../..');
+const SETTINGS = 'src/infrastructure/config/';
 const ROOTS = ['src', 'libs', 'scripts', 'bench', 'ormconfig.ts'];
 
 describe('the import rules', () => {
@@ -58,12 +59,12 @@ describe('the import rules', () => {
 });
 
 describe('the environment of the process', () => {
-  it('is read by src/config alone', async () => {
+  it('is read by src/infrastructure/config alone', async () => {
     const readers: string[] = [];
     for (const root of ['src', 'libs']) {
       for (const path of await readdir(join(PROJECT, root), { recursive: true })) {
         const file = `${root}/${path}`;
-        if (!/\.[cm]?ts$/.test(file) || file.endsWith('.spec.ts') || file.startsWith('src/config/')) continue;
+        if (!/\.[cm]?ts$/.test(file) || file.endsWith('.spec.ts') || file.startsWith(SETTINGS)) continue;
         const lines = linesThatReadEnvironment(await readFile(join(PROJECT, file), 'utf8'));
         readers.push(...lines.map((line) => `${file}:${line}`));
       }
@@ -87,7 +88,7 @@ describe('the environment of the process', () => {
   });
 
   it.each([
-    '// process.env is read in src/config',
+    '// process.env is read in the settings',
     "const help = 'set process.env.PORT';",
     'const { pid } = process;',
     "import { hrtime } from 'node:process';",

@@ -7,9 +7,12 @@ export const FOLDERS_FROM_THE_TOP = [
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
-  ['api-keys', 'retention', 'parked'],
-  ['audit-trail', 'http', 'config', 'database', 'encryption', 'metrics', 'queues', 'logging'],
+  ['api-keys', 'parked'],
+  ['infrastructure'],
 ] as const;
+
+/** Where a folder's front door lies below src; each part of the infrastructure has its own. */
+export const placeOf = (folder: string) => (folder === 'infrastructure' ? 'infrastructure/http' : folder);
 
 /** Files whose text is written into the planted tree, and what the rules have to say to their imports. */
 export interface Plant {
@@ -23,6 +26,8 @@ export interface Violating extends Plant {
 }
 
 const importOf = (target: string) => `import '${target}';\n`;
+const importFrom = (folder: string, target: string) =>
+  importOf(`${'../'.repeat(placeOf(folder).split('/').length)}${placeOf(target)}`);
 const typeImportOf = (target: string) => `import type {} from '${target}';\n`;
 
 export const VIOLATING: readonly Violating[] = [
@@ -57,6 +62,16 @@ export const VIOLATING: readonly Violating[] = [
     files: { [`src/orders/model/with-${name}.ts`]: importOf(`${target}`) },
   })),
   {
+    rule: 'model-is-pure',
+    says: "a store in a room's model",
+    files: { 'src/orders/workflow/model/with-store.ts': importOf('../../order.store') },
+  },
+  {
+    rule: 'model-takes-only-types-from-outside',
+    says: "a value of another feature's front door in a room's model",
+    files: { 'src/orders/workflow/model/with-channel.ts': importOf('../../../channels') },
+  },
+  {
     rule: 'model-takes-only-types-from-outside',
     says: "a value of another feature's front door in a model",
     files: { 'src/orders/model/with-channel.ts': importOf('../../channels') },
@@ -73,8 +88,13 @@ export const VIOLATING: readonly Violating[] = [
   },
   {
     rule: 'folders-of-src-are-entered-by-their-front-door',
-    says: 'the inside of a folder that is no feature',
-    files: { 'src/orders/config-burglar.ts': importOf('../config/env') },
+    says: 'the inside of a part of the infrastructure to a feature',
+    files: { 'src/orders/config-burglar.ts': importOf('../infrastructure/config/env') },
+  },
+  {
+    rule: 'folders-of-src-are-entered-by-their-front-door',
+    says: 'the inside of a part of the infrastructure to another one',
+    files: { 'src/infrastructure/http/config-burglar.ts': importOf('../config/env') },
   },
   {
     rule: 'folders-of-src-are-entered-by-their-front-door',
@@ -134,7 +154,7 @@ export const VIOLATING: readonly Violating[] = [
   {
     rule: 'migrations-import-nothing-of-src',
     says: 'an entity in a migration',
-    files: { 'src/database/migrations/with-entity.ts': importOf('../entities/setting.entity') },
+    files: { 'src/infrastructure/database/migrations/with-entity.ts': importOf('../entities/setting.entity') },
   },
   ...FOLDERS_FROM_THE_TOP.flatMap((level, depth) =>
     level.map((folder) => ({
@@ -142,8 +162,8 @@ export const VIOLATING: readonly Violating[] = [
       says: `what lies above ${folder}, or has no level yet, in ${folder}`,
       files: Object.fromEntries(
         [...FOLDERS_FROM_THE_TOP.slice(0, depth).flat(), 'app.module', 'not-placed-yet'].map((above) => [
-          `src/${folder}/with-${above}.ts`,
-          importOf(`../${above}`),
+          `src/${placeOf(folder)}/with-${above}.ts`,
+          importFrom(folder, above),
         ]),
       ),
     })),
@@ -159,7 +179,12 @@ export const INNOCENT: readonly Plant[] = [
         typeImportOf('../../channels'),
         typeImportOf('@libs/outbox'),
       ].join(''),
+      'src/orders/workflow/model/innocent.ts': importOf('../../model/order-status'),
     },
+  },
+  {
+    says: 'the front door of another part in a part of the infrastructure',
+    files: { 'src/infrastructure/http/innocent.ts': importOf('../config') },
   },
   {
     says: 'test tools in the spec of a model',
@@ -177,7 +202,7 @@ export const INNOCENT: readonly Plant[] = [
   },
   {
     says: 'the inside of every feature in the composition of the process',
-    files: { 'src/main.ts': importOf('./orders/order.store') + importOf('./config/env') },
+    files: { 'src/main.ts': importOf('./orders/order.store') + importOf('./infrastructure/config/env') },
   },
   {
     says: 'its own inside and another front door in a library',
@@ -185,15 +210,15 @@ export const INNOCENT: readonly Plant[] = [
   },
   {
     says: 'packages in a migration',
-    files: { 'src/database/migrations/innocent.ts': importOf('typeorm') },
+    files: { 'src/infrastructure/database/migrations/innocent.ts': importOf('typeorm') },
   },
   ...FOLDERS_FROM_THE_TOP.flatMap((level, depth) =>
     level.map((folder) => ({
       says: `every folder of its own level and below in ${folder}`,
       files: {
-        [`src/${folder}/with-everything-below.ts`]: FOLDERS_FROM_THE_TOP.slice(depth)
+        [`src/${placeOf(folder)}/with-everything-below.ts`]: FOLDERS_FROM_THE_TOP.slice(depth)
           .flat()
-          .map((below) => (below === folder ? importOf('./index') : importOf(`../${below}`)))
+          .map((below) => (below === folder ? importOf('./index') : importFrom(folder, below)))
           .join(''),
       },
     })),

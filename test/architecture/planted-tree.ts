@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FOLDERS_FROM_THE_TOP } from './planted-imports';
+import { FOLDERS_FROM_THE_TOP, placeOf } from './planted-imports';
 
 const PROJECT = join(__dirname, '../..');
 const DECLARED = ['@nestjs/common', 'pg', 'typeorm'];
@@ -10,12 +10,13 @@ const UNDECLARED = ['brought-by-another'];
 
 /** What every import of the planted tree leads to: each file exports `it` and imports nothing. */
 const TARGETS = [
-  ...FOLDERS_FROM_THE_TOP.flat().map((folder) => `src/${folder}/index.ts`),
+  ...FOLDERS_FROM_THE_TOP.flat().map((folder) => `src/${placeOf(folder)}/index.ts`),
   'src/not-placed-yet/index.ts',
   'src/app.module.ts',
   'src/channels/channel.store.ts',
-  'src/config/env.ts',
-  'src/database/entities/setting.entity.ts',
+  'src/infrastructure/config/index.ts',
+  'src/infrastructure/config/env.ts',
+  'src/infrastructure/database/entities/setting.entity.ts',
   'src/orders/dto/order.dto.ts',
   'src/orders/entities/order.entity.ts',
   'src/orders/model/order-status.ts',

@@ -74,7 +74,7 @@ describe('regular expressions', () => {
 
   it('are all found', () => {
     expect(PATTERNS.length).toBeGreaterThan(50);
-    expect(PATTERNS.map(({ where }) => where).join()).toContain('src/api-keys/access.guard.ts');
+    expect(PATTERNS.map(({ where }) => where).join()).toContain('src/api-keys/access/access.guard.ts');
   });
 
   it.each(PATTERNS.map(({ where, pattern }) => [where, pattern] as const))(

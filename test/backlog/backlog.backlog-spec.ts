@@ -1,7 +1,7 @@
-import { multiplyCreation, plantPoison } from '../support/backlog';
-import { scrape } from '../support/scrape';
-import { Service } from '../support/service';
-import { openShop, orderBody, type Shop } from '../support/shop';
+import { multiplyCreation, plantPoison } from '../support/data/backlog';
+import { scrape } from '../support/service/scrape';
+import { Service } from '../support/service/service';
+import { openShop, orderBody, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 const BACKLOG = 200_000;

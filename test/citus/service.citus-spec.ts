@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import { verifyWebhook } from '@libs/webhook-signing';
-import type { Json } from '../support/api';
-import { distributeDatabase } from '../support/citus';
-import type { TestDatabase } from '../support/database';
-import { Receiver } from '../support/receiver';
-import { runScript } from '../support/script';
-import { Service } from '../support/service';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
-import { SocketClient } from '../support/socket-client';
+import type { Json } from '../support/http/api';
+import { distributeDatabase } from '../support/postgres/citus';
+import type { TestDatabase } from '../support/postgres/database';
+import { Receiver } from '../support/receivers/receiver';
+import { runScript } from '../support/service/script';
+import { Service } from '../support/service/service';
+import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { SocketClient } from '../support/receivers/socket-client';
 import { until } from '../support/until';
 
 const LEAST_SHOPS = 5;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const script = readFileSync('deploy/citus/distribute.sql', 'utf8');
 const namesIn = (pattern: RegExp) => [...script.matchAll(pattern)].map(([, name]) => name!);

@@ -4,8 +4,8 @@ import { BlockList } from 'node:net';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
-import { SETTINGS } from '../../src/config';
-import type { Json } from '../support/api';
+import { SETTINGS } from '../../src/infrastructure/config';
+import type { Json } from '../support/http/api';
 
 const CHART = 'deploy/helm/order-management';
 const text = (path: string) => readFileSync(path, 'utf8');

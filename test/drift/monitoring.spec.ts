@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Json } from '../support/api';
-import { Service } from '../support/service';
-import { openShop, placeOrder, SECRET, type Shop } from '../support/shop';
+import type { Json } from '../support/http/api';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder, SECRET, type Shop } from '../support/data/shop';
 
 interface Rule {
   readonly alert: string;

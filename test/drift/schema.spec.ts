@@ -1,5 +1,5 @@
 import { createDataSource } from '../../ormconfig';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 /** Foreign keys and checks are the migrations' own: entities have no relations (they are shapes, not graphs). */
 const OWN_CONSTRAINT = /DROP CONSTRAINT "\w+_(fkey|known)"$/;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { InvalidSettingsError, readSettings, SETTINGS } from '../../src/config';
+import { InvalidSettingsError, readSettings, SETTINGS } from '../../src/infrastructure/config';
 
 const EXAMPLE = Object.fromEntries(
   readFileSync('.env.example', 'utf8')

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { copyRows } from '@libs/copy-rows';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { until } from '../support/until';
 
 const fault = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { brokenInvariants, INVARIANTS } from '../support/database-invariants';
-import { Receiver } from '../support/receiver';
-import { Service } from '../support/service';
-import { openShop, orderBody, placeOrder } from '../support/shop';
+import { brokenInvariants, INVARIANTS } from '../support/postgres/database-invariants';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { openShop, orderBody, placeOrder } from '../support/data/shop';
 import { until } from '../support/until';
 
 const VERSIONS = 'the versions of an order are 1 to n';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createDataSource } from '../../ormconfig';
-import { ShortDeviceTokens1764020000000 } from '../../src/database/migrations/1764020000000-short-device-tokens';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { ShortDeviceTokens1764020000000 } from '../../src/infrastructure/database/migrations/1764020000000-short-device-tokens';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const CHANNEL = '01890000-0000-7000-8000-000000000001';
 const PLACE = '01890000-0000-7000-8000-000000000002';

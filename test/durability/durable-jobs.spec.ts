@@ -13,7 +13,7 @@ import { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { JOB_TABLES } from '../../src/jobs/job-table';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const table = new JobTable(JOB_TABLES);
 const channel = randomUUID();

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
-import { completeSettings, readSettings } from '../../src/config';
+import { completeSettings, readSettings } from '../../src/infrastructure/config';
 import { keysOfStoredSecrets } from '../../src/channels';
-import { requireEncryptionKeys } from '../../src/encryption';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { requireEncryptionKeys } from '../../src/infrastructure/encryption';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const CHANNEL = '01890000-0000-7000-8000-000000000001';
 const newKey = () => randomBytes(32).toString('base64');

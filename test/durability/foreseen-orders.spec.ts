@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
-import type { CompleteSettings } from '../../src/config';
-import { Distribution } from '../../src/database';
-import { ForeseenOrders } from '../../src/orders/foreseen-orders';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import type { CompleteSettings } from '../../src/infrastructure/config';
+import { Distribution } from '../../src/infrastructure/database';
+import { ForeseenOrders } from '../../src/orders/accepting/foreseen-orders';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const MEGABYTE = 1_048_576;
 const SETTINGS = { MAX_UNFINISHED_JOBS_PER_ORDER: 100 } as CompleteSettings;

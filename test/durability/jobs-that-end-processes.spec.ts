@@ -7,7 +7,7 @@ import { JobDrain, JobTable } from '@libs/durable-jobs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { JOB_TABLES } from '../../src/jobs/job-table';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { until } from '../support/until';
 
 /** A worker whose handler ends its process with SIGKILL for one payload. */

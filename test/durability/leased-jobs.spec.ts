@@ -13,7 +13,7 @@ import { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { jobLeases, jobTable } from '../../src/jobs/job-table';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { until } from '../support/until';
 
 const channel = randomUUID();

@@ -3,13 +3,13 @@ import type { DataSource } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
-import type { CompleteSettings } from '../../src/config';
-import { Distribution } from '../../src/database';
-import { ForeseenOrders } from '../../src/orders/foreseen-orders';
-import { lockHeads } from '../../src/orders/order-tables';
-import { OrderTexts } from '../../src/orders/order-texts';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { fillWithOrders } from '../support/many-orders';
+import type { CompleteSettings } from '../../src/infrastructure/config';
+import { Distribution } from '../../src/infrastructure/database';
+import { ForeseenOrders } from '../../src/orders/accepting/foreseen-orders';
+import { lockHeads } from '../../src/orders/store/order-tables';
+import { OrderTexts } from '../../src/orders/store/order-texts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { fillWithOrders } from '../support/data/many-orders';
 
 const ORDERS = 60_000;
 /** Of indexes and tables, for one order: its head, its version, its jobs. */

@@ -13,7 +13,7 @@ import {
 } from '@libs/outbox';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const NAMES: EventTableNames = {
   table: 'events',

@@ -4,12 +4,12 @@ import { agedPartitionsSql, batchSql, Pruner, type PruningRule } from '@libs/pru
 import { createDataSource } from '../../ormconfig';
 import { EventRetention } from '../../src/events/event-retention';
 import { JobRetention } from '../../src/jobs/job-retention';
-import { PruningRules } from '../../src/retention';
-import { PushRetention } from '../../src/dts/push-retention';
-import { readSettings } from '../../src/config';
-import { DeliveryRetention } from '../../src/webhooks/delivery-retention';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { planOf } from '../support/plan';
+import { PruningRules } from '../../src/infrastructure/retention';
+import { PushRetention } from '../../src/dts/push/push-retention';
+import { readSettings } from '../../src/infrastructure/config';
+import { DeliveryRetention } from '../../src/webhooks/history/delivery-retention';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { planOf } from '../support/postgres/plan';
 
 const CHANNELS = [randomUUID(), randomUUID(), randomUUID()];
 const ROWS = 9_000;

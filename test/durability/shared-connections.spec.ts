@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { onBehalfOf, shareConnections } from '@libs/fair-pool';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const SIZE = 5;
 const times = (count: number) => Array.from({ length: count });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
-import { EventsLeaveTheOrderOut1763960000000 } from '../../src/database/migrations/1763960000000-events-leave-the-order-out';
+import { EventsLeaveTheOrderOut1763960000000 } from '../../src/infrastructure/database/migrations/1763960000000-events-leave-the-order-out';
 import type { Order } from '../../src/orders/model/order';
 import type { OrderEvent } from '../../src/orders/model/order-change';
 import { orderEventData } from '../../src/orders/model/order-event-data';
 import type { Origin } from '../../src/orders/model/origin';
-import { createTestDatabase, type TestDatabase } from '../support/database';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const channel_id = randomUUID();
 const order_id = randomUUID();

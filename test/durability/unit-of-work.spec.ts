@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { TcpProxy } from '../support/tcp-proxy';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { until } from '../support/until';
 
 const fault = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { AnswerSchemas } from './answer-schemas';
 import { type ApiDocument, type Json, operationsOf } from './api-document';
-import { spoiled } from './hostile';
-import { changedAt, nearMissOf } from './near-misses';
-import { Pool, repeated, token } from './pool';
-import { concrete, curl } from './request';
+import { spoiled } from './values/hostile';
+import { changedAt, nearMissOf } from './values/near-misses';
+import { Pool, repeated, token } from './values/pool';
+import { concrete, curl } from './requests/request';
 import { plansOf, roundOf } from './schedule';
-import { simplest } from './simplify';
-import { ValidValues } from './valid-values';
+import { simplest } from './requests/simplify';
+import { ValidValues } from './values/valid-values';
 import { problemsWith } from './verdict';
 
 const thing = {

@@ -1,12 +1,12 @@
 import { AnswerSchemas } from './answer-schemas';
 import { type ApiDocument, operationsOf } from './api-document';
-import { KNOWN, SECRET_MARK } from './known-values';
+import { KNOWN, SECRET_MARK } from './values/known-values';
 import { FuzzRun } from './run';
 import { plansOf } from './schedule';
-import { Sender } from './send';
-import { ValidValues } from './valid-values';
+import { Sender } from './requests/send';
+import { ValidValues } from './values/valid-values';
 import { World } from './world';
-import { brokenInvariants, SETTLED_INVARIANTS } from '../support/database-invariants';
+import { brokenInvariants, SETTLED_INVARIANTS } from '../support/postgres/database-invariants';
 import { until } from '../support/until';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301);

@@ -1,8 +1,8 @@
-import { harvest } from './harvest';
-import { concrete, curl, type FuzzRequest } from './request';
-import type { RequestPlan } from './request-plan';
-import type { Sender } from './send';
-import { simplest } from './simplify';
+import { harvest } from './values/harvest';
+import { concrete, curl, type FuzzRequest } from './requests/request';
+import type { RequestPlan } from './requests/request-plan';
+import type { Sender } from './requests/send';
+import { simplest } from './requests/simplify';
 import { type Judging, problemsWith } from './verdict';
 import type { World } from './world';
 

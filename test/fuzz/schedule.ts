@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from './api-document';
-import { plansFor, type RequestPlan } from './request-plan';
-import type { ValidValues } from './valid-values';
+import { plansFor, type RequestPlan } from './requests/request-plan';
+import type { ValidValues } from './values/valid-values';
 
 /** How many times as often as the others an operation is sent: those that move orders, and the roots of all else. */
 const WEIGHTS: Readonly<Record<string, number>> = {

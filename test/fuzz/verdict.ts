@@ -1,7 +1,7 @@
 import type { AnswerSchemas } from './answer-schemas';
-import { SECRET_MARK } from './known-values';
-import type { FuzzRequest } from './request';
-import type { Answer, NoAnswer } from './send';
+import { SECRET_MARK } from './values/known-values';
+import type { FuzzRequest } from './requests/request';
+import type { Answer, NoAnswer } from './requests/send';
 
 /** What any operation may answer, whether its documentation names it or not. */
 const GENERAL = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429, 431]);

@@ -1,11 +1,11 @@
-import type { Api } from '../support/api';
-import { Receiver } from '../support/receiver';
-import { Service } from '../support/service';
-import { openPlace, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
-import { TokenEndpoint } from '../support/token-endpoint';
+import type { Api } from '../support/http/api';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { openPlace, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { TokenEndpoint } from '../support/receivers/token-endpoint';
 import { until } from '../support/until';
-import { Pool } from './pool';
-import type { Credential } from './request-plan';
+import { Pool } from './values/pool';
+import type { Credential } from './requests/request-plan';
 
 const SETTINGS = {
   RATE_LIMIT_PER_SECOND: '0',

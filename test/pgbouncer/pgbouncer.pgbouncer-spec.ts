@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { copyRows } from '@libs/copy-rows';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { cutMidway, plantLongOrders } from '../support/held-up-read';
-import { PgBouncer } from '../support/pgbouncer';
-import { Receiver } from '../support/receiver';
-import { Service } from '../support/service';
-import { openShop, orderBody, type Shop } from '../support/shop';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { cutMidway, plantLongOrders } from '../support/data/held-up-read';
+import { PgBouncer } from '../support/postgres/pgbouncer';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { openShop, orderBody, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 /** As few as there can be: the one that migrates holds one and needs another. */

@@ -1,9 +1,9 @@
 import { Webhook } from 'standardwebhooks';
-import type { TestDatabase } from '../support/database';
-import { InstalledPostgres } from '../support/installed-postgres';
-import { Receiver } from '../support/receiver';
-import { Service } from '../support/service';
-import { jobEnds, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/shop';
+import type { TestDatabase } from '../support/postgres/database';
+import { InstalledPostgres } from '../support/postgres/installed-postgres';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 const ORDERS = 25;

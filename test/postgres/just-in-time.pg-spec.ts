@@ -1,6 +1,6 @@
-import { queryOnce } from '../support/database';
-import { InstalledPostgres } from '../support/installed-postgres';
-import { Service } from '../support/service';
+import { queryOnce } from '../support/postgres/database';
+import { InstalledPostgres } from '../support/postgres/installed-postgres';
+import { Service } from '../support/service/service';
 
 describe('a Postgres that can compile statements just in time', () => {
   let postgres: InstalledPostgres;

@@ -1,17 +1,17 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { CHANNEL_TYPES } from '../../src/channels/types/registry';
-import { ApiTour } from '../support/api-tour';
-import { Canary, findLeaks, type Trace } from '../support/canary';
-import { CANARY_NAMES, type CanaryName } from '../support/canary-ground';
-import { CanaryWalk } from '../support/canary-walk';
-import { dumpDatabase } from '../support/database-dump';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { OPERATIONS } from '../support/operations';
-import { Receiver } from '../support/receiver';
-import { RedisServer } from '../support/redis-server';
-import { RedisWatch } from '../support/redis-watch';
-import { Service } from '../support/service';
-import { TokenEndpoint } from '../support/token-endpoint';
+import { ApiTour } from '../support/canary/api-tour';
+import { Canary, findLeaks, type Trace } from '../support/canary/canary';
+import { CANARY_NAMES, type CanaryName } from '../support/canary/canary-ground';
+import { CanaryWalk } from '../support/canary/canary-walk';
+import { dumpDatabase } from '../support/postgres/database-dump';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { OPERATIONS } from '../support/http/operations';
+import { Receiver } from '../support/receivers/receiver';
+import { RedisServer } from '../support/redis/redis-server';
+import { RedisWatch } from '../support/canary/redis-watch';
+import { Service } from '../support/service/service';
+import { TokenEndpoint } from '../support/receivers/token-endpoint';
 
 describe('secrets planted in every field that takes one', () => {
   const planted = Object.fromEntries(CANARY_NAMES.map((name) => [name, Canary.plant(name)])) as Record<

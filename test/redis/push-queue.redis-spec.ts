@@ -5,10 +5,10 @@ import {
   makeServiceAccount,
   PushService,
 } from '../../libs/push-sender/fixtures/push-service';
-import { Processes } from '../support/processes';
-import { RedisServer } from '../support/redis-server';
-import type { Service } from '../support/service';
-import { openPlace, openShop, placeOrder, type Shop } from '../support/shop';
+import { Processes } from '../support/service/processes';
+import { RedisServer } from '../support/redis/redis-server';
+import type { Service } from '../support/service/service';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 describe('the queue of push messages', () => {

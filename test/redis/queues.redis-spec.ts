@@ -1,10 +1,10 @@
 import Redis from 'ioredis';
-import { eventsOf, plantEvents } from '../support/events';
-import { Processes } from '../support/processes';
-import { Receiver } from '../support/receiver';
-import { RedisServer } from '../support/redis-server';
-import type { Service } from '../support/service';
-import { openShop, placeOrder, type Shop } from '../support/shop';
+import { eventsOf, plantEvents } from '../support/data/events';
+import { Processes } from '../support/service/processes';
+import { Receiver } from '../support/receivers/receiver';
+import { RedisServer } from '../support/redis/redis-server';
+import type { Service } from '../support/service/service';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { until } from '../support/until';
 
 describe('the queue of webhooks', () => {

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { RedisServer } from '../support/redis-server';
-import { Service } from '../support/service';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { RedisServer } from '../support/redis/redis-server';
+import { Service } from '../support/service/service';
 
 describe('a REDIS_URL', () => {
   let redis: RedisServer;

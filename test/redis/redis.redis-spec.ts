@@ -1,8 +1,8 @@
-import { createTestDatabase } from '../support/database';
-import { Receiver } from '../support/receiver';
-import { RedisServer } from '../support/redis-server';
-import { Service } from '../support/service';
-import { openShop, orderBody } from '../support/shop';
+import { createTestDatabase } from '../support/postgres/database';
+import { Receiver } from '../support/receivers/receiver';
+import { RedisServer } from '../support/redis/redis-server';
+import { Service } from '../support/service/service';
+import { openShop, orderBody } from '../support/data/shop';
 import { until } from '../support/until';
 
 describe('an api process and a worker process with Redis between them', () => {

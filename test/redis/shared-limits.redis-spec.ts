@@ -1,8 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { RedisServer } from '../support/redis-server';
-import { Service } from '../support/service';
-import { openShop, type Shop } from '../support/shop';
-import { SocketClient } from '../support/socket-client';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { RedisServer } from '../support/redis/redis-server';
+import { Service } from '../support/service/service';
+import { openShop, type Shop } from '../support/data/shop';
+import { SocketClient } from '../support/receivers/socket-client';
 import { until } from '../support/until';
 
 const BURST = 60;

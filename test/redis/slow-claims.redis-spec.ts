@@ -1,10 +1,10 @@
-import { eventsOf, plantEvents } from '../support/events';
-import { createTestDatabase } from '../support/database';
-import { Receiver } from '../support/receiver';
-import { RedisServer } from '../support/redis-server';
-import { Service } from '../support/service';
-import { openShop, type Shop } from '../support/shop';
-import { TcpProxy } from '../support/tcp-proxy';
+import { eventsOf, plantEvents } from '../support/data/events';
+import { createTestDatabase } from '../support/postgres/database';
+import { Receiver } from '../support/receivers/receiver';
+import { RedisServer } from '../support/redis/redis-server';
+import { Service } from '../support/service/service';
+import { openShop, type Shop } from '../support/data/shop';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { until } from '../support/until';
 
 const CHANNELS = 128;

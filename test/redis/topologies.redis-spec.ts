@@ -1,9 +1,9 @@
-import { Processes } from '../support/processes';
-import { Receiver } from '../support/receiver';
-import { RedisCluster } from '../support/redis-cluster';
-import { RedisSentinel } from '../support/redis-sentinel';
-import type { Service } from '../support/service';
-import { openShop, orderBody } from '../support/shop';
+import { Processes } from '../support/service/processes';
+import { Receiver } from '../support/receivers/receiver';
+import { RedisCluster } from '../support/redis/redis-cluster';
+import { RedisSentinel } from '../support/redis/redis-sentinel';
+import type { Service } from '../support/service/service';
+import { openShop, orderBody } from '../support/data/shop';
 import { until } from '../support/until';
 
 describe.each([

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { TestDatabaseServer } from './database';
+import type { TestDatabaseServer } from './postgres/database';
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -14,7 +14,7 @@ export default async function setup(): Promise<void> {
     'libs/embedded-postgres/index.js',
   );
   const { createDataSource } = await built<typeof import('../../ormconfig')>('ormconfig.js');
-  const { connect } = await built<typeof import('../../src/database')>('src/database/index.js');
+  const { connect } = await built<typeof import('../../src/infrastructure/database')>('src/infrastructure/database/index.js');
   const dataDir = await mkdtemp(join(tmpdir(), 'oms-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { TestDatabaseServer } from './database';
+import type { TestDatabaseServer } from './postgres/database';
 
 export default async function teardown(): Promise<void> {
   const server = (globalThis as { testDatabaseServer?: TestDatabaseServer }).testDatabaseServer;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { CreateApiKeyDto } from '../dto/create-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels } from '../key-rules';

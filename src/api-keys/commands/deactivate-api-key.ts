@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { apiKeyRefusals } from '../api-key.refusals';
-import { Authenticator } from '../authenticator';
+import { Authenticator } from '../access/authenticator';
 import { ApiKey } from '../entities/api-key.entity';
 
 /** Switches a key off; the record stays (interface §3). Safe to repeat. */

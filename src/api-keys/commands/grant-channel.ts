@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
-import { Authenticator } from '../authenticator';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { Authenticator } from '../access/authenticator';
 
 /** Lets a key reach one more channel: the one it has just created (D14). Safe to repeat. */
 export class GrantChannel extends Command<void> {

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
+import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { apiKeyRefusals } from '../api-key.refusals';
-import { Authenticator } from '../authenticator';
+import { Authenticator } from '../access/authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels } from '../key-rules';

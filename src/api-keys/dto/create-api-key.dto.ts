@@ -9,7 +9,7 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { SCOPES, type Scope } from '../model/caller';
 
 @ReadOnlyFields('id', 'key', 'is_active', 'created_at', 'updated_at', 'last_used_at')

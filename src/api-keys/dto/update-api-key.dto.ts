@@ -10,7 +10,7 @@ import {
   IsUUID,
   MaxLength,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { SCOPES, type Scope } from '../model/caller';
 
 /** A field that is absent or null, save those that may be null themselves, stays as it is. */

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import { inPieces, type Piece } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
-import type { Stretch } from '../../http';
+import type { Stretch } from '../../infrastructure/http';
 import { ApiKey } from '../entities/api-key.entity';
 
 export interface ApiKeyList {

@@ -1,7 +1,7 @@
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
-import { type KeyRow, toCaller } from '../authenticator';
+import { type KeyRow, toCaller } from '../access/authenticator';
 import type { Caller } from '../model/caller';
 
 export interface ChangedKeys {

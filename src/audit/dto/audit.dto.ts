@@ -10,8 +10,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { AuditFilter, AuditRecord } from '../../audit-trail';
-import { isId, toDate } from '../../http';
+import type { AuditFilter, AuditRecord } from '../../infrastructure/audit-trail';
+import { isId, toDate } from '../../infrastructure/http';
 
 const RESOURCE_TYPES = ['api_key', 'channel', 'channel_type', 'order', 'parked', 'place', 'storage_location'];
 

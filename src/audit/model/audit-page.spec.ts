@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { AuditRecord } from '../../audit-trail';
+import type { AuditRecord } from '../../infrastructure/audit-trail';
 import { newestOf, readCursor, toCursor } from './audit-page';
 
 const position = fc.record({

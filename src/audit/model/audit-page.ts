@@ -1,4 +1,4 @@
-import type { AuditPosition, AuditRecord } from '../../audit-trail';
+import type { AuditPosition, AuditRecord } from '../../infrastructure/audit-trail';
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/;
 

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { channelRefusals } from '../channel.refusals';
 import { CHANNEL_TYPES } from '../types/registry';
 

@@ -2,9 +2,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { GrantChannel } from '../../api-keys';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelTypes } from '../channel-types';
-import { ConfigVault } from '../config-vault';
+import { ConfigVault } from '../secrets/config-vault';
 import type { CreateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
 

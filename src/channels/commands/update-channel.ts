@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
+import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelDirectory } from '../channel-directory';
 import { ChannelTypes } from '../channel-types';
 import { channelRefusals } from '../channel.refusals';
-import { ConfigVault } from '../config-vault';
+import { ConfigVault } from '../secrets/config-vault';
 import type { UpdateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
 import { metadataAfter } from '../model/channel-metadata';

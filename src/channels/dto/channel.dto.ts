@@ -1,4 +1,4 @@
-import { PaginationDto } from '../../http';
+import { PaginationDto } from '../../infrastructure/http';
 
 export class ChannelCapabilitiesDto {
   supports_webhooks: boolean;

@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 
 @ReadOnlyFields(
   'id',

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { type Caller, reachableChannels } from '../../api-keys';
-import type { PageRequest } from '../../http';
+import type { PageRequest } from '../../infrastructure/http';
 import { type ChannelSummaryRecord, SUMMARY_COLUMNS } from '../channel-views';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { mask } from '@libs/secret-box';
 import { isSecretKey, treatSecrets } from '../model/secret-config';
-import { channelOrderSchema } from '../order-schema';
+import { channelOrderSchema } from '../order-schemas/order-schema';
 import { BASE_TYPE } from './base-type';
 import type { ChannelType } from './channel-type';
 import type { JsonObject } from './platform-json';

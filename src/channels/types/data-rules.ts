@@ -1,5 +1,5 @@
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
-import { describeProblem, isDateTime } from '../../http';
+import { describeProblem, isDateTime } from '../../infrastructure/http';
 import type { ChannelTypeFacts, DataValidation, JsonSchema } from './channel-type-facts';
 import type { JsonObject } from './platform-json';
 

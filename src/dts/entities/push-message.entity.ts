@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { PushState } from '../model/push-retry';
+import type { PushState } from '../push/model/push-retry';
 
 /** One message for each event and device: the primary key is what makes it once. */
 @Entity('push_messages')

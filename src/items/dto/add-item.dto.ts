@@ -9,7 +9,7 @@ import {
   IsUrl,
   MaxLength,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { AllowedSubstitutions, ItemProperties } from '../../orders';
 
 @ReadOnlyFields('status', 'collected_product', 'created_at', 'updated_at')

@@ -9,7 +9,7 @@ import {
   IsUrl,
   MaxLength,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { AllowedSubstitutions, ItemProperties } from '../../orders';
 import { ITEM_STATUSES, type ItemStatus } from '../../orders';
 

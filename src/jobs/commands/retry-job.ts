@@ -5,7 +5,7 @@ import { Repository } from 'typeorm';
 import { Alarm } from '@libs/alarm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../../api-keys';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Job } from '../entities/job.entity';
 import { jobTable } from '../job-table';
 import { jobRefusals } from '../job.refusals';

@@ -1,6 +1,6 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
-import { PageQueryDto, PaginationDto } from '../../http';
+import { PageQueryDto, PaginationDto } from '../../infrastructure/http';
 import type { ShownJob } from '../queries/job-list-sql';
 
 export class JobErrorDto {

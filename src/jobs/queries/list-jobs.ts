@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../api-keys';
-import { Distribution } from '../../database';
-import { mostCounted, type PageRequest, type Total, totalOf } from '../../http';
+import { Distribution } from '../../infrastructure/database';
+import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import type { Job } from '../entities/job.entity';
 import { countJobsSql, type JobFilter, listJobsSql, type ShownJob } from './job-list-sql';
 

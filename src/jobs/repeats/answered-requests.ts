@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Distribution } from '../../database';
+import { Distribution } from '../../infrastructure/database';
 import { JOB_TABLES } from '../job-table';
-import type { RepeatKey } from '../repeat-key.decorator';
+import type { RepeatKey } from './repeat-key.decorator';
 
 const KEPT_FOR = JOB_TABLES.requestsKeptFor;
 

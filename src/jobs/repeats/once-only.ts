@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Turns } from '@libs/turns';
 import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../config';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { jobRefusals } from '../job.refusals';
-import type { RepeatKey } from '../repeat-key.decorator';
+import type { RepeatKey } from './repeat-key.decorator';
 import { AnsweredRequests, type FormerRequest, type GivenAnswer } from './answered-requests';
 
 /** A request as it is applied. */

@@ -5,10 +5,10 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { mask } from '@libs/secret-box';
-import { repeatTraitsOf, takesUpload } from '../../http';
-import { AcceptedAnswer } from '../accepted-answer';
-import { AcceptedInterceptor } from '../accepted.interceptor';
-import { type RepeatKey, repeatKeyOf } from '../repeat-key.decorator';
+import { repeatTraitsOf, takesUpload } from '../../infrastructure/http';
+import { AcceptedAnswer } from '../accepting/accepted-answer';
+import { AcceptedInterceptor } from '../accepting/accepted.interceptor';
+import { type RepeatKey, repeatKeyOf } from './repeat-key.decorator';
 import type { GivenAnswer } from './answered-requests';
 import { OnceOnly, type Outcome } from './once-only';
 

@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobError } from '@libs/durable-jobs';
 import { SharedWork } from '@libs/unit-of-work';
 import { statusUpdateFailure } from '../model/order-failure';
-import { NEXT } from '../model/order-status';
+import { NEXT } from '../workflow/model/order-status';
 import { OrderFailures } from '../order-failures';
-import { findStatus } from '../order-tables';
+import { findStatus } from '../store/order-tables';
 import type { UpdateOrderStatus } from './update-order-status';
 
 /** Tells the channel that an accepted status update was not applied (interface §6, D30). */

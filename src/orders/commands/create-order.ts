@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { newOrder } from '../model/new-order';
 import type { OrderContent } from '../model/order';
-import { INITIAL_STATUS, RANK } from '../model/order-status';
+import { INITIAL_STATUS, RANK } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
 import { OrderAdmission } from '../order-admission';
-import { OrderStore } from '../order.store';
+import { OrderStore } from '../store/order.store';
 
 /** Creates an accepted order as version 1 and announces it (interface §6, D21). */
 export class CreateOrder extends Command<void> {

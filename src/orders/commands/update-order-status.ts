@@ -1,14 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
-import type { FieldProblem } from '../../http';
+import type { FieldProblem } from '../../infrastructure/http';
 import type { Order } from '../model/order';
 import type { JsonObject } from '../model/order-item';
-import { decideMove, type OrderStatus } from '../model/order-status';
+import { decideMove, type OrderStatus } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
-import { pickProblems, rejectionProblems } from '../model/picked-items';
-import { applyMove } from '../model/status-change';
+import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
+import { applyMove } from '../workflow/model/status-change';
 import { orderRefusals } from '../order.refusals';
-import { OrderStore } from '../order.store';
+import { OrderStore } from '../store/order.store';
 
 /** Moves an order along its workflow, by one version for each step. Refuses what the table does not allow. */
 export class UpdateOrderStatus extends Command<void> {

@@ -1,13 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, SharedWork } from '@libs/unit-of-work';
 import type { Order, OrderContent } from '../model/order';
-import { diffOrders, eventChanges } from '../model/order-diff';
+import { diffOrders, eventChanges } from '../history/model/order-diff';
 import type { Origin } from '../model/origin';
 import { isUpdatable, revisedOrder } from '../model/revised-order';
 import { OrderAdmission } from '../order-admission';
-import { isNumberTaken } from '../order-tables';
+import { isNumberTaken } from '../store/order-tables';
 import { orderRefusals } from '../order.refusals';
-import { OrderStore } from '../order.store';
+import { OrderStore } from '../store/order.store';
 
 /** Replaces the content of an order (D24); its id, status and what was collected of its items stay. */
 export class UpdateOrder extends Command<void> {

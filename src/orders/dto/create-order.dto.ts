@@ -17,7 +17,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { AllowedSubstitutions, ItemProperties } from './substitutes.decorator';
 
 /** 0 home delivery, 1 click and collect, 2 SmartPost. */

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PaginationDto } from '../../http';
+import { PaginationDto } from '../../infrastructure/http';
 import { AcceptedDto } from '../../jobs';
 import { ITEM_STATUSES, type ItemStatus } from '../model/order-item';
-import { ORDER_STATUSES, type OrderStatus } from '../model/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '../workflow/model/order-status';
 
 export class OrderItemDto {
   item_id: string;

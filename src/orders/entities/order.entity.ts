@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { OrderStatus } from '../model/order-status';
+import type { OrderStatus } from '../workflow/model/order-status';
 
 /** The head of an order: what is filtered and decided by. Its content is in its latest `OrderVersion`. */
 @Entity('orders')

@@ -2,7 +2,7 @@ import { addItem, type ItemEdit, removeItem, updateItem } from './item-edits';
 import { newOrder } from './new-order';
 import type { Order } from './order';
 import type { ItemContent, OrderItem } from './order-item';
-import { ORDER_STATUSES, type OrderStatus } from './order-status';
+import { ORDER_STATUSES, type OrderStatus } from '../workflow/model/order-status';
 
 const AT = '2026-03-01T10:00:00.000Z';
 

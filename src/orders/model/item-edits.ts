@@ -10,7 +10,7 @@ import {
   newItem,
   type OrderItem,
 } from './order-item';
-import type { OrderStatus } from './order-status';
+import type { OrderStatus } from '../workflow/model/order-status';
 
 /**
  * In which statuses of the order its items may be edited (interface §4, rules 2 and 3). The contract also names

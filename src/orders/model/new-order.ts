@@ -1,7 +1,7 @@
 import type { PlaceInfo } from '../../places';
 import type { Order, OrderContent } from './order';
 import { flagsOf, newItem } from './order-item';
-import { INITIAL_STATUS } from './order-status';
+import { INITIAL_STATUS } from '../workflow/model/order-status';
 
 export interface OrderBirth {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Order } from './order';
-import type { OrderStatus } from './order-status';
+import type { OrderStatus } from '../workflow/model/order-status';
 import type { Origin } from './origin';
 
 /** One field that a change gave another value (D25). */

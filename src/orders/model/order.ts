@@ -1,5 +1,5 @@
 import type { ItemContent, JsonObject, OrderItem } from './order-item';
-import type { OrderStatus } from './order-status';
+import type { OrderStatus } from '../workflow/model/order-status';
 
 /** An order as the service shows it, and as each of its versions is kept (interface §2). */
 export interface Order {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newOrder } from './new-order';
 import type { Order } from './order';
-import { pickItems } from './picked-items';
+import { pickItems } from '../workflow/model/picked-items';
 import { isUpdatable, revisedOrder } from './revised-order';
 
 const CREATED = new Date('2026-03-01T09:30:00Z');

@@ -2,7 +2,7 @@ import type { PlaceInfo } from '../../places';
 import { restrictedFlags } from './new-order';
 import type { Order, OrderContent } from './order';
 import { type ItemContent, type JsonObject, newItem, type OrderItem } from './order-item';
-import type { OrderStatus } from './order-status';
+import type { OrderStatus } from '../workflow/model/order-status';
 
 /** What was found out about an item while it was collected; a client that does not know these does not erase them. */
 const COLLECTED_KEYS = [

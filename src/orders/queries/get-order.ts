@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
-import { type OrderText, OrderTexts } from '../order-texts';
+import { type OrderText, OrderTexts } from '../store/order-texts';
 
 /** One order, by id or order number (D1). */
 export class GetOrder extends Query<OrderText> {

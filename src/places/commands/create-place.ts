@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import type { Caller } from '../../api-keys';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { CreatePlaceDto } from '../dto/write-place.dto';
 import { Place } from '../entities/place.entity';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
-import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
+import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { Place } from '../entities/place.entity';
 import { PlaceStore } from '../place-store';

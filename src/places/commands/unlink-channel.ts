@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { Place } from '../entities/place.entity';
 import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';

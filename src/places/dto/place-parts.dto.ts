@@ -10,7 +10,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { OpenObject } from '../../http';
+import { OpenObject } from '../../infrastructure/http';
 
 @OpenObject()
 export class AddressDto {

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
 
 /** Removes a storage location, unless an item of an unfinished order lies there by now (D61). */

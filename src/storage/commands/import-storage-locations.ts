@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
 import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type Requester, writeToTrail } from '../../audit-trail';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { type Examined, examineImport, readLocations } from '../examine-import';
 import { LOCATIONS_IN_USE, lockForWriting } from '../storage-table';
 import { storageRefusals } from '../storage.refusals';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
-import { changedFields, type Requester, writeToTrail } from '../../audit-trail';
+import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
 

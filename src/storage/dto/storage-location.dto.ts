@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
-import { ReadOnlyFields } from '../../http';
+import { ReadOnlyFields } from '../../infrastructure/http';
 import { AcceptedDto } from '../../jobs';
 import type { StorageLocation } from '../entities/storage-location.entity';
 import { TEMPERATURE_TYPES, type TemperatureType } from '../model/temperature';

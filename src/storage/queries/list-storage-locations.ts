@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Piece } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
-import type { Stretch } from '../../http';
+import type { Stretch } from '../../infrastructure/http';
 import type { StorageLocation } from '../entities/storage-location.entity';
 
 export interface StorageLocationList {

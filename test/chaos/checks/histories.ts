@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   RANK,
   rankAfter,
-} from '../../../src/orders/model/order-status';
+} from '../../../src/orders/workflow/model/order-status';
 import type { Evidence, ReadEvent } from '../evidence';
 import type { Stored, StoredOrder, StoredVersion } from '../record';
 import type { Violation } from '../violation';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ServiceProcess } from '../../support/service-process';
-import type { TcpProxy } from '../../support/tcp-proxy';
+import { ServiceProcess } from '../../support/service/service-process';
+import type { TcpProxy } from '../../support/postgres/tcp-proxy';
 
 const STARTS = 4;
 /** On a busy machine, with a database that is away, and with what is killed meanwhile. */

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RedisServer } from '../../support/redis-server';
-import { openShop, SECRET, type Shop } from '../../support/shop';
+import { RedisServer } from '../../support/redis/redis-server';
+import { openShop, SECRET, type Shop } from '../../support/data/shop';
 import { ChaosMember } from './chaos-member';
 import { ChaosReceiver } from './chaos-receiver';
 import { PgBouncer } from './pg-bouncer';
 import { Postgres } from './postgres';
-import { TcpProxy } from '../../support/tcp-proxy';
+import { TcpProxy } from '../../support/postgres/tcp-proxy';
 
 /** The processes of a run; the clock of one worker is ahead, that of another behind. Some reach Postgres through PgBouncer. */
 const MEMBERS = [

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { ApiClient, ApiError } from './api-client';
+import { EVENT_NAMES, type ApiKey, type Channel } from '../contract';
+import type { WebhookReceiver } from '../receiver';
+import type { DemoChannel } from '../run';
+import type { SampleChannel, Samples } from '../samples';
+
+const KEY_LIFE_MS = 24 * 3_600_000;
+
+/** What was set up for a run. */
+export interface SetUp {
+  /** Speaks with a new write key that reaches the new channels and nothing else (D14). */
+  readonly api: ApiClient;
+  readonly channels: Readonly<Record<string, DemoChannel>>;
+}
+
+/**
+ * Makes an API key, then with it every sample channel and its webhook to the receiver, each with a secret of its own.
+ * @param onEnd takes what leaves nothing behind that still acts: it switches the webhooks and the key off; orders and
+ * channels stay to be looked at
+ */
+export async function setUpChannels(
+  system: ApiClient,
+  onEnd: (tidyUp: () => Promise<void>) => void,
+  receiver: WebhookReceiver,
+  samples: Samples,
+  suffix: string,
+): Promise<SetUp> {
+  const key = await createKey(system, suffix);
+  const api = new ApiClient(system.baseUrl, key.key);
+  const channels: Record<string, DemoChannel> = {};
+  onEnd(async () => {
+    for (const { id, webhookUrl } of Object.values(channels)) {
+      await api.put(`/v1/channels/${id}/webhook`, { webhook_url: webhookUrl, webhook_enabled: false });
+    }
+    await system.put(`/v1/api-keys/${key.id}`, { is_active: false });
+  });
+  for (const [slug, sample] of Object.entries(samples.channels)) {
+    channels[slug] = await createChannel(api, receiver, slug, sample, suffix);
+  }
+  return { api, channels };
+}
+
+async function createKey(system: ApiClient, suffix: string): Promise<ApiKey> {
+  try {
+    return await system.post<ApiKey>('/v1/api-keys', {
+      name: `Demo ${suffix}`,
+      client_name: 'demo',
+      created_by: 'demo',
+      description: 'Sends the sample orders; good for a day.',
+      scope: 'write',
+      expires_at: new Date(Date.now() + KEY_LIFE_MS).toISOString(),
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.status === 401 || error.status === 403))) throw error;
+    throw new Error(
+      `${system.baseUrl} does not take the system token: set SYSTEM_TOKEN to the one it was started with`,
+      { cause: error },
+    );
+  }
+}
+
+async function createChannel(
+  api: ApiClient,
+  receiver: WebhookReceiver,
+  slug: string,
+  sample: SampleChannel,
+  suffix: string,
+): Promise<DemoChannel> {
+  const { id } = await api.post<Channel>('/v1/channels', {
+    ...sample,
+    name: `${sample.name} (demo ${suffix})`,
+  });
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const webhookUrl = receiver.open(slug, secret);
+  try {
+    await api.put(`/v1/channels/${id}/webhook`, {
+      webhook_url: webhookUrl,
+      webhook_secret: secret,
+      webhook_enabled: true,
+      webhook_events: EVENT_NAMES,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 400)) throw error;
+    throw new Error(
+      `${error.message}\nThe demo receives webhooks on this machine:\nthe service must run with WEBHOOK_ALLOW_PRIVATE_TARGETS=true`,
+      { cause: error },
+    );
+  }
+  return { id, webhookUrl };
+}

@@ -1,0 +1,38 @@
+import type { ApiClient } from './api-client';
+import type { DemoChannel } from '../run';
+import type { Samples } from '../samples';
+
+interface ImportResult {
+  readonly results: { readonly created: number };
+}
+
+/** The stores of a run. */
+export interface SetUpPlaces {
+  /** The identifier of the first store of each channel, by the channel's slug. */
+  readonly byChannel: Readonly<Record<string, string>>;
+  /** How many storage locations they have in all. */
+  readonly storageLocations: number;
+}
+
+/** Makes every sample store in its channels and fills it with the storage locations of the CSV. */
+export async function setUpPlaces(
+  system: ApiClient,
+  api: ApiClient,
+  samples: Pick<Samples, 'places' | 'storageCsv'>,
+  channels: Readonly<Record<string, DemoChannel>>,
+): Promise<SetUpPlaces> {
+  const byChannel: Record<string, string> = {};
+  let storageLocations = 0;
+  for (const { channel, additional_channels = [], place } of samples.places) {
+    const { id } = await api.post<{ id: string }>('/v1/places', {
+      ...place,
+      channel_id: channels[channel]!.id,
+      additional_channel_ids: additional_channels.map((slug) => channels[slug]!.id),
+    });
+    byChannel[channel] ??= place.identifier;
+    const path = `/v1/places/${id}/storage-location/import`;
+    const { results } = await system.upload<ImportResult>(path, 'storage-locations.csv', samples.storageCsv);
+    storageLocations += results.created;
+  }
+  return { byChannel, storageLocations };
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ending } from '@libs/ending';
+import { whyNotReady } from './find-service';
+import type { Service } from './service';
+import { waitUntil } from '../wait-until';
+
+const LONGEST_START_MS = 60_000;
+/** The service promises to end within 10 s (P7). */
+const LONGEST_STOP_MS = 15_000;
+const KEPT_LOG_CHARACTERS = 4_000;
+
+/** Settings of the caller's surroundings that would make the demo's own service another than the embedded default. */
+const CLEARED = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'ENCRYPTION_KEY',
+  'METRICS_TOKEN',
+  'HOST',
+  'ROLE',
+  'WEBHOOK_RETRY_SCHEDULE',
+];
+
+/**
+ * Starts a service of its own with `node <entry>`: embedded database in a new temporary directory, free ports, on
+ * 127.0.0.1. Returns when it is ready; throws with the end of its log when it does not get ready. The end of the demo
+ * ends it with SIGTERM and removes the directory.
+ */
+export async function startService(entry: string, env: NodeJS.ProcessEnv, ending: Ending): Promise<Service> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oms-demo-'));
+  ending.onEnd('the data of the service', () =>
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  );
+  const [port, databasePort] = [await freePort(), await freePort()];
+  const systemToken = `demo_${randomBytes(24).toString('base64url')}`;
+  ending.asked.throwIfAborted();
+  const child = spawn(process.execPath, [entry], {
+    // In a process group of its own: Ctrl-C in a terminal reaches the demo, which ends the service when it is done with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      ...Object.fromEntries(CLEARED.map((name) => [name, ''])),
+      PORT: String(port),
+      EMBEDDED_POSTGRES_PORT: String(databasePort),
+      DATA_DIR: dataDir,
+      SYSTEM_TOKEN: systemToken,
+      WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
+    },
+  });
+  const log = keepEndOfLog(child);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  ending.onEnd('the service', () => end(child));
+  ending.atOnce.addEventListener('abort', () => child.kill('SIGTERM'));
+  try {
+    await awaitReady(child, baseUrl, systemToken, ending.asked);
+  } catch (error) {
+    throw new Error(`The service did not get ready: ${(error as Error).message}\n${log()}`, { cause: error });
+  }
+  const about = `No service runs here, so the demo started its own at ${baseUrl}.`;
+  return { baseUrl, systemToken, about, isOwn: true };
+}
+
+async function awaitReady(
+  child: ChildProcess,
+  baseUrl: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<void> {
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  const deadline = AbortSignal.timeout(LONGEST_START_MS);
+  await waitUntil(
+    async () => {
+      if (failure !== undefined) throw failure;
+      if (hasEnded(child))
+        throw new Error(`it ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`);
+      return (await whyNotReady(baseUrl, token)) === null ? true : undefined;
+    },
+    { signal: AbortSignal.any([signal, deadline]) },
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+  await exited;
+  clearTimeout(lastResort);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Reads all output, so that the child never blocks on a full pipe. */
+function keepEndOfLog(child: ChildProcess): () => string {
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-KEPT_LOG_CHARACTERS);
+    });
+  }
+  return () => log;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

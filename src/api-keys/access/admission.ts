@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Taken } from '@libs/token-bucket';
+import { Authenticator } from './authenticator';
+import { ClientAddresses } from './client-addresses';
+import { FamiliarKeys } from './familiar-keys';
+import { hashKey } from '../key-value';
+import type { Caller } from '../model/caller';
+import { RateLimits } from '../limits/rate-limits';
+
+/** Who asks; or, of somebody unknown, what is left to the address of its failures (null: there is no limit). */
+export type Admitted =
+  { readonly caller: Caller } | { readonly caller: null; readonly failures: Taken | null };
+
+/**
+ * Tells callers from strangers. What looks like a guess counts against its address before anything is looked up, and is not
+ * looked up at all beyond the limit. Keys that are known to exist are no guesses: they work whatever others at their address do.
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly familiar: FamiliarKeys,
+    private readonly limits: RateLimits,
+    private readonly addresses: ClientAddresses,
+  ) {}
+
+  ofRequest(credential: string | null, request: IncomingMessage): Promise<Admitted> {
+    return this.of(credential, () => this.addresses.of(request));
+  }
+
+  async of(credential: string | null, addressOf: () => string): Promise<Admitted> {
+    if (credential === null) return this.stranger(addressOf());
+    const hash = hashKey(credential);
+    const known = this.authenticator.remember(hash);
+    if (known !== null) return { caller: known };
+    const name = hash.toString('base64');
+    if (this.familiar.has(name)) return this.holder(hash, name, addressOf);
+    const address = addressOf();
+    const failure = await this.stranger(address);
+    if (failure.failures?.allowed === false) {
+      await this.familiar.refresh();
+      return this.familiar.has(name) ? this.holder(hash, name, addressOf) : failure;
+    }
+    const caller = await this.authenticator.identify(hash);
+    if (caller === null) return failure;
+    this.familiar.add(name);
+    this.limits.giveFailureBack(address);
+    return { caller };
+  }
+
+  private async holder(hash: Buffer, name: string, addressOf: () => string): Promise<Admitted> {
+    const caller = await this.authenticator.identify(hash);
+    if (caller !== null) return { caller };
+    this.familiar.delete(name);
+    return this.stranger(addressOf());
+  }
+
+  private async stranger(address: string): Promise<{ caller: null; failures: Taken | null }> {
+    return { caller: null, failures: await this.limits.takeFailure(address) };
+  }
+}

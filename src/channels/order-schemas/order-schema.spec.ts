@@ -1,0 +1,56 @@
+import { baseOrderSchema, channelOrderSchema } from './order-schema';
+import { BASE_TYPE } from '../types/base-type';
+import { channelTypeOf } from '../types/registry';
+
+describe('the base schema of orders', () => {
+  const base = baseOrderSchema(BASE_TYPE);
+
+  it('requires what the contract says and no more', () => {
+    expect(base.channel_type).toBe('base');
+    expect(base.schema.required).toEqual(['channel_id', 'order_number', 'items']);
+    expect(base.schema).toMatchObject({
+      properties: {
+        order_date: { type: 'string', format: 'date-time' },
+        items: { items: { required: ['item_id', 'quantity'] } },
+      },
+    });
+  });
+
+  it('names every format by its path', () => {
+    expect(base.format_requirements.map(({ field, format }) => `${field}: ${format}`)).toEqual([
+      'channel_id: uuid',
+      'order_date: date-time',
+      'items[].image_url: uri',
+    ]);
+  });
+});
+
+describe("the schema of a channel's orders", () => {
+  const sap = channelOrderSchema(channelTypeOf('sap-commerce'), 'sap-commerce', 'c-1');
+
+  it('requires channel_specific_data as well, and says of it what the type says', () => {
+    expect(sap.schema.required).toEqual(['channel_id', 'order_number', 'items', 'channel_specific_data']);
+    expect(sap.schema).toMatchObject({
+      properties: { channel_specific_data: { required: ['base_store'], additionalProperties: true } },
+    });
+    expect(sap.example.channel_id).toBe('c-1');
+  });
+
+  it("adds the type's custom validations and formats, also of nested fields", () => {
+    expect(sap.custom_validations).toContainEqual({
+      field: 'channel_specific_data.delivery_window.end',
+      rule: 'must not be before delivery_window.start',
+    });
+    expect(sap.format_requirements).toContainEqual({
+      field: 'channel_specific_data.delivery_window.start',
+      format: 'date-time',
+      description: 'Start of the window',
+    });
+  });
+
+  it('is that of the base type, under its own name, for a type added through the API', () => {
+    const corner = channelOrderSchema(channelTypeOf('corner-shop'), 'corner-shop', 'c-2');
+    expect(corner.channel_type).toBe('corner-shop');
+    expect(corner.schema.required).toContain('channel_specific_data');
+  });
+});

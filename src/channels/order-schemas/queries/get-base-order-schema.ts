@@ -1,0 +1,13 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { baseOrderSchema, type OrderSchema } from '../order-schema';
+import { BASE_TYPE } from '../../types/base-type';
+
+/** What orders of every channel must look like. */
+export class GetBaseOrderSchema extends Query<OrderSchema> {}
+
+@QueryHandler(GetBaseOrderSchema)
+export class GetBaseOrderSchemaHandler implements IQueryHandler<GetBaseOrderSchema> {
+  execute(): Promise<OrderSchema> {
+    return Promise.resolve(baseOrderSchema(BASE_TYPE));
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { isMasked, mask, SecretBox } from '@libs/secret-box';
+import { channelRefusals } from '../channel.refusals';
+import { type ConfigPlace, isSecretKey, treatSecrets } from '../model/secret-config';
+import { type ConfigColumn, placeIn } from './sealed-columns';
+import { channelTypeOf } from '../types/registry';
+
+type Config = Record<string, unknown>;
+
+/** The field of a channel that a config is. */
+export interface ConfigField {
+  readonly id: string;
+  readonly type: string;
+  readonly column: ConfigColumn;
+}
+
+/**
+ * Keeps the secrets of channel configs: sealed in the database, masked in responses (docs/secrets.md). What looks sealed
+ * is sealed, whatever its key: a channel's type, which names secret keys, may change.
+ */
+@Injectable()
+export class ConfigVault {
+  constructor(private readonly box: SecretBox) {}
+
+  /**
+   * The config as it is stored. A masked value means that the stored one stays; refused where none is stored. What is
+   * stored as a secret stays one.
+   */
+  seal(config: Config, field: ConfigField, stored: Config = {}): Config {
+    const isSecret = (key: string, value: unknown, previous: unknown) =>
+      this.isSecretKey(key, field) || this.box.isSealed(value) || this.box.isSealed(previous);
+    return treatSecrets(
+      config,
+      isSecret,
+      (value, { path, previous }) => {
+        if (!isMasked(value)) return this.sealAt(value, field, path);
+        if (previous == null) throw channelRefusals.SECRET_MASKED(`${field.column}.${path}`);
+        return this.box.isSealed(previous) ? previous : this.sealAt(previous, field, path);
+      },
+      stored,
+    );
+  }
+
+  /** The config with its secrets in clear: for use, never for showing. */
+  open(stored: Config, field: ConfigField): Config {
+    return treatSecrets(
+      stored,
+      (_key, value) => this.box.isSealed(value),
+      (value, { path }) => this.clear(value, field, path),
+    );
+  }
+
+  /**
+   * The stored config with every secret as it would be sealed now; the same one, unchanged, when all of them are.
+   * Throws `UnreadableSecretError` when one of them does not open.
+   */
+  reseal(stored: Config, field: ConfigField): Config {
+    let changed = false;
+    const resealed = this.treatStored(stored, field, (value, { path }) => {
+      const secret = this.clear(value, field, path);
+      if (this.box.isSealed(value) && this.box.isCurrent(value)) return value;
+      changed = true;
+      return this.sealAt(secret, field, path);
+    });
+    return changed ? resealed : stored;
+  }
+
+  /** The config as it is shown. */
+  mask(stored: Config, field: ConfigField): Config {
+    return this.treatStored(stored, field, (value, { path }) => {
+      const secret = this.clear(value, field, path);
+      return mask(typeof secret === 'string' ? secret : '');
+    });
+  }
+
+  /** The stored config without its secrets. */
+  withoutSecrets(stored: Config, field: ConfigField): Config {
+    return this.treatStored(stored, field, () => undefined);
+  }
+
+  /** The secrets of a config, as they stand in it, by their paths. */
+  secretsOf(config: Config, field: ConfigField): Map<string, unknown> {
+    const found = new Map<string, unknown>();
+    this.treatStored(config, field, (value, { path }) => void found.set(path, value));
+    return found;
+  }
+
+  /** The values under keys that are secret by their name or by the channel's type. */
+  secretsUnderSecretKeys(config: Config, field: ConfigField): unknown[] {
+    const found: unknown[] = [];
+    treatSecrets(
+      config,
+      (key) => this.isSecretKey(key, field),
+      (value) => void found.push(value),
+    );
+    return found;
+  }
+
+  private treatStored(
+    stored: Config,
+    field: ConfigField,
+    treat: (value: unknown, place: ConfigPlace) => unknown,
+  ): Config {
+    const isSecret = (key: string, value: unknown) =>
+      this.isSecretKey(key, field) || this.box.isSealed(value);
+    return treatSecrets(stored, isSecret, treat);
+  }
+
+  private isSecretKey(key: string, { type }: ConfigField): boolean {
+    return isSecretKey(key, channelTypeOf(type).secretConfigKeys);
+  }
+
+  private sealAt(value: unknown, { id, column }: ConfigField, path: string): string {
+    return this.box.seal(JSON.stringify(value), placeIn(id, column, path));
+  }
+
+  private clear(value: unknown, { id, column }: ConfigField, path: string): unknown {
+    if (!this.box.isSealed(value)) return value;
+    return JSON.parse(this.box.open(value, placeIn(id, column, path)));
+  }
+}

@@ -1,0 +1,49 @@
+import type { OrderStatus } from '../../../orders';
+
+/** The numeric codes of the picking app and the statuses they ask for (interface §3). */
+export const STATUS_OF_CODE = {
+  1: 'pending',
+  2: 'picking',
+  3: 'picked',
+  4: 'shipped',
+  5: 'completed',
+  6: 'cancelled',
+} as const satisfies Record<number, OrderStatus>;
+export type PickingCode = keyof typeof STATUS_OF_CODE;
+
+/** The code that a status shows; those without one of their own show the nearest, or null (D57). */
+export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
+  pending: 1,
+  processing: 1,
+  picking: 2,
+  picked: 3,
+  retrieving: 3,
+  shipped: 4,
+  collected: 5,
+  completed: 5,
+  cancelled: 6,
+  failed: null,
+  suspended: null,
+};
+
+/** The moves that the picking app may make (interface §3); all others are refused. */
+const ALLOWED: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['picking', 'cancelled'],
+  processing: ['picking', 'cancelled'],
+  picking: ['picked', 'cancelled'],
+  picked: ['cancelled'],
+};
+
+export type PickingMove =
+  | { readonly verdict: 'moves' }
+  /** The order has that status already: a repeated tap. */
+  | { readonly verdict: 'is_there' }
+  | { readonly verdict: 'refused'; readonly allowed: readonly OrderStatus[] };
+
+/** Decides what a tap in the picking app does. */
+export function decidePicking(current: OrderStatus, requested: OrderStatus): PickingMove {
+  const allowed = ALLOWED[current] ?? [];
+  if (allowed.includes(requested)) return { verdict: 'moves' };
+  const mayAskFor = Object.values(ALLOWED).flat().includes(requested);
+  return current === requested && mayAskFor ? { verdict: 'is_there' } : { verdict: 'refused', allowed };
+}

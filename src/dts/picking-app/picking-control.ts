@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Caller } from '../../api-keys';
+import { JobEndings, Jobs } from '../../jobs';
+import {
+  decideMove,
+  type ForeseenOrder,
+  ForeseenOrders,
+  ListStatusSteps,
+  NEXT,
+  type Origin,
+  type OrderStatus,
+  UpdateOrderStatus,
+} from '../../orders';
+import { pickingRefusals } from '../dts.refusals';
+import { decidePicking, type PickingCode, STATUS_OF_CODE } from './model/picking-code';
+import { statusToResume } from './model/resumption';
+
+/** Who taps, and on which order. */
+export interface Tap {
+  /** Order id or order number (D1). */
+  readonly orderReference: string;
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+/** An order after a tap. */
+export interface PickedOrder {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+}
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Moves orders for the picking app through the same durable jobs as every status update, and answers when the change
+ * is applied. A tap that asks for the status the order has already adds nothing, also when both come at once.
+ */
+@Injectable()
+export class PickingControl {
+  constructor(
+    private readonly orders: ForeseenOrders,
+    private readonly jobs: Jobs,
+    private readonly endings: JobEndings,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Starts or ends picking, or cancels, as the picking app's own table allows (interface §3). */
+  async setStatus(tap: Tap, code: PickingCode, pickerId: string | null): Promise<PickedOrder> {
+    const order = await this.orders.find(tap.orderReference, tap.caller);
+    const { status: current } = order.standing;
+    const requested = STATUS_OF_CODE[code];
+    const move = decidePicking(current, requested);
+    if (move.verdict === 'is_there') return toPicked(order, current);
+    if (move.verdict === 'refused') {
+      throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(current, requested, move.allowed);
+    }
+    const metadata =
+      requested === 'cancelled'
+        ? { cancellation_reason: 'picking_rejected_by_store' }
+        : requested === 'picking'
+          ? { picker_id: pickerId ?? tap.caller.clientName }
+          : {};
+    return this.apply(tap, order, requested, metadata);
+  }
+
+  async setFailed(tap: Tap, reason: string | null): Promise<PickedOrder> {
+    return this.moveByTable(tap, 'failed', reason === null ? {} : { reason });
+  }
+
+  async setSuspended(tap: Tap, reason: string): Promise<PickedOrder> {
+    return this.moveByTable(tap, 'suspended', { suspension_reason: reason });
+  }
+
+  /** Takes a suspended order back to where it was, if the table allows it, else to picking (D56). */
+  async unsetSuspended(tap: Tap): Promise<PickedOrder> {
+    const order = await this.orders.find(tap.orderReference, tap.caller);
+    const { status } = order.standing;
+    if (status !== 'suspended')
+      throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, 'picking', NEXT[status]);
+    const to = statusToResume(await this.queries.execute(new ListStatusSteps(order.channelId, order.id)));
+    return this.apply(tap, order, to, to === 'picking' ? { picker_id: tap.caller.clientName } : {});
+  }
+
+  private async moveByTable(
+    tap: Tap,
+    to: OrderStatus,
+    metadata: Record<string, unknown>,
+  ): Promise<PickedOrder> {
+    const order = await this.orders.find(tap.orderReference, tap.caller);
+    const { status } = order.standing;
+    if (status === to) return toPicked(order, status);
+    if (decideMove(order.standing, to, false).verdict === 'refused') {
+      throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(status, to, NEXT[status]);
+    }
+    return this.apply(tap, order, to, metadata);
+  }
+
+  private async apply(
+    { orderReference, caller, origin }: Tap,
+    order: ForeseenOrder,
+    to: OrderStatus,
+    metadata: Record<string, unknown>,
+  ): Promise<PickedOrder> {
+    this.orders.requireRoom(order);
+    const { id, channelId, orderNumber } = order;
+    const { jobId } = await this.jobs.answer(channelId, null, (ownJobId) => ({
+      command: new UpdateOrderStatus(
+        id,
+        channelId,
+        orderNumber,
+        to,
+        metadata,
+        false,
+        { ...origin, jobId: ownJobId },
+        true,
+      ),
+      key: id,
+      body: {},
+    }));
+    const job = await this.endings.wait(channelId, jobId, PATIENCE_MS, new AbortController().signal);
+    if (job?.status === 'completed') return toPicked(order, to);
+    if (job?.status !== 'failed') throw pickingRefusals.STILL_BEING_APPLIED();
+    const { code, message } = job.error ?? { code: null, message: 'The change failed' };
+    if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
+    if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);
+    const { standing } = await this.orders.find(orderReference, caller);
+    throw pickingRefusals.PICKING_APP_TRANSITION_NOT_ALLOWED(standing.status, to, NEXT[standing.status]);
+  }
+}
+
+function toPicked({ id, orderNumber }: ForeseenOrder, status: OrderStatus): PickedOrder {
+  return { id, orderNumber, status };
+}

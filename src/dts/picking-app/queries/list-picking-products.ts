@@ -1,0 +1,29 @@
+import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Caller } from '../../../api-keys';
+import { GetOrder, type Order } from '../../../orders';
+import { type PickingProduct, pickingProducts } from '../model/picking-product';
+
+/** What is to be picked for an order; one round trip to the database. */
+export class ListPickingProducts extends Query<Iterable<PickingProduct>> {
+  constructor(
+    readonly orderReference: string,
+    readonly showStatus: boolean,
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListPickingProducts)
+export class ListPickingProductsHandler implements IQueryHandler<ListPickingProducts> {
+  constructor(private readonly queries: QueryBus) {}
+
+  async execute({
+    orderReference,
+    showStatus,
+    caller,
+  }: ListPickingProducts): Promise<Iterable<PickingProduct>> {
+    const { snapshot } = await this.queries.execute(new GetOrder(orderReference, caller));
+    return pickingProducts(JSON.parse(snapshot) as Order, showStatus, new Date().toISOString());
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RecordedEvent } from '@libs/outbox';
+import { OnRecorded } from '../../events';
+import { QueueCourierPush } from './commands/queue-courier-push';
+
+const MARK = '"courier_dispatched":true';
+
+/** A courier dispatch becomes a push message to every device of the order's place (interface §6, D58); durable and repeatable. */
+@Injectable()
+export class CourierPushSaga {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** Most updates are no dispatch: looking for the mark spares them from being parsed. */
+  @OnRecorded('order:updated')
+  async notify(event: RecordedEvent): Promise<void> {
+    if (event.data.includes(MARK)) await this.commands.execute(new QueueCourierPush(event));
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { type DueRows, duePartitionsSql } from '@libs/claim-rounds';
+import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { RecordedEvent } from '@libs/outbox';
+import { Distribution } from '../../infrastructure/database';
+
+/** A push to a place in a worker's hands. */
+export interface BegunPlacePush {
+  readonly channel_id: string;
+  readonly event_id: string;
+  readonly order_id: string;
+  readonly reached: string;
+  readonly tries: number;
+  readonly parked_at: Date | null;
+}
+
+/** The statements on pushes to places. */
+@Injectable()
+export class PlacePushTable {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /** One row for each event, however often it is told, and none while no place has a device; gives how many were made. */
+  async insert(tx: Tx, events: readonly RecordedEvent[]): Promise<number> {
+    const made = await tx.query(
+      `INSERT INTO place_pushes (channel_id, event_id, order_id)
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WHERE EXISTS (SELECT 1 FROM device_subscriptions)
+       ON CONFLICT DO NOTHING RETURNING 1`,
+      [
+        events.map(({ partition }) => partition),
+        events.map(({ id }) => id),
+        events.map(({ subject }) => subject),
+      ],
+    );
+    return made.length;
+  }
+
+  async channelsWithDue(): Promise<string[]> {
+    const sql = duePartitionsSql(WAITING, this.distribution.isByChannel);
+    const rows = await this.unitOfWork.run(
+      (tx) => queryInIndexOrder<{ id: string }>(tx, sql, []),
+      IN_BACKGROUND,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Begins work on pushes of a channel that are due. Each is counted and rests for a while before anything is done, so that
+   * one which ends its process does not do so at once again.
+   */
+  begin(
+    channelId: string,
+    limit: number,
+    restMs: (push: BegunPlacePush) => number,
+  ): Promise<BegunPlacePush[]> {
+    return this.unitOfWork.run(async (tx) => {
+      const due = await queryInIndexOrder<BegunPlacePush>(tx, DUE, [channelId, limit]);
+      await Promise.all(
+        due.map((push) => tx.query(BEGIN, [push.channel_id, push.event_id, push.tries, restMs(push)])),
+      );
+      return due;
+    }, IN_BACKGROUND);
+  }
+
+  /** Locks a push until the transaction ends; false when it is somebody else's or done. */
+  async hold(tx: Tx, { channel_id, event_id, tries }: BegunPlacePush): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT 1 FROM place_pushes WHERE channel_id = $1 AND event_id = $2 AND tries = $3 FOR UPDATE SKIP LOCKED`,
+      [channel_id, event_id, tries],
+    );
+    return rows.length === 1;
+  }
+
+  /** The push goes on behind this device, at once. */
+  async reach(tx: Tx, { channel_id, event_id }: BegunPlacePush, deviceToken: string): Promise<void> {
+    await tx.query(
+      `UPDATE place_pushes SET reached = $3, tries = 0, next_try_at = now(), parked_at = NULL, fault = NULL
+        WHERE channel_id = $1 AND event_id = $2`,
+      [channel_id, event_id, deviceToken],
+    );
+  }
+
+  async end(tx: Tx, { channel_id, event_id }: BegunPlacePush): Promise<void> {
+    await tx.query('DELETE FROM place_pushes WHERE channel_id = $1 AND event_id = $2', [
+      channel_id,
+      event_id,
+    ]);
+  }
+
+  async park({ channel_id, event_id, tries }: BegunPlacePush, fault: string, delayMs: number): Promise<void> {
+    await this.unitOfWork.run(
+      (tx) =>
+        tx.query(
+          `UPDATE place_pushes
+              SET parked_at = coalesce(parked_at, now()), fault = $4, next_try_at = now() + $5 * interval '1 millisecond'
+            WHERE channel_id = $1 AND event_id = $2 AND tries = $3`,
+          [channel_id, event_id, tries, fault, delayMs],
+        ),
+      IN_BACKGROUND,
+    );
+  }
+}
+
+const WAITING: DueRows = {
+  table: 'place_pushes',
+  partition: 'channel_id',
+  due: 'next_try_at',
+  where: 't.next_try_at IS NOT NULL',
+};
+
+const DUE = `
+  SELECT t.channel_id, t.event_id, t.order_id, t.reached, t.tries + 1 AS tries, t.parked_at
+    FROM place_pushes t WHERE t.channel_id = $1 AND t.next_try_at <= now()
+   ORDER BY t.channel_id, t.next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
+
+/** One by one: Postgres can't take anything but the key for the way to a single row, whatever its statistics say. */
+const BEGIN = `
+  UPDATE place_pushes SET tries = $3, next_try_at = now() + $4 * interval '1 millisecond'
+   WHERE channel_id = $1 AND event_id = $2`;

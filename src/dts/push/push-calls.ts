@@ -1,0 +1,86 @@
+import type { Alarm } from '@libs/alarm';
+import { type CallQueue, PUSH_QUEUE, type Queues } from '../../infrastructure/queues';
+
+const PUSH_BELL = PUSH_QUEUE;
+export const SEND = 'send';
+
+/** The messages of one event. */
+export interface PushGroup {
+  readonly channel_id: string;
+  readonly event_id: string;
+}
+
+/** Calls workers to push messages that are due. After the commit: a call for what is not there yet is lost. */
+export abstract class PushCalls {
+  /** Cheap; never throws. A lost call delays until the next sweep. */
+  abstract now(group: PushGroup): void;
+
+  /** As `now`, for messages that are due after a while. */
+  abstract later(group: PushGroup, delayMs: number): void;
+
+  /** As `now`, for what a sweep found that others may find as well. */
+  abstract again(groups: readonly PushGroup[], everyMs: number): void;
+
+  /** Tells of calls that this process is to follow itself: without Redis all of them, else those that Redis did not take. */
+  abstract listen(called: (group: PushGroup | null) => void): void;
+}
+
+/** Without Redis: wakes the worker of this process, which also looks by itself. */
+export class LocalPushCalls extends PushCalls {
+  constructor(private readonly alarm: Alarm) {
+    super();
+  }
+
+  now(): void {
+    this.alarm.ring(PUSH_BELL);
+  }
+
+  later(): void {
+    // The worker looks every now and then.
+  }
+
+  again(): void {
+    this.now();
+  }
+
+  listen(called: (group: null) => void): void {
+    this.alarm.listen(PUSH_BELL, () => called(null));
+  }
+}
+
+/** With Redis: through the queue `push`. */
+export class QueuedPushCalls extends PushCalls {
+  private readonly calls: CallQueue<PushGroup>;
+  private called: (group: PushGroup) => void = () => undefined;
+
+  constructor(queues: Queues) {
+    super();
+    this.calls = queues.callsOn<PushGroup>(PUSH_QUEUE, {
+      job: SEND,
+      whenAway: (groups) => groups.forEach((group) => this.called(group)),
+    });
+  }
+
+  now(group: PushGroup): void {
+    this.calls.now(keyOf(group), group);
+  }
+
+  later(group: PushGroup, delayMs: number): void {
+    this.calls.later(keyOf(group), group, delayMs);
+  }
+
+  again(groups: readonly PushGroup[], everyMs: number): void {
+    this.calls.again(
+      groups.map((data) => ({ key: keyOf(data), data })),
+      everyMs,
+    );
+  }
+
+  listen(called: (group: PushGroup) => void): void {
+    this.called = called;
+  }
+}
+
+function keyOf({ channel_id, event_id }: PushGroup): string {
+  return `${channel_id}/${event_id}`;
+}

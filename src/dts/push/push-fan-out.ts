@@ -1,0 +1,126 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Alarm } from '@libs/alarm';
+import { OneByOne } from '@libs/claim-rounds';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { reasonOf } from '@libs/outbox';
+import { IN_BACKGROUND, isConflict, isDatabaseUnavailable, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { nextTryDelayMs } from '../../parked';
+import { type BegunPlacePush, PlacePushTable } from './place-push-table';
+import { PushCalls } from './push-calls';
+import { PushTable } from './push-table';
+
+export const PLACE_PUSHES_BELL = 'place-pushes';
+
+const LOOK_EVERY_MS = 500;
+/** Messages are made in pieces of so many, each in a transaction of its own: half a megabyte of tokens at the most. */
+const DEVICES_A_PIECE = 500;
+const PUSHES_A_TURN = 10;
+/** Work on one piece that takes longer counts as lost. */
+const LEASE_MS = 10_000;
+/** A push that was begun so often and neither came on nor failed probably ends its process: it is parked. */
+const MOST_ENDED = 3;
+
+/** What an order event's data says that a message needs. */
+interface Dispatch {
+  readonly order_number: string;
+  readonly courier_dispatched?: unknown;
+  readonly place_info?: { readonly place_id?: unknown } | null;
+}
+
+/**
+ * Makes one message for every device of a place that is to be told of a courier, piece by piece, in every process whose role
+ * is not `api`. Channels take turns. A push that fails is parked.
+ */
+@Injectable()
+export class PushFanOut extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(PushFanOut.name);
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly pushes: PlacePushTable,
+    private readonly messages: PushTable,
+    private readonly calls: PushCalls,
+    private readonly alarm: Alarm,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    super();
+    const rounds = new OneByOne(() => pushes.channelsWithDue());
+    this.loop = new WorkLoop({
+      name: 'fan-out of push messages',
+      round: async () => (await rounds.run((channelId) => this.fanOut(channelId))) > 0,
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    this.loop.start();
+    this.alarm.listen(PLACE_PUSHES_BELL, () => this.loop.wake());
+  }
+
+  protected async finish(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async fanOut(channelId: string): Promise<number> {
+    const begun = await this.pushes.begin(channelId, PUSHES_A_TURN, (push) => this.restMs(push));
+    for (const push of begun) {
+      if (push.tries > MOST_ENDED && push.parked_at === null) {
+        await this.park(push, new Error(`Work on it was begun ${MOST_ENDED} times and did not end`));
+      } else {
+        await this.makePiece(push);
+      }
+    }
+    return begun.length;
+  }
+
+  private async makePiece(push: BegunPlacePush): Promise<void> {
+    try {
+      await this.unitOfWork.run((tx) => this.makeMessages(tx, push), IN_BACKGROUND);
+    } catch (error) {
+      if (isDatabaseUnavailable(error) || isConflict(error)) throw error;
+      await this.park(push, error);
+    }
+  }
+
+  private async makeMessages(tx: Tx, push: BegunPlacePush): Promise<void> {
+    if (!(await this.pushes.hold(tx, push))) return;
+    const { order_number, courier_dispatched, place_info } = await dispatchOf(tx, push);
+    const placeId = place_info?.place_id;
+    if (courier_dispatched !== true || typeof placeId !== 'string') return this.pushes.end(tx, push);
+    const devices = await this.messages.devicesOf(tx, placeId, push.reached, DEVICES_A_PIECE);
+    if (devices.length > 0) await this.messages.insert(tx, push, placeId, order_number, devices);
+    if (devices.length < DEVICES_A_PIECE) await this.pushes.end(tx, push);
+    else await this.pushes.reach(tx, push, devices.at(-1)!);
+    const { channel_id, event_id } = push;
+    if (devices.length > 0) tx.afterCommit(() => this.calls.now({ channel_id, event_id }));
+  }
+
+  private async park(push: BegunPlacePush, error: unknown): Promise<void> {
+    const fault = reasonOf(error);
+    await this.pushes.park(push, fault, this.delayMs(push.tries));
+    const { channel_id, event_id, order_id, tries } = push;
+    this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries, error: fault });
+  }
+
+  /** How long a push rests whose process ends while it is worked on. */
+  private restMs({ parked_at, tries }: BegunPlacePush): number {
+    return parked_at === null ? LEASE_MS : Math.max(LEASE_MS, this.delayMs(tries));
+  }
+
+  private delayMs(tries: number): number {
+    return nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random());
+  }
+}
+
+async function dispatchOf(tx: Tx, { channel_id, event_id }: BegunPlacePush): Promise<Dispatch> {
+  const [row] = await tx.query<{ data: string }>(
+    'SELECT data FROM told_events WHERE channel_id = $1 AND id = $2',
+    [channel_id, event_id],
+  );
+  return JSON.parse(row!.data) as Dispatch;
+}

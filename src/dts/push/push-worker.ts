@@ -1,0 +1,201 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { OneByOne } from '@libs/claim-rounds';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { reasonOf } from '@libs/outbox';
+import type { PushOutcome } from '@libs/push-sender';
+import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Metrics } from '../../infrastructure/metrics';
+import { nextTryDelayMs } from '../../parked';
+import { Sweeper } from '../../infrastructure/queues';
+import { nextPushStep } from './model/push-retry';
+import { PushCalls } from './push-calls';
+import { PushService } from './push-service';
+import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
+
+const LOOK_EVERY_MS = 500;
+/** Channels take turns of so many messages. */
+const MESSAGES_A_TURN = 100;
+/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+const LEASE_MS = 10_000;
+/** The SDK repeats a message by itself, which takes longer than a lease. */
+const RENEW_EVERY_MS = 3_000;
+const SHUTDOWN_MS = 5_000;
+/** Due for so many sweeps: whatever Redis says, nobody seems to be called. */
+const SWEEPS_BEFORE_OWN_WORK = 2;
+/** A sweep calls for the oldest; the next one for those after them. */
+const MESSAGES_A_SWEEP = 5_000;
+
+/**
+ * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks by itself for due
+ * ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials it logs and counts (D58).
+ */
+@Injectable()
+export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(PushWorker.name);
+  private readonly rounds: OneByOne;
+  private readonly sending = new Set<Promise<unknown>>();
+  private loop: WorkLoop | Sweeper | null = null;
+  private isEnding = false;
+
+  constructor(
+    private readonly table: PushTable,
+    private readonly service: PushService,
+    private readonly calls: PushCalls,
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    super();
+    this.rounds = new OneByOne(() => table.channelsWithDue());
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    this.loop = this.settings.REDIS_URL === null ? this.lookAlways() : this.sweepNowAndThen();
+    this.loop.start();
+  }
+
+  /** Sends all that is due, of channels in turns, whoever called for it; gives how many messages were tried. */
+  sendCalled(): Promise<number> {
+    const work = this.sendAll();
+    this.sending.add(work);
+    return work.finally(() => this.sending.delete(work));
+  }
+
+  /** Waits for the batch under way; what takes longer than the shutdown allows is due again after its lease. */
+  protected async finish(): Promise<void> {
+    this.isEnding = true;
+    await Promise.race([
+      Promise.all([this.loop?.stop(), ...this.sending]),
+      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
+    ]);
+  }
+
+  private lookAlways(): WorkLoop {
+    const loop = new WorkLoop({
+      name: 'push messages',
+      round: async () => (await this.sendTurn()) > 0,
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+    this.calls.listen(() => loop.wake());
+    return loop;
+  }
+
+  private sweepNowAndThen(): Sweeper {
+    const everyMs = this.settings.REDIS_SWEEP_INTERVAL_MS;
+    this.calls.listen(() => {
+      this.sendCalled().catch((error: unknown) => this.logger.error(error));
+    });
+    return new Sweeper(
+      everyMs,
+      () => this.sweep(everyMs),
+      (error) => this.logger.error(error),
+    );
+  }
+
+  /** What is overdue although it was called for is sent from here: progress never depends on Redis (P5). */
+  private async sweep(everyMs: number): Promise<void> {
+    const groups = await this.table.dueGroups(MESSAGES_A_SWEEP, SWEEPS_BEFORE_OWN_WORK * everyMs);
+    const late = groups.some(({ is_overdue }) => is_overdue);
+    if (late) await this.sendCalled();
+    else
+      this.calls.again(
+        groups.map(({ channel_id, event_id }) => ({ channel_id, event_id })),
+        everyMs,
+      );
+  }
+
+  private async sendAll(): Promise<number> {
+    let tried = 0;
+    let count: number;
+    do {
+      count = await this.sendTurn();
+      tried += count;
+    } while (count > 0 && !this.isEnding);
+    return tried;
+  }
+
+  private sendTurn(): Promise<number> {
+    return this.rounds.run(async (channelId) =>
+      this.send(await this.table.claim(channelId, MESSAGES_A_TURN, LEASE_MS)),
+    );
+  }
+
+  private async send(claimed: readonly ClaimedPush[]): Promise<number> {
+    if (claimed.length === 0) return 0;
+    const records = this.service.isConfigured
+      ? toRecords(claimed, await this.sendHolding(claimed), this.settings.PUSH_RETRY_SCHEDULE)
+      : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
+    for (const record of await this.keep(records)) this.report(record);
+    return records.length;
+  }
+
+  /** Keeps the results, one by one when they can't be kept together; gives those that were. The others are parked. */
+  private async keep(records: readonly PushRecord[]): Promise<readonly PushRecord[]> {
+    try {
+      await this.table.record(records);
+      return records;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      if (records.length > 1) {
+        const kept: PushRecord[] = [];
+        for (const record of records) kept.push(...(await this.keep([record])));
+        return kept;
+      }
+      await this.park(records[0]!.push, error);
+      return [];
+    }
+  }
+
+  private async park(push: ClaimedPush, error: unknown): Promise<void> {
+    const faults = push.faults + 1;
+    const fault = reasonOf(error);
+    const delayMs = nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, faults, Math.random());
+    await this.table.park(push, fault, delayMs);
+    const { channel_id, event_id, order_id } = push;
+    this.calls.later({ channel_id, event_id }, delayMs);
+    this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries: faults, error: fault });
+  }
+
+  private async sendHolding(claimed: readonly ClaimedPush[]): Promise<readonly PushOutcome[]> {
+    const renewing = setInterval(() => {
+      this.table
+        .renew(claimed, LEASE_MS)
+        .catch((error: Error) => this.logger.warn(`claims not renewed: ${error.message}`));
+    }, RENEW_EVERY_MS);
+    return this.service.send(claimed).finally(() => clearInterval(renewing));
+  }
+
+  /** Device tokens are credentials of a kind and stay out of the log. */
+  private report({ push, state, delayMs, error }: PushRecord): void {
+    const outcome = state === 'pending' ? 'retrying' : state;
+    this.metrics.pushMessages.inc({ outcome });
+    if (delayMs !== null) this.calls.later({ channel_id: push.channel_id, event_id: push.event_id }, delayMs);
+    const line = {
+      event: 'push.attempted',
+      event_id: push.event_id,
+      order_id: push.order_id,
+      place_id: push.place_id,
+      attempt: push.attempts + 1,
+      outcome,
+      error,
+    };
+    if (state === 'sent') this.logger.debug(line);
+    else if (state === 'not_configured') this.logger.log(line);
+    else this.logger.warn(line);
+  }
+}
+
+function toRecords(
+  claimed: readonly ClaimedPush[],
+  outcomes: readonly PushOutcome[],
+  scheduleMs: readonly number[],
+): PushRecord[] {
+  return claimed.map((push, index) => {
+    const outcome = outcomes[index] ?? { kind: 'passing', code: 'no-answer' };
+    const step = nextPushStep(outcome, push.attempts + 1, scheduleMs, Math.random());
+    return { push, ...step, error: outcome.kind === 'sent' ? null : outcome.code };
+  });
+}

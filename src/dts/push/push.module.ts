@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { Alarm } from '@libs/alarm';
+import { Queues } from '../../infrastructure/queues';
+import { QueueCourierPushHandler } from './commands/queue-courier-push';
+import { CourierPushSaga } from './courier-push.saga';
+import { ParkedPushes } from './parked-pushes';
+import { PlacePushTable } from './place-push-table';
+import { LocalPushCalls, PushCalls, QueuedPushCalls } from './push-calls';
+import { PushFanOut } from './push-fan-out';
+import { PushRetention } from './push-retention';
+import { PushService } from './push-service';
+import { PushTable } from './push-table';
+import { PushWorker } from './push-worker';
+
+@Module({
+  providers: [
+    CourierPushSaga,
+    {
+      provide: PushCalls,
+      inject: [Alarm, { token: Queues, optional: true }],
+      useFactory: (alarm: Alarm, queues?: Queues) =>
+        queues === undefined ? new LocalPushCalls(alarm) : new QueuedPushCalls(queues),
+    },
+    ParkedPushes,
+    PlacePushTable,
+    PushFanOut,
+    PushRetention,
+    PushService,
+    PushTable,
+    PushWorker,
+    QueueCourierPushHandler,
+  ],
+  exports: [PushWorker],
+})
+export class PushModule {}

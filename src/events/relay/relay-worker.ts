@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Alarm } from '@libs/alarm';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
+import { inBatch } from '@libs/tracing';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Distribution } from '../../infrastructure/database';
+import { EVENTS_BELL } from '../event-table';
+import { Relaying } from './relaying';
+
+const BATCH_SIZE = 400;
+/** A batch costs about as much for one event as for ten: after one that was not full, more are let come together. */
+const GATHER_MS = 25;
+const LOOK_EVERY_MS = 250;
+
+/** Hands committed events to the sagas, in every process whose role is not `api`; one of them at a time. */
+@Injectable()
+export class RelayWorker extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(RelayWorker.name);
+  private loop: WorkLoop | null = null;
+
+  constructor(
+    private readonly relaying: Relaying,
+    private readonly distribution: Distribution,
+    private readonly alarm: Alarm,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    let hasRelayed = false;
+    const { bytes, onRelayed, ...options } = this.relaying.options();
+    const relay = new OutboxRelay({
+      ...options,
+      limit: { rows: BATCH_SIZE, bytes },
+      onManyNodes: this.distribution.isByChannel,
+      onRelayed: (events: readonly RecordedEvent[]) => {
+        onRelayed(events);
+        hasRelayed ||= events.length > 0;
+      },
+    });
+    const loop = new WorkLoop({
+      name: 'relay of events',
+      round: async () => {
+        hasRelayed = false;
+        const isMore = await inBatch('relay', () => relay.relayBatch());
+        if (hasRelayed && !isMore) await pause(GATHER_MS);
+        return isMore;
+      },
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+    loop.start();
+    this.alarm.listen(EVENTS_BELL, () => loop.wake());
+    this.loop = loop;
+  }
+
+  protected async finish(): Promise<void> {
+    await this.loop?.stop();
+  }
+}

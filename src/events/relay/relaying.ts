@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Failure, RecordedEvent, TriedEvent } from '@libs/outbox';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Metrics } from '../../infrastructure/metrics';
+import { nextTryDelayMs } from '../../parked';
+import { eventTable, parkedEvents } from '../event-table';
+import { FeedBell } from '../feed/feed-bell';
+import { Sagas } from './sagas';
+
+/** What relays of ready and of parked events have in common. */
+@Injectable()
+export class Relaying {
+  private readonly logger = new Logger('EventRelay');
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sagas: Sagas,
+    private readonly metrics: Metrics,
+    private readonly feedBell: FeedBell,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  options() {
+    const { BATCH_BYTES, PARKED_RETRY_SCHEDULE } = this.settings;
+    return {
+      unitOfWork: this.unitOfWork,
+      table: eventTable,
+      parked: parkedEvents,
+      sagas: this.sagas.all(),
+      bytes: BATCH_BYTES,
+      retryDelayMs: (tries: number) => nextTryDelayMs(PARKED_RETRY_SCHEDULE, tries, Math.random()),
+      onRelayed: (events: readonly RecordedEvent[]) => this.count(events),
+      onParked: (failure: Failure<TriedEvent>) => this.report(failure),
+    };
+  }
+
+  private count(events: readonly RecordedEvent[]): void {
+    events.forEach(({ type }) => this.metrics.eventsRelayed.inc({ type }));
+    if (events.length > 0) this.feedBell.ring();
+  }
+
+  private report({ event, error }: Failure<TriedEvent>): void {
+    this.logger.error({
+      event: 'event.parked',
+      event_id: event.id,
+      channel_id: event.partition,
+      order_id: event.subject,
+      tries: event.tries,
+      error: error instanceof Error ? error.message : String(error),
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
+import { finalize, type Observable } from 'rxjs';
+import { httpRefusals } from '../errors/http.refusals';
+import { type CalledRequest, endTurn, inItsTurn, takeTurn } from '../limits/request-turns';
+import { BODY_TIME, type BodyTime, declaredBytes, hasBody, MOST_BYTES, receiveBytes } from './body-bytes';
+import { parseBody } from './body-fault';
+import type { FairRoom } from '@libs/fair-room';
+
+/** JSON is UTF-8 (RFC 8259); what says that it is another encoding is not taken. */
+const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const LARGE_BYTES = 64 * 1024;
+const TAKES_UPLOAD = 'http:takes-upload';
+
+type BodyRequest = IncomingMessage & CalledRequest & { body?: unknown };
+
+/** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
+export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
+
+/** Whether a controller's method is marked so. */
+export const takesUpload = (handler: object) => Reflect.getMetadata(TAKES_UPLOAD, handler) === true;
+
+/** Reads JSON bodies, once the guards have let the request in. */
+export class BodyReader {
+  constructor(
+    private readonly room: FairRoom,
+    private readonly time: BodyTime = BODY_TIME,
+  ) {}
+
+  /**
+   * Reads the body, if there is one, into `request.body`, where it stays as it came. Its room is held until the request is
+   * answered or its client is gone. A GET has none to read. Resolves when it is the request's turn.
+   * @throws Refusal
+   */
+  async read(request: BodyRequest, response: ServerResponse): Promise<void> {
+    if (!hasBody(request)) return takeTurn(request, response);
+    if (!JSON_BODY.test(request.headers['content-type'] ?? '')) throw httpRefusals.UNSUPPORTED_MEDIA_TYPE();
+    if (request.method === 'GET' || request.method === 'HEAD') return takeTurn(request, response);
+    const declared = declaredBytes(request) ?? MOST_BYTES;
+    if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
+    const shrink = await this.enter(request, response, declared);
+    const bytes = await receiveBytes(request, this.time);
+    shrink(bytes.length);
+    await takeTurn(request, response, bytes.length);
+    request.body = parseBody(bytes);
+    // Much has been read: what is small and waits for the event loop goes first.
+    if (bytes.length > LARGE_BYTES) await letOthersGo();
+  }
+
+  /** Takes room until the response is closed. Gives what makes it smaller. */
+  private async enter(
+    { caller }: BodyRequest,
+    response: ServerResponse,
+    bytes: number,
+  ): Promise<(bytes: number) => void> {
+    const { room } = this;
+    const name = caller?.keyId ?? '';
+    let held = 0;
+    let isOver = false;
+    response.once('close', () => {
+      isOver = true;
+      room.give(name, held);
+    });
+    await room.take(name, bytes);
+    const resize = (to: number) => {
+      room.give(name, held - to);
+      held = to;
+    };
+    held = bytes;
+    if (isOver) resize(0);
+    return resize;
+  }
+}
+
+/** Has the body of every request read after its guards, so that those who have no access cost nothing, and worked on in turns. */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(private readonly bodies: BodyReader) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const isUpload = Reflect.getMetadata(TAKES_UPLOAD, context.getHandler()) === true;
+    if (context.getType() !== 'http' || isUpload) return next.handle();
+    const http = context.switchToHttp();
+    const response = http.getResponse<ServerResponse>();
+    try {
+      await this.bodies.read(http.getRequest<BodyRequest>(), response);
+    } catch (error) {
+      endTurn(response);
+      throw error;
+    }
+    return inItsTurn(response, () => next.handle()).pipe(finalize(() => endTurn(response)));
+  }
+}

@@ -1,0 +1,52 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { isTracing } from '@libs/tracing';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import { Metrics } from '../metrics';
+import { logRequests, measureRequests } from './request-log/access-log';
+import { bodyRoom } from './body/body-room';
+import { BodyInterceptor, BodyReader } from './body/request-body';
+import { dropUnreadBodies } from './body/unread-body';
+import { allowOrigins } from './cross-origin';
+import { RefusalFilter } from './errors/refusal.filter';
+import type { LaneParts } from './fast-lane/fast-lane';
+import { QueryTextInterceptor } from './query-text.interceptor';
+import { assignRequestId } from './request-log/request-id';
+import { traceRequests } from './request-log/request-trace';
+import { setSecurityHeaders } from './security-headers';
+import { limitRequests } from './limits/server-limits';
+import { DtoValidationPipe } from './validation/dto-validation.pipe';
+
+/**
+ * What every route shares: limits, request ids, security headers, log and metrics, body reading, validation, error
+ * shapes. Gives what the fast lane has in common with it.
+ */
+export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
+  const settings = app.get<CompleteSettings>(SETTINGS_TOKEN);
+  const bodies = new BodyReader(bodyRoom(settings.BODY_MEMORY_BYTES));
+  const measure = measureRequests(app.get(Metrics));
+  const traced = isTracing() ? [traceRequests] : [];
+  const edge = [assignRequestId, ...traced, setSecurityHeaders, logRequests(logger), measure];
+  const errors = new RefusalFilter();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  answerNotModifiedOnlyByHand(app);
+  limitRequests(app.getHttpServer());
+  dropUnreadBodies(app.getHttpServer());
+  for (const step of edge) app.use(step);
+  allowOrigins(app, settings.CORS_ORIGINS);
+  app.useGlobalInterceptors(new QueryTextInterceptor(), new BodyInterceptor(bodies));
+  app.useGlobalPipes(new DtoValidationPipe());
+  app.useGlobalFilters(errors);
+  return { edge, bodies, errors };
+}
+
+/**
+ * Only routes that know the version of what they show answer 304, by themselves. Express would turn any answer to
+ * `If-None-Match: *` into one, also that of a picking-app setter that has just changed the order.
+ */
+function answerNotModifiedOnlyByHand(app: NestExpressApplication): void {
+  const { request } = app.getHttpAdapter().getInstance() as { request: object };
+  Object.defineProperty(request, 'fresh', { value: false });
+}

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { StreamableFile } from '@nestjs/common';
+import { JsonStream } from '@libs/streamed-json';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { sendLong } from '../limits/long-answers';
+import type { FastLane } from './fast-lane';
+import { LaneRequest, LaneResponse } from './lane-message';
+
+/**
+ * Node from 24.9 on asks it which requests to hand over as upgrades; a request that offers another protocol is then an
+ * ordinary one. Older ones hand over every upgrade, see `src/realtime/sockets/declined-upgrade.ts`.
+ */
+function offersWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Express on Nest's own HTTP server, with a lane beside it once one is opened. */
+export class TwoLaneAdapter extends ExpressAdapter {
+  private lane: FastLane | null = null;
+
+  override initHttpServer(): void {
+    const express = this.getInstance<RequestListener>();
+    const options = {
+      IncomingMessage: LaneRequest,
+      ServerResponse: LaneResponse,
+      shouldUpgradeCallback: offersWebSocket,
+    };
+    const server = createServer(options, (request, response) => {
+      if (this.lane?.take(request, response) !== true) express(request, response);
+    });
+    this.httpServer = server as unknown as Server;
+  }
+
+  /** Resolves when a long answer has been taken; what it rejects with is answered as any error of a route. */
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (statusCode) response.status(statusCode);
+    const isData = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);
+    const text = isData && !(body instanceof JsonStream) ? JSON.stringify(body) : body;
+    const sent = sendLong(text, response);
+    if (sent !== null) return sent;
+    if (text !== body && !response.hasHeader('Content-Type')) response.type('json');
+    return super.reply(response, text);
+  }
+
+  openLane(lane: FastLane): void {
+    this.lane = lane;
+  }
+}

@@ -1,0 +1,31 @@
+export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './openapi/api-refusals.decorator';
+export { findJsonFault } from './body/json-scan';
+export { takesUpload, TakesUpload } from './body/request-body';
+export { mostCounted, type Total, totalOf } from './bounded-total';
+export { configureApp } from './configure-app';
+export { drainConnections } from './limits/drain-connections';
+export {
+  MOST_ROWS,
+  PageQueryDto,
+  PaginationDto,
+  type PageRequest,
+  paginationOf,
+  type Stretch,
+  StretchQueryDto,
+  toStretch,
+  toPageRequest,
+} from './dto/pagination.dto';
+export { type FieldProblem, httpRefusals } from './errors/http.refusals';
+export { FastLane } from './fast-lane/fast-lane';
+export { TakesFastLane } from './fast-lane/fast-lane.decorator';
+export type { ResultWriter } from './fast-lane/lane-route';
+export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
+export { IdPipe, isId } from './id.pipe';
+export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
+export { CallsOut, RepeatsItself, repeatTraitsOf, ShowsOnce } from './repeats';
+export { endTurn } from './limits/request-turns';
+export { SECURITY_HEADERS } from './security-headers';
+export { isDateTime, isHttpUrl, toDate } from './validation/formats';
+export { OpenObject } from './validation/open-object';
+export { describeProblem } from './validation/problem-messages';
+export { ReadOnlyFields } from './validation/read-only-fields';

@@ -1,0 +1,86 @@
+import { type Borrower, onBehalfOf } from '@libs/fair-pool';
+import { FairRoom } from '@libs/fair-room';
+import { httpRefusals } from '../errors/http.refusals';
+
+/** Enough to keep the processor and the connections to the database busy; all others wait in memory. */
+const PLACES = 32;
+/** A request takes a place more for each so many bytes of its body. */
+const BYTES_A_PLACE = 256 * 1024;
+/** Less than clients and balancers wait. */
+const LONGEST_WAIT_MS = 4_000;
+
+/**
+ * The requests that this process works on, callers in turns: while one key asks for more than the process can do, its
+ * requests wait for each other and not those of other keys for them (docs/rate-limits.md#turns). Answers that are streamed
+ * take a turn for each piece.
+ */
+const room = new FairRoom({
+  fits: ({ own, callers }, places) => own === 0 || own + places <= PLACES / callers,
+  waitMs: LONGEST_WAIT_MS,
+  refusal: httpRefusals.TOO_MANY_AT_ONCE,
+});
+
+/** What the guard that knows the credential has set; a request without one is answered without a turn. */
+export interface CalledRequest {
+  readonly caller?: { readonly keyId: string | null };
+}
+
+interface Turn extends Borrower {
+  readonly places: number;
+  isAtWork: boolean;
+}
+
+const turns = new WeakMap<object, Turn>();
+
+/**
+ * Waits for a turn. Undefined when it has come already. It lasts until `endTurn`, which has to follow whatever happens: a client that
+ * leaves does not end the work on its request.
+ */
+export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
+  if (caller === undefined) return undefined;
+  const turn = {
+    caller: caller.keyId ?? '',
+    held: 0,
+    isAtWork: false,
+    places: 1 + Math.floor(bytes / BYTES_A_PLACE),
+  };
+  turns.set(response, turn);
+  return begin(turn, LONGEST_WAIT_MS);
+}
+
+/** Does the work of a request, whose connections to the database are those of its key. */
+export function inItsTurn<T>(response: object, work: () => T): T {
+  const turn = turns.get(response);
+  return turn === undefined ? work() : onBehalfOf(turn, work);
+}
+
+/** Ends the turn of a request that has nothing to do any more, or only waits. */
+export function endTurn(response: object): void {
+  const turn = turns.get(response);
+  if (turn !== undefined) end(turn);
+}
+
+/** Does a piece of the work of a request, whose own turn has ended, in a further turn. */
+export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
+  const turn = turns.get(response);
+  if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
+  await begin(turn, null);
+  try {
+    return await onBehalfOf(turn, work);
+  } finally {
+    end(turn);
+  }
+}
+
+function begin(turn: Turn, waitMs: number | null): Promise<void> | undefined {
+  const wait = room.take(turn.caller, turn.places, waitMs);
+  if (wait !== undefined) return wait.then(() => void (turn.isAtWork = true));
+  turn.isAtWork = true;
+  return undefined;
+}
+
+function end(turn: Turn): void {
+  if (!turn.isAtWork) return;
+  turn.isAtWork = false;
+  room.give(turn.caller, turn.places);
+}

@@ -1,0 +1,69 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { toOpenApi31 } from './openapi-3-1';
+import { describeRepeats } from './openapi-repeats';
+import { openObjectNames } from '../validation/open-object';
+
+/** What the service sends of its own accord, as the `webhooks` of an OpenAPI 3.1 document. */
+export abstract class DocumentedWebhooks {
+  abstract readonly webhooks: Readonly<Record<string, object>>;
+}
+
+const DESCRIPTION = `Takes orders from sales channels, keeps every version, walks them through picking to delivery or collection,
+and tells channel owners about every change by signed webhooks.
+
+**202 means kept**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and comes
+by webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
+
+/** The OpenAPI 3.1 document of the routes that the app has and of the webhooks that it sends. */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Order Management Service')
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'An API key, or the system token' },
+      'bearer',
+    )
+    .addSecurityRequirements('bearer')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+  });
+  for (const path of WITHOUT_CREDENTIAL) {
+    const operation = document.paths[path]?.get;
+    if (operation !== undefined) operation.security = [];
+  }
+  describeRepeats(document);
+  const schemas = document.components?.schemas ?? {};
+  for (const name of openObjectNames()) {
+    if (name in schemas) Object.assign(schemas[name]!, { additionalProperties: true });
+  }
+  const { webhooks } = app.get(DocumentedWebhooks, { strict: false });
+  return { ...toOpenApi31(document), webhooks };
+}
+
+const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];
+
+/** What somebody is shown who opens the bare address. */
+const POINTERS = {
+  name: 'Order Management Service',
+  docs: '/docs',
+  openapi: '/docs/openapi.json',
+  health: '/health/ready',
+};
+
+/** Serves Swagger UI at /docs and the document at /docs/openapi.json; the document is made on first use. */
+export function serveDocs(app: INestApplication): void {
+  const express = app.getHttpAdapter();
+  express.get('/', (_request: Request, response: Response) => response.json(POINTERS));
+  express.get('/favicon.ico', (_request: Request, response: Response) => response.status(204).end());
+  let document: OpenAPIObject | null = null;
+  SwaggerModule.setup('docs', app, () => (document ??= openApiDocument(app)), {
+    jsonDocumentUrl: 'docs/openapi.json',
+    yamlDocumentUrl: 'docs/openapi.yaml',
+    customSiteTitle: 'Order Management Service',
+    swaggerOptions: { persistAuthorization: true, defaultModelsExpandDepth: 0, tagsSorter: 'alpha' },
+  });
+}

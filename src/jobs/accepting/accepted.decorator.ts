@@ -1,0 +1,32 @@
+import { applyDecorators, type Type, UseInterceptors } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiHeader } from '@nestjs/swagger';
+import { RepeatsItself } from '../../infrastructure/http';
+import { AcceptedInterceptor } from './accepted.interceptor';
+
+const TEXT = { schema: { type: 'string' } } as const;
+
+/**
+ * A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N` (D38). `@HttpCode(202)`
+ * stands beside it, since the API document's compiler plugin reads it from the source.
+ */
+export function Accepts(body: Type): MethodDecorator {
+  return applyDecorators(
+    UseInterceptors(AcceptedInterceptor),
+    ApiAcceptedResponse({
+      type: body,
+      headers: {
+        Location: { description: 'The job', ...TEXT },
+        'Preference-Applied': { description: '`wait=N` when the answer waited for the job', ...TEXT },
+      },
+    }),
+    ApiHeader({
+      name: 'Prefer',
+      required: false,
+      description:
+        '`wait=N`: answer when the job has ended, at most N (1 to 30) seconds later; adds `job` to the body',
+    }),
+  );
+}
+
+/** The route gives `RequestRepeatKey` to `Jobs.answer`, which keeps request and job in one insert. */
+export const RepeatsByJob = RepeatsItself;

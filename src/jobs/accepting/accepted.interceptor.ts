@@ -1,0 +1,51 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
+import { mergeMap, type Observable } from 'rxjs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { endTurn, type ResultWriter } from '../../infrastructure/http';
+import { AcceptedAnswer } from './accepted-answer';
+import { JobEndings } from '../running/job-endings';
+import { waitPreferredS } from '../model/preference';
+
+interface Asking {
+  get(name: string): string | undefined;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have passed (D38). */
+@Injectable()
+export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
+  constructor(
+    private readonly endings: JobEndings,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    return next
+      .handle()
+      .pipe(
+        mergeMap((answer: unknown) =>
+          this.write(answer, http.getRequest<Request>(), http.getResponse<Response>()),
+        ),
+      );
+  }
+
+  async write(answer: unknown, request: Asking, response: ServerResponse): Promise<unknown> {
+    // Before its transaction has ended, nobody could wait for the job.
+    if (!(answer instanceof AcceptedAnswer) || this.unitOfWork.isEnclosed) return answer;
+    response.setHeader('Content-Type', JSON_TYPE);
+    response.setHeader('Location', answer.location);
+    if (answer.isRepeat) response.setHeader('Idempotent-Replayed', 'true');
+    const seconds = waitPreferredS(request.get('prefer'));
+    if (seconds === null) return answer.text;
+    endTurn(response);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const job = await this.endings.wait(answer.channelId, answer.jobId, seconds * 1_000, gone.signal);
+    response.setHeader('Preference-Applied', `wait=${seconds}`);
+    return answer.with('job', job);
+  }
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Caller } from '../../api-keys';
+import { jobRefusals } from '../job.refusals';
+
+const MOST_CHARACTERS = 255;
+/** Headers that change what the request asks for. */
+const MEANT = ['x-force-transition', 'if-match'];
+
+/** Under which key of which caller a request may be repeated, and a fingerprint of all that it asks for. */
+export interface RepeatKey {
+  readonly caller: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** The request's `Idempotency-Key` (D20), or null without one. */
+export const RequestRepeatKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  repeatKeyOf(context.switchToHttp().getRequest()),
+);
+
+/** As `RequestRepeatKey`. */
+export function repeatKeyOf(request: Request & { caller: Caller }): RepeatKey | null {
+  const key = request.get('idempotency-key')?.trim();
+  if (key === undefined) return null;
+  if (key === '' || key.length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();
+  const { kind, keyId } = request.caller;
+  return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) };
+}
+
+/** Of the body as it came: what the service ignores of it, such as read-only fields, is part of the request. */
+function fingerprintOf(request: Request): string {
+  const asked = [
+    request.method,
+    request.path,
+    ...MEANT.map((name) => request.get(name) ?? null),
+    request.body as unknown,
+  ];
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}

@@ -1,0 +1,28 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { ClaimedJob, JobOutcome } from '@libs/durable-jobs';
+import { Metrics } from '../../infrastructure/metrics';
+
+/** Counts and logs how tries of jobs ended. */
+@Injectable()
+export class JobReports {
+  private readonly logger = new Logger('JobWorker');
+
+  constructor(private readonly metrics: Metrics) {}
+
+  report(job: ClaimedJob, outcome: JobOutcome, error: unknown): void {
+    const durationMs = Date.now() - job.createdAt.getTime();
+    this.metrics.jobsEnded.inc({ type: job.type, outcome });
+    this.metrics.jobLag.observe(durationMs / 1_000);
+    const line = {
+      event: 'job.ended',
+      job_id: job.id,
+      type: job.type,
+      key: job.key,
+      channel_id: job.partition,
+      outcome,
+      duration_ms: durationMs,
+    };
+    if (outcome === 'completed') this.logger.debug(line);
+    else this.logger.warn({ ...line, error: error instanceof Error ? error.message : String(error) });
+  }
+}

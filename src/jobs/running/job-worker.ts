@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Alarm } from '@libs/alarm';
+import type { ClaimRounds } from '@libs/claim-rounds';
+import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { inBatch } from '@libs/tracing';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Distribution } from '../../infrastructure/database';
+import { nextTryDelayMs } from '../../parked';
+import { IntakeFirst } from '../accepting/intake-first';
+import { JobCommands } from './job-commands';
+import { JobReports } from './job-reports';
+import { jobLeases, jobTable } from '../job-table';
+import { JobTraces } from './job-traces';
+import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
+
+const BATCH_SIZE = 200;
+/** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
+const SMALL_BATCH = 20;
+const GATHER_MS = 25;
+/** Requests go first, but hold applying up no longer than this. */
+const LONGEST_WAIT_MS = 1_000;
+const LOOK_EVERY_MS = 250;
+/** So many jobs at once wait for other systems. */
+const OUTSIDE_LOOPS = 4;
+/** Rare, since a look passes over every waiting job of the other types; the bell tells of new ones at once. */
+const LOOK_OUTSIDE_EVERY_MS = 10_000;
+/** Longer than any job may take outside of a transaction. */
+const LEASE_MS = 30_000;
+
+/** Executes accepted commands in every process whose role is not `api`. */
+@Injectable()
+export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(JobWorker.name);
+  private readonly loops: WorkLoop[] = [];
+  private readonly intakeFirst: IntakeFirst;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+    private readonly commands: JobCommands,
+    jobs: Jobs,
+    private readonly alarm: Alarm,
+    private readonly reports: JobReports,
+    private readonly traces: JobTraces,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    super();
+    this.intakeFirst = new IntakeFirst(jobs);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    this.drainQueue();
+    this.runLeased();
+  }
+
+  protected async finish(): Promise<void> {
+    this.intakeFirst.end();
+    await Promise.all(this.loops.map((loop) => loop.stop()));
+  }
+
+  private drainQueue(): void {
+    const handlers = this.commands.handlers();
+    const drain = new JobDrain({
+      ...this.ofEveryJob(),
+      handlers,
+      limit: { rows: BATCH_SIZE, bytes: this.settings.BATCH_BYTES },
+      parkedDelayMs: (tries) => nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random()),
+      rounds: this.roundsOf(handlers),
+    });
+    const drainBatch = async (longestWaitMs: number) => {
+      await this.intakeFirst.giveWay(longestWaitMs);
+      return inBatch('jobs', () => drain.drainBatch());
+    };
+    const first = this.start(LOOK_EVERY_MS, async () => {
+      const taken = await drainBatch(LONGEST_WAIT_MS);
+      if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
+      return taken > 0;
+    });
+    this.alarm.listen(JOBS_BELL, () => first.wake());
+    // Keeps the database busy while the first waits for its commit. Where little waits it would only halve the batches,
+    // so no bell wakes it; of one channel a small batch says nothing of the others. It gives way for as long as requests
+    // need.
+    const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
+    this.start(LOOK_EVERY_MS, async () => (await drainBatch(Infinity)) >= least);
+  }
+
+  private runLeased(): void {
+    const handlers = this.commands.leasedHandlers();
+    const runner = new LeaseRunner({
+      ...this.ofEveryJob(),
+      leases: jobLeases,
+      handlers,
+      leaseMs: LEASE_MS,
+      rounds: this.roundsOf(handlers),
+    });
+    const loops = Array.from({ length: OUTSIDE_LOOPS }, () =>
+      this.start(LOOK_OUTSIDE_EVERY_MS, () => runner.runNext()),
+    );
+    this.alarm.listen(OUTSIDE_JOBS_BELL, () => loops.forEach((loop) => loop.wake()));
+  }
+
+  private ofEveryJob() {
+    return {
+      unitOfWork: this.unitOfWork,
+      table: jobTable,
+      retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
+      onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
+        this.traces.ended(job, outcome, () => this.reports.report(job, outcome, error)),
+    };
+  }
+
+  private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
+    const types = [...handlers.keys()];
+    return this.distribution.claims(() => jobTable.waiting(this.dataSource, types));
+  }
+
+  private start(idleMs: number, round: () => Promise<boolean>): WorkLoop {
+    const loop = new WorkLoop({ name: 'jobs', round, idleMs, onError: (error) => this.logger.error(error) });
+    loop.start();
+    this.loops.push(loop);
+    return loop;
+  }
+}

@@ -1,0 +1,186 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { JobStatus } from '@libs/durable-jobs';
+import { GroupCommit } from '@libs/group-commit';
+import { type Caller, mayReach, reachableChannels } from '../../api-keys';
+import { type CompleteSettings, MOST_UNFINISHED, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Distribution } from '../../infrastructure/database';
+import { isId } from '../../infrastructure/http';
+import { jobRefusals } from '../../jobs';
+import { headsByIds } from '../list/heads-by-ids';
+import { foresee, type AcceptedMove } from './model/foresight';
+import type { OrderContent } from '../model/order';
+import { INITIAL_STATUS, RANK, type Standing } from '../workflow/model/order-status';
+import type { OrderedQuantities } from '../workflow/model/picked-items';
+import { CREATION_JOB, STATUS_UPDATE_JOB, UPDATE_JOB } from './order-jobs';
+import { orderRefusals } from '../order.refusals';
+
+/** An order at the door of a change. */
+export interface ForeseenOrder {
+  readonly id: string;
+  readonly channelId: string;
+  readonly orderNumber: string;
+  /** As last committed. */
+  readonly version: number;
+  /** Where it will stand once its accepted updates are applied. */
+  readonly standing: Standing;
+  /** How many of its changes are accepted and not applied, its creation included. */
+  readonly unfinished: number;
+}
+
+interface Row extends Standing {
+  readonly id: string;
+  readonly channel_id: string;
+  readonly order_number: string;
+  readonly version: number;
+  /** One text for each of its unfinished jobs, in the order accepted: JSON of the move, or empty where it is none. */
+  readonly waiting: readonly string[];
+}
+
+interface CreationRow {
+  readonly channel_id: string;
+  readonly status: JobStatus;
+  readonly order_number: string;
+  readonly waiting: readonly string[];
+}
+
+/** A status update that was accepted by a process without outlines is read itself, unless it is long. */
+const MOST_READ_BYTES = 8_192;
+/** Contents on their way are looked through for items up to this size in all. */
+const MOST_LOOKED_THROUGH_BYTES = 262_144;
+
+const IS_UNFINISHED = `j.status IN ('queued', 'processing')`;
+
+const waitingFor = (channelId: string, key: string) => `
+  ARRAY(SELECT CASE WHEN j.type <> '${STATUS_UPDATE_JOB}' THEN ''
+                    WHEN j.outline IS NULL AND octet_length(j.payload) <= ${MOST_READ_BYTES} THEN j.payload
+                    ELSE coalesce(j.outline, '') END
+          FROM jobs j
+         WHERE j.channel_id = ${channelId} AND j.key = ${key} AND ${IS_UNFINISHED}
+         ORDER BY j.seq LIMIT ${MOST_UNFINISHED})`;
+
+const foreseenOf = (heads: string) => `
+  SELECT o.id, o.channel_id, o.order_number, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
+    FROM ${heads}`;
+
+/** $1: the id of an order, which is that of the job that creates it. */
+const CREATION = `
+  SELECT c.channel_id, c.status, c.order_number, ${waitingFor('c.channel_id', '$1::text')} AS waiting
+    FROM jobs c
+   WHERE c.id = $1::uuid AND c.key = $1::text AND c.type = '${CREATION_JOB}' AND c.order_number IS NOT NULL`;
+
+interface QuantitiesRow {
+  readonly items: Record<string, number> | null;
+  readonly contents: readonly string[];
+  readonly is_too_much: boolean;
+}
+
+/** How an order stands once it is created. */
+const CREATED = { version: 1, status: INITIAL_STATUS, rank: RANK[INITIAL_STATUS] ?? 0 };
+
+/** Concurrent requests share a statement, as they share the insert of their jobs. */
+const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
+
+/** Finds orders for requests that want to change them, with what is already on its way: one statement. */
+@Injectable()
+export class ForeseenOrders {
+  private readonly byId = new GroupCommit<string, Row | null>((ids) => this.loadAll(ids), TOGETHER);
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /** The order by its id, else by its order number in the channels the caller reaches. */
+  async find(reference: string, caller: Caller): Promise<ForeseenOrder> {
+    const byId = await this.findById(reference, caller);
+    return byId ?? toForeseen(await this.findByNumber(reference, caller));
+  }
+
+  /** As `find`; also an order that is accepted and not created yet, by its id. What is accepted for it is applied behind that. */
+  async findToChange(reference: string, caller: Caller): Promise<ForeseenOrder> {
+    const byId = (await this.findById(reference, caller)) ?? (await this.findAccepted(reference, caller));
+    return byId ?? toForeseen(await this.findByNumber(reference, caller));
+  }
+
+  /** Refuses one change more where there are as many as may be. Two that come at once may both be accepted. */
+  requireRoom({ unfinished }: ForeseenOrder): void {
+    const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
+    if (unfinished >= most) throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
+  }
+
+  /**
+   * Its items with the ordered quantities: those it has and those that an accepted change gives it. Null when too much is on
+   * its way to be looked through for each request; then they are known only when the change is applied.
+   */
+  async orderedQuantities({ channelId, id }: ForeseenOrder): Promise<OrderedQuantities | null> {
+    const [row] = await this.dataSource.query<[QuantitiesRow]>(
+      `WITH coming AS (
+         SELECT j.payload, j.seq, sum(octet_length(j.payload)) OVER () AS bytes
+           FROM jobs j
+          WHERE j.channel_id = $1 AND j.key = $2 AND j.type IN ('${CREATION_JOB}', '${UPDATE_JOB}') AND ${IS_UNFINISHED})
+       SELECT (SELECT json_object_agg(i.item_id, i.quantity) FROM order_items i
+                WHERE i.channel_id = $1 AND i.order_id = $2::text::uuid) AS items,
+              ARRAY(SELECT payload FROM coming WHERE bytes <= $3 ORDER BY seq) AS contents,
+              EXISTS(SELECT 1 FROM coming WHERE bytes > $3) AS is_too_much`,
+      [channelId, id, MOST_LOOKED_THROUGH_BYTES],
+    );
+    if (row.is_too_much) return null;
+    const coming = row.contents.flatMap(
+      (text) => (JSON.parse(text) as { content: OrderContent }).content.items,
+    );
+    return new Map([
+      ...Object.entries(row.items ?? {}),
+      ...coming.map((item): [string, number] => [item.item_id, item.quantity]),
+    ]);
+  }
+
+  private async findById(reference: string, caller: Caller): Promise<ForeseenOrder | null> {
+    if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
+    const row = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
+    if (row === null) return null;
+    if (!mayReach(caller, row.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
+    return toForeseen(row);
+  }
+
+  private async findAccepted(reference: string, caller: Caller): Promise<ForeseenOrder | null> {
+    if (!isId(reference)) return null;
+    const id = reference.toLowerCase();
+    const [creation] = await this.dataSource.query<CreationRow[]>(CREATION, [id]);
+    if (creation === undefined || creation.status === 'failed') return null;
+    if (creation.status === 'completed') return this.findById(id, caller);
+    if (!mayReach(caller, creation.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
+    const { channel_id, order_number, waiting } = creation;
+    return toForeseen({ ...CREATED, id, channel_id, order_number, waiting });
+  }
+
+  private async findByNumber(number: string, caller: Caller): Promise<Row> {
+    const rows = await this.dataSource.query<Row[]>(
+      `${foreseenOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
+      [number, reachableChannels(caller)],
+    );
+    if (rows.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
+    if (rows[0] === undefined) throw orderRefusals.ORDER_NOT_FOUND();
+    return rows[0];
+  }
+
+  private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
+    const rows = await this.dataSource.query<Row[]>(foreseenOf(headsByIds(this.distribution)), [ids]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+}
+
+function toForeseen({ id, channel_id, order_number, version, status, rank, waiting }: Row): ForeseenOrder {
+  const moves = waiting.filter((text) => text !== '').map((text) => JSON.parse(text) as AcceptedMove);
+  return {
+    id,
+    channelId: channel_id,
+    orderNumber: order_number,
+    version,
+    standing: foresee({ status, rank }, moves),
+    unfinished: waiting.length,
+  };
+}

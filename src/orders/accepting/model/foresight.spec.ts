@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { foresee } from './foresight';
+import { ORDER_STATUSES } from '../../workflow/model/order-status';
+
+const moves = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATUSES), force: fc.boolean() }), {
+  maxLength: 12,
+});
+const pending = { status: 'pending', rank: 0 } as const;
+
+describe('foresight', () => {
+  it('sees an order where its accepted updates lead, past those that will be refused', () => {
+    const accepted = (['picking', 'shipped', 'picked'] as const).map((to) => ({ to, force: false }));
+    expect(foresee(pending, accepted)).toEqual({ status: 'picked', rank: 3 });
+    expect(foresee({ status: 'picking', rank: 2 }, [{ to: 'retrieving', force: false }])).toMatchObject({
+      status: 'picking',
+    });
+  });
+
+  it('is the same whether updates are applied meanwhile or not', () => {
+    fc.assert(
+      fc.property(moves, moves, (applied, queued) => {
+        expect(foresee(foresee(pending, applied), queued)).toEqual(foresee(pending, [...applied, ...queued]));
+      }),
+    );
+  });
+});

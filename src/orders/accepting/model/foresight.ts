@@ -1,0 +1,19 @@
+import { decideMove, type OrderStatus, rankAfter, type Standing } from '../../workflow/model/order-status';
+
+/** A status update that is accepted and not applied yet. */
+export interface AcceptedMove {
+  readonly to: OrderStatus;
+  readonly force: boolean;
+}
+
+/** Where an order will stand once its accepted updates are applied, in the order accepted; those that will be refused change nothing (D30). */
+export function foresee(now: Standing, accepted: readonly AcceptedMove[]): Standing {
+  return accepted.reduce((standing, { to, force }) => {
+    const move = decideMove(standing, to, force);
+    return move.verdict === 'moves' ? follow(standing, move.steps) : standing;
+  }, now);
+}
+
+function follow(from: Standing, steps: readonly OrderStatus[]): Standing {
+  return steps.reduce((standing, status) => ({ status, rank: rankAfter(standing.rank, status) }), from);
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { httpRefusals, isDateTime } from '../../infrastructure/http';
+import type { Proposal } from '../../jobs';
+import { UpdateOrderStatus } from '../commands/update-order-status';
+import type { StatusUpdateAcceptedDto, UpdateOrderStatusDto } from '../dto/update-order-status.dto';
+import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
+import type { JsonObject } from '../model/order-item';
+import { decideMove, type Move, type OrderStatus, type Standing } from '../workflow/model/order-status';
+import type { Origin } from '../model/origin';
+import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
+import { metadataProblems } from '../workflow/model/status-metadata';
+import { orderRefusals } from '../order.refusals';
+
+/** A status update as it was asked for. */
+export interface StatusRequest {
+  readonly order: ForeseenOrder;
+  readonly body: UpdateOrderStatusDto;
+  readonly force: boolean;
+  readonly origin: Origin;
+}
+
+/** Checks status updates at the door, against the status that the order will have when they are applied (D30). */
+@Injectable()
+export class StatusUpdateIntake {
+  constructor(private readonly orders: ForeseenOrders) {}
+
+  /** The job of an update that may be accepted; refuses wrong metadata with 400, then the move with 422 or 403. */
+  async propose({ order, body, force, origin }: StatusRequest, jobId: string): Promise<Proposal> {
+    this.orders.requireRoom(order);
+    const { status: to } = body;
+    const metadata = body.metadata ?? {};
+    const move = decideMove(order.standing, to, force);
+    const isOrdinary = !force || (move.verdict === 'moves' && !move.forced);
+    const problems = [
+      ...metadataProblems(to, metadata, { needsRequired: isOrdinary, isDateTime }),
+      ...(await this.itemProblems(order, to, metadata)),
+    ];
+    if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
+    if (move.verdict === 'refused') throw refusalOf(order.standing.status, to, move.because);
+    return {
+      command: new UpdateOrderStatus(order.id, order.channelId, order.orderNumber, to, metadata, force, {
+        ...origin,
+        jobId,
+      }),
+      key: order.id,
+      body: answerTo(order, to, move, jobId),
+    };
+  }
+
+  private async itemProblems(order: ForeseenOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
+    if (to !== 'picked' && (to !== 'collected' || rejected_items == null)) return [];
+    const ordered = await this.orders.orderedQuantities(order);
+    if (ordered === null) return [];
+    return to === 'picked' ? pickProblems(items, ordered) : rejectionProblems(rejected_items, ordered);
+  }
+}
+
+function refusalOf(
+  from: OrderStatus,
+  to: OrderStatus,
+  because: Extract<Move, { verdict: 'refused' }>['because'],
+) {
+  return because === 'not_in_table'
+    ? orderRefusals.INVALID_STATUS_TRANSITION(from, to)
+    : orderRefusals.FORCED_TRANSITION_FORBIDDEN(from, to, because);
+}
+
+function answerTo(
+  { id, standing }: { readonly id: string; readonly standing: Standing },
+  to: OrderStatus,
+  move: Move,
+  jobId: string,
+): StatusUpdateAcceptedDto {
+  const callsCourier = move.verdict === 'dispatches_courier';
+  const isForced = move.verdict === 'moves' && move.forced;
+  return {
+    message: callsCourier
+      ? 'Courier dispatch accepted for processing'
+      : 'Status update accepted for processing',
+    jobId,
+    orderId: id,
+    status: callsCourier ? standing.status : to,
+    forced_transition: isForced,
+    ...(callsCourier && { courier_dispatched: true }),
+    ...(isForced && { metadata: { status_in_uos: standing.status, _internal_job_id: jobId } }),
+  };
+}

@@ -1,0 +1,59 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../api-keys';
+import type { OrderDiffDto } from '../dto/order-history.dto';
+import type { OrderVersion } from '../../entities/order-version.entity';
+import type { Order } from '../../model/order';
+import { diffOrders } from '../model/order-diff';
+import { orderRefusals } from '../../order.refusals';
+import { OrderTexts } from '../../store/order-texts';
+
+/** What differs between two versions of an order, in either direction (D25). */
+export class DiffOrderVersions extends Query<OrderDiffDto> {
+  constructor(
+    readonly reference: string,
+    readonly versions: { readonly from: number; readonly to: number },
+    readonly caller: Caller,
+  ) {
+    super();
+  }
+}
+
+type Row = Pick<OrderVersion, 'version' | 'snapshot'>;
+
+@QueryHandler(DiffOrderVersions)
+export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions> {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly orders: OrderTexts,
+  ) {}
+
+  async execute({ reference, versions: { from, to }, caller }: DiffOrderVersions): Promise<OrderDiffDto> {
+    const order = await this.orders.find(reference, caller);
+    const rows = await this.dataSource.query<Row[]>(
+      `SELECT version, snapshot
+         FROM order_versions
+        WHERE channel_id = $1 AND order_id = $2 AND version IN ($3, $4)`,
+      [order.channel_id, order.id, from, to],
+    );
+    const before = orderIn(rows, from);
+    await giveWay();
+    const after = orderIn(rows, to);
+    await giveWay();
+    return {
+      order_id: order.id,
+      order_number: order.order_number,
+      from_version: from,
+      to_version: to,
+      changes: diffOrders(before, after),
+    };
+  }
+}
+
+function orderIn(rows: readonly Row[], version: number): Order {
+  const row = rows.find((candidate) => candidate.version === version);
+  if (row === undefined) throw orderRefusals.VERSION_NOT_FOUND(String(version));
+  return JSON.parse(row.snapshot) as Order;
+}

@@ -1,0 +1,52 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Caller } from '../../../api-keys';
+import type { Stretch } from '../../../infrastructure/http';
+import { OrderTexts } from '../../store/order-texts';
+import { type VersionEntry, versionPieces } from './version-pieces';
+
+/** What each version of an order changed, the newest first: an `OrderHistoryDto`. */
+export class ListOrderVersions extends Query<JsonStream> {
+  constructor(
+    readonly reference: string,
+    readonly caller: Caller,
+    readonly stretch: Stretch,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListOrderVersions)
+export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderTexts,
+  ) {}
+
+  async execute({ reference, caller, stretch }: ListOrderVersions): Promise<JsonStream> {
+    const order = await this.orders.find(reference, caller);
+    const { channel_id: channelId, id: orderId, order_number, version: upTo } = order;
+    const head = { order_id: orderId, order_number, current_version: upTo };
+    const pieces = versionPieces(this.unitOfWork, {
+      channelId,
+      orderId,
+      upTo,
+      column: 'changes',
+      stretch,
+      write,
+    });
+    const pagination = JSON.stringify({ total: upTo, ...stretch });
+    return new JsonStream(
+      `${JSON.stringify(head).slice(0, -1)},"versions":[`,
+      pieces,
+      () => `],"pagination":${pagination}}`,
+    );
+  }
+}
+
+function write({ version, change_type, text, actor, created_at }: VersionEntry): Parts {
+  const head = JSON.stringify({ version, change_type }).slice(0, -1);
+  const tail = `,"actor":${JSON.stringify(actor)},"timestamp":"${created_at.toISOString()}"}`;
+  return enclosed(`${head},"changes":`, text, tail);
+}

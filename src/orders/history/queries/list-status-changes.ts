@@ -1,0 +1,53 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Caller } from '../../../api-keys';
+import type { Stretch } from '../../../infrastructure/http';
+import { OrderTexts } from '../../store/order-texts';
+import { type VersionEntry, versionPieces } from './version-pieces';
+
+/** The status changes of an order, the newest first: a `StatusHistoryDto`. */
+export class ListStatusChanges extends Query<JsonStream> {
+  constructor(
+    readonly reference: string,
+    readonly caller: Caller,
+    readonly stretch: Stretch,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListStatusChanges)
+export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderTexts,
+  ) {}
+
+  async execute({ reference, caller, stretch }: ListStatusChanges): Promise<JsonStream> {
+    const order = await this.orders.find(reference, caller);
+    const { channel_id: channelId, id: orderId, version: upTo } = order;
+    const [count] = await this.unitOfWork.runOnSnapshot((tx) =>
+      tx.query<{ total: number }>(COUNT, [channelId, orderId, upTo]),
+    );
+    const pieces = versionPieces(this.unitOfWork, {
+      channelId,
+      orderId,
+      upTo,
+      column: 'status_metadata',
+      stretch,
+      write,
+    });
+    const pagination = JSON.stringify({ total: count?.total ?? 0, ...stretch });
+    return new JsonStream('{"history":[', pieces, () => `],"pagination":${pagination}}`);
+  }
+}
+
+function write({ version, status_from, status_to, text, created_at }: VersionEntry): Parts {
+  const head = JSON.stringify({ version, status: { from: status_from, to: status_to } }).slice(0, -1);
+  return enclosed(`${head},"metadata":`, text, `,"timestamp":"${created_at.toISOString()}"}`);
+}
+
+const COUNT = `
+  SELECT count(*)::int AS total FROM order_versions
+   WHERE channel_id = $1 AND order_id = $2 AND version <= $3 AND status_to IS NOT NULL`;

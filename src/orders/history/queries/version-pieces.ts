@@ -1,0 +1,84 @@
+import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from '@libs/streamed-json';
+import type { UnitOfWork } from '@libs/unit-of-work';
+import type { Stretch } from '../../../infrastructure/http';
+import type { OrderStatus } from '../../workflow/model/order-status';
+
+/** Versions whose sizes are asked for at once. */
+const LOOK_AHEAD = 500;
+/** Of a row beside its long text, about. */
+const ROW_BYTES = 200;
+
+/** What a history shows of a version. */
+export interface VersionEntry {
+  readonly version: number;
+  readonly change_type: string;
+  readonly actor: string | null;
+  readonly created_at: Date;
+  readonly status_from: OrderStatus | null;
+  readonly status_to: OrderStatus | null;
+  /** JSON text of the column that was asked for. */
+  readonly text: Parts;
+}
+
+interface Row extends Omit<VersionEntry, 'text'> {
+  readonly bytes: number;
+  /** Null where it is read later. */
+  readonly text: string | null;
+}
+
+export interface HistoryRequest {
+  readonly channelId: string;
+  readonly orderId: string;
+  /** The latest version when the history was asked for; none that comes later is shown. */
+  readonly upTo: number;
+  readonly column: 'changes' | 'status_metadata';
+  readonly stretch: Stretch;
+  readonly write: (entry: VersionEntry) => Parts;
+}
+
+/** The versions of an order, the newest first, read while they are sent, however many there are. */
+export async function* versionPieces(
+  unitOfWork: UnitOfWork,
+  { channelId, orderId, upTo, column, stretch, write }: HistoryRequest,
+): AsyncGenerator<Piece> {
+  let next = upTo;
+  let skip = stretch.offset;
+  let left = stretch.limit ?? Infinity;
+  while (left > 0) {
+    const limit = Math.min(left, LOOK_AHEAD);
+    const parameters = [channelId, orderId, next, limit, skip, SHORT];
+    const rows = await unitOfWork.runOnSnapshot((tx) => tx.query<Row>(entriesSql(column), parameters));
+    for (const { rows: piece, bytes } of inPieces(rows)) {
+      yield { bytes, read: async () => (await withTexts(piece)).map(write) };
+    }
+    if (rows.length < limit) return;
+    next = rows.at(-1)!.version - 1;
+    skip = 0;
+    left -= rows.length;
+  }
+
+  async function withTexts(rows: readonly Row[]): Promise<VersionEntry[]> {
+    const missing = rows.filter(({ text }) => text === null).map(({ version }) => version);
+    const texts = await readTexts(textsSql(column), missing, (sql, versions) =>
+      unitOfWork.runOnSnapshot((tx) => tx.query<PartRow<number>>(sql, [channelId, orderId, versions])),
+    );
+    return rows.map((row) => ({ ...row, text: row.text === null ? texts.get(row.version)! : [row.text] }));
+  }
+}
+
+const ONLY = { changes: '', status_metadata: 'AND status_to IS NOT NULL' };
+const TEXT = { changes: 'changes', status_metadata: `coalesce(status_metadata, '{}')` };
+
+const entriesSql = (column: HistoryRequest['column']) => `
+  SELECT version, change_type, actor, created_at, status_from, status_to, bytes,
+         CASE WHEN sum(bytes) OVER (ORDER BY version DESC) <= $6 THEN text END AS text
+    FROM (SELECT version, change_type, actor, created_at, status_from, status_to, ${TEXT[column]} AS text,
+                 octet_length(${TEXT[column]}) + ${ROW_BYTES} AS bytes
+            FROM order_versions
+           WHERE channel_id = $1 AND order_id = $2 AND version <= $3 ${ONLY[column]}
+           ORDER BY version DESC LIMIT $4 OFFSET $5) entry
+   ORDER BY version DESC`;
+
+const textsSql = (column: HistoryRequest['column']) => `
+  SELECT version AS id, ${TEXT[column]} AS text FROM order_versions
+   WHERE channel_id = $1 AND order_id = $2 AND version = ANY ($3)`;

@@ -1,0 +1,130 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
+import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../../infrastructure/database';
+import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
+import { asKept, type OrderWriter } from '../order-formats';
+import {
+  numberSql,
+  type OrderFilter,
+  type Page,
+  placeCountSql,
+  placePageSql,
+  type Sql,
+  TEXTS,
+} from './order-list-sql';
+import { type OrderPage, type OrderRow, readOrderPage } from './order-page';
+
+export interface OrderList {
+  /** The orders as `write` makes them, read when their turn comes. */
+  readonly orders: (write: OrderWriter) => Iterable<Piece>;
+  readonly total: Total;
+}
+
+/**
+ * Orders of one channel, the newest first. The total is exact save for the orders of a place, and any page costs about the
+ * same however many orders there are.
+ */
+export class ListOrders extends Query<OrderList> {
+  constructor(
+    readonly filter: OrderFilter,
+    /** Null for any. */
+    readonly orderNumber: string | null,
+    /** Null for any. */
+    readonly placeId: string | null,
+    readonly page: PageRequest,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListOrders)
+export class ListOrdersHandler implements IQueryHandler<ListOrders> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
+
+  async execute(list: ListOrders): Promise<OrderList> {
+    const { rows, total } = await this.find(list);
+    return { total, orders: (write) => this.pieces(list.filter.channelId, rows, write) };
+  }
+
+  private async find({ filter, orderNumber, placeId, page }: ListOrders): Promise<OrderPage> {
+    if (isEmpty(filter)) return { rows: [], total: { total: 0 } };
+    if (orderNumber !== null) {
+      const { text, parameters } = numberSql(filter, orderNumber, placeId);
+      const found = await this.unitOfWork.runOnSnapshot((tx) => tx.query<OrderRow>(text, parameters));
+      return {
+        rows: found.slice(page.offset, page.offset + page.limit),
+        total: { total: found.length },
+      };
+    }
+    if (placeId !== null)
+      return this.unitOfWork.runOnSnapshot((tx) => readPageOfPlace(tx, filter, placeId, page));
+    const readPage = this.distribution.isByChannel ? readPagePlannedAnew : readPageIn;
+    return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
+  }
+
+  private *pieces(channelId: string, rows: readonly OrderRow[], write: OrderWriter): Generator<Piece> {
+    for (const { rows: piece, bytes } of inPieces(rows)) {
+      const read = async () => {
+        const texts = await this.texts(channelId, piece);
+        return write === asKept ? texts : texts.map((text) => rewritten(text, write));
+      };
+      yield { bytes, read };
+    }
+  }
+
+  private async texts(channelId: string, rows: readonly OrderRow[]): Promise<Parts[]> {
+    const versions = new Map(rows.map(({ id, version }) => [id, version]));
+    const missing = rows.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
+    const texts = await readTexts(TEXTS, missing, (sql, ids) =>
+      this.unitOfWork.runOnSnapshot((tx) =>
+        tx.query<PartRow<string>>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
+      ),
+    );
+    return rows.map(({ id, snapshot }) => (snapshot === null ? texts.get(id)! : [snapshot]));
+  }
+}
+
+function isEmpty({ dateFrom, dateTo }: OrderFilter): boolean {
+  return dateFrom !== null && dateTo !== null && dateFrom > dateTo;
+}
+
+type Queries = Pick<Tx, 'query'>;
+
+async function readPageOfPlace(
+  tx: Queries,
+  filter: OrderFilter,
+  placeId: string,
+  page: Page,
+): Promise<OrderPage> {
+  const found = placePageSql(filter, placeId, page);
+  const count = placeCountSql(filter, placeId, mostCounted(page));
+  const [rows, [row]] = await Promise.all([
+    tx.query<OrderRow>(found.text, found.parameters),
+    tx.query<{ counted: number }>(count.text, count.parameters),
+  ]);
+  return { rows, total: totalOf(row!.counted, page) };
+}
+
+/** As `readPageIn`, with statements that are planned each time: Citus can't keep their plans. */
+function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  return readOrderPage(({ text, parameters }) => tx.query(text, parameters), filter, page);
+}
+
+/** Reads a page in a transaction of its own, which sees one snapshot. */
+export async function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
+  const [, found] = await Promise.all([
+    planStatements(tx, 'once, along its index'),
+    readOrderPage((sql) => read(tx, sql), filter, page),
+  ]);
+  return found;
+}
+
+async function read<Row>(tx: Queries, { text, parameters, planned }: Sql): Promise<Row[]> {
+  if (planned === 'once, along its index') return tx.query<Row>(prepared(text), parameters);
+  const [, rows] = await Promise.all([planStatements(tx, planned), tx.query<Row>(text, parameters)]);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import type { DataSource } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
+import { dayShiftsOf } from './model/day-shifts';
+import type { BeforeAndAfter } from '../store/order-tables';
+
+/** Keeps the counts of orders by day true to these changes. Only appends, so that no writer waits for another. */
+export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  await tx.copy(
+    'order_day_shifts (channel_id, created_day, order_day, status, count)',
+    dayShiftsOf(changes).map((shift) => [
+      shift.channel_id,
+      shift.created_day,
+      shift.order_day,
+      shift.status,
+      shift.count,
+    ]),
+  );
+}
+
+/** Most shifts that one fold takes. */
+const FOLD_SIZE = 5_000;
+
+/**
+ * Folds shifts into the counts. One statement, so that a reader sees a shift either here or there; shifts that another
+ * process is folding are left to it. Of one channel: $1.
+ */
+const foldSql = (ofOneChannel: boolean) => `
+  WITH due AS (
+    SELECT channel_id, id FROM order_day_shifts ${ofOneChannel ? 'WHERE channel_id = $1' : ''}
+     ORDER BY channel_id, id LIMIT ${FOLD_SIZE} FOR UPDATE SKIP LOCKED
+  ), gone AS (
+    DELETE FROM order_day_shifts s USING due
+     WHERE s.channel_id = due.channel_id AND s.id = due.id ${ofOneChannel ? 'AND s.channel_id = $1' : ''}
+    RETURNING s.*
+  ), folded AS (
+    INSERT INTO order_day_counts AS c (channel_id, created_day, order_day, status, count)
+    SELECT channel_id, created_day, order_day, status, sum(count)
+      FROM gone
+     GROUP BY 1, 2, 3, 4
+    HAVING sum(count) <> 0
+     ORDER BY 1, 2, 3, 4
+        ON CONFLICT (channel_id, created_day, order_day, status) DO UPDATE SET count = c.count + excluded.count
+  )
+  SELECT count(*)::int AS folded FROM gone`;
+
+const FOLD = foldSql(false);
+const FOLD_OF_CHANNEL = foldSql(true);
+
+/**
+ * Folds the oldest shifts of each channel into the counts; says whether there may be more.
+ * @param channelId the channel whose shifts are folded; null: all
+ */
+export async function foldShifts(tx: Tx, channelId: string | null): Promise<boolean> {
+  const isOne = channelId !== null;
+  const parameters = isOne ? [channelId] : [];
+  const [result] = await tx.query<{ folded: number }>(isOne ? FOLD_OF_CHANNEL : FOLD, parameters);
+  await tx.query(
+    `DELETE FROM order_day_counts WHERE count = 0 ${isOne ? 'AND channel_id = $1' : ''}`,
+    parameters,
+  );
+  return (result?.folded ?? 0) >= FOLD_SIZE;
+}
+
+export async function channelsWithShifts(dataSource: DataSource): Promise<string[]> {
+  const rows = await dataSource.query<{ id: string }[]>(
+    'SELECT DISTINCT channel_id AS id FROM order_day_shifts',
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,247 @@
+import type { CopyValue } from '@libs/copy-rows';
+import { prepared, type Tx } from '@libs/unit-of-work';
+import { isId } from '../../infrastructure/http';
+import type { Order } from '../model/order';
+import type { OrderChange } from '../model/order-change';
+import type { OrderStatus } from '../workflow/model/order-status';
+
+/** The locked head of an order. */
+export interface HeadRow {
+  readonly channel_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly rank: number;
+}
+
+const lockWhere = (condition: string) => `
+  SELECT o.channel_id, o.id, o.version, o.rank
+    FROM orders o
+   WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) ${condition}
+   ORDER BY o.id
+     FOR UPDATE`;
+
+const LOCK = lockWhere('');
+
+/** Names the channels once more by themselves: where there is one, Citus knows from that on which node to lock. */
+const LOCK_ON_NODE = lockWhere('AND o.channel_id = ANY ($3)');
+
+/**
+ * Locks the heads, always in the same order so that two batches can't wait for each other.
+ * @param isByChannel whether channels lie on different nodes. Where they don't, to name them by themselves would tempt
+ *   Postgres to read all that a channel has.
+ */
+export async function lockHeads(
+  tx: Tx,
+  keys: readonly { readonly channelId: string; readonly orderId: string }[],
+  isByChannel: boolean,
+): Promise<Map<string, HeadRow>> {
+  const columns = [keys.map((key) => key.channelId), keys.map((key) => key.orderId)];
+  const rows = isByChannel
+    ? await tx.query<HeadRow>(LOCK_ON_NODE, [...columns, [...new Set(columns[0])]])
+    : await tx.query<HeadRow>(LOCK, columns);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The status of an order as last committed, without a lock; null when there is none. */
+export async function findStatus(
+  tx: Tx,
+  key: { readonly channelId: string; readonly orderId: string },
+): Promise<OrderStatus | null> {
+  const rows = await tx.query<{ status: OrderStatus }>(
+    'SELECT status FROM orders WHERE channel_id = $1 AND id = $2',
+    [key.channelId, key.orderId],
+  );
+  return rows[0]?.status ?? null;
+}
+
+/** Whether an order of the channel has the number. One that is created at the same moment is found by the unique index. */
+export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM orders WHERE order_number = $2 AND channel_id = $1', [
+    channelId,
+    orderNumber,
+  ]);
+  return rows.length > 0;
+}
+
+/** SQL for the bytes of the order that a job has as its key: what changing it loads. A key that is no order has none. */
+export const orderBytes = (job: string, channelId: string): string => `
+  SELECT octet_length(v.snapshot)
+    FROM orders o
+    JOIN order_versions v ON v.channel_id = ${channelId} AND v.order_id = o.id AND v.version = o.version
+   WHERE o.channel_id = ${channelId} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+
+/** The orders as they are, by id: read after the lock, since a statement that waited sees only the rows it locked anew. */
+export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, string>> {
+  if (heads.length === 0) return new Map();
+  const rows = await tx.query<{ order_id: string; snapshot: string }>(
+    `SELECT v.order_id, v.snapshot
+       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS h(channel_id, id, version)
+       JOIN order_versions v ON v.channel_id = h.channel_id AND v.order_id = h.id AND v.version = h.version`,
+    [heads.map((head) => head.channel_id), heads.map((head) => head.id), heads.map((head) => head.version)],
+  );
+  return new Map(rows.map((row) => [row.order_id, row.snapshot]));
+}
+
+/** Inserts new orders; gives the ids of those whose order number was free. */
+export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>(INSERT_HEADS, headColumns(changes));
+  return new Set(rows.map((row) => row.id));
+}
+
+export async function updateHeads(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query(
+    `UPDATE orders o
+        SET order_number = n.order_number, version = n.version, status = n.status, rank = n.rank,
+            delivery_type = n.delivery_type, place_id = n.place_id, order_date = n.order_date, updated_at = n.updated_at
+       FROM unnest(${HEAD_ARRAYS})
+            AS n(channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
+      WHERE o.channel_id = n.channel_id AND o.id = n.id`,
+    headColumns(changes),
+  );
+}
+
+const HEAD_ARRAYS = `$1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::smallint[], $7::smallint[], $8::uuid[],
+  $9::timestamptz[], $10::timestamptz[], $11::timestamptz[]`;
+
+const INSERT_HEADS = prepared(
+  `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
+   SELECT * FROM unnest(${HEAD_ARRAYS})
+   ON CONFLICT (order_number, channel_id) DO NOTHING
+   RETURNING id`,
+);
+
+function headColumns(changes: readonly OrderChange[]): unknown[] {
+  const orders = changes.map(({ after }) => after);
+  return [
+    orders.map((order) => order.channel_id),
+    orders.map((order) => order.id),
+    orders.map((order) => order.order_number),
+    orders.map((order) => order.version),
+    orders.map((order) => order.status),
+    changes.map(({ rank }) => rank),
+    orders.map((order) => order.delivery_type),
+    orders.map((order) => order.place_info?.place_id ?? null),
+    orders.map((order) => order.order_date),
+    orders.map((order) => order.created_at),
+    orders.map((order) => order.updated_at),
+  ];
+}
+
+/** An order before and after a change of any number of steps. */
+export interface BeforeAndAfter {
+  readonly before: Order | null;
+  readonly after: Order;
+}
+
+/** Removes the lines of items that the change removed. */
+export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) => {
+    const kept = new Set(after.items.map((item) => item.item_id));
+    return (before?.items ?? [])
+      .filter((item) => !kept.has(item.item_id))
+      .map((item) => ({ order: after, item }));
+  });
+  if (gone.length === 0) return;
+  await tx.query(
+    `DELETE FROM order_items
+      WHERE (channel_id, order_id, item_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]))`,
+    [
+      gone.map(({ order }) => order.channel_id),
+      gone.map(({ order }) => order.id),
+      gone.map(({ item }) => item.item_id),
+    ],
+  );
+}
+
+const LINE_COLUMNS = `channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
+  storage_location_id`;
+
+/** Writes the lines of items that are new or not what they were. Of orders that are created there is none yet. */
+export async function writeLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+  const isCreation = ({ before }: BeforeAndAfter) => before === null;
+  await tx.copy(
+    `order_items (${LINE_COLUMNS})`,
+    changes.filter(isCreation).flatMap(changedLines).map(lineRow),
+  );
+  await upsertLines(tx, changes.filter((change) => !isCreation(change)).flatMap(changedLines));
+}
+
+async function upsertLines(tx: Tx, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map(lineRow);
+  await tx.query(
+    `INSERT INTO order_items (${LINE_COLUMNS})
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
+                          $9::text[], $10::timestamptz[], $11::timestamptz[], $12::uuid[])
+     ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
+        SET place_in_order = excluded.place_in_order, sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
+            price = excluded.price, status = excluded.status, updated_at = excluded.updated_at,
+            storage_location_id = excluded.storage_location_id`,
+    rows[0]!.map((_value, column) => rows.map((row) => row[column])),
+  );
+}
+
+interface Line {
+  readonly order: Order;
+  readonly item: Order['items'][number];
+  readonly place: number;
+}
+
+function lineRow({ order, item, place }: Line): CopyValue[] {
+  return [
+    order.channel_id,
+    order.id,
+    item.item_id,
+    place,
+    item.sku,
+    item.name,
+    item.quantity,
+    item.price,
+    item.status,
+    item.created_at,
+    item.updated_at,
+    storageLocationOf(item),
+  ];
+}
+
+/** Kept as a column so that "is this location in use" is one look into an index (D61). */
+function storageLocationOf({ properties }: Order['items'][number]): string | null {
+  const id = properties.storage_location_id;
+  return typeof id === 'string' && isId(id) ? id : null;
+}
+
+function changedLines({ before, after }: BeforeAndAfter): Line[] {
+  if (before?.items === after.items) return [];
+  const known = new Map(
+    (before?.items ?? []).map((item, place) => [item.item_id, JSON.stringify([place, item])]),
+  );
+  return after.items
+    .map((item, place) => ({ order: after, item, place }))
+    .filter(
+      ({ item, place }) => known.size === 0 || known.get(item.item_id) !== JSON.stringify([place, item]),
+    );
+}
+
+export async function insertVersions(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+  await tx.copy(
+    `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
+                     key_id, request_id, snapshot)`,
+    changes.map(({ after, status, origin, ...change }) => [
+      after.channel_id,
+      after.id,
+      after.version,
+      change.changeType,
+      status?.from,
+      status?.to,
+      status === null ? null : JSON.stringify(change.statusMetadata),
+      JSON.stringify(change.changes),
+      origin.clientName,
+      after.updated_at,
+      origin.keyId,
+      origin.requestId,
+      JSON.stringify(after),
+    ]),
+  );
+}

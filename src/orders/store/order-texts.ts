@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { GroupCommit } from '@libs/group-commit';
+import { type Caller, mayReach, reachableChannels } from '../../api-keys';
+import { Distribution } from '../../infrastructure/database';
+import { isId } from '../../infrastructure/http';
+import { headsByIds } from '../list/heads-by-ids';
+import { orderRefusals } from '../order.refusals';
+
+/** The latest version of an order, as the JSON text it is answered with. */
+export interface OrderText {
+  readonly channel_id: string;
+  readonly id: string;
+  readonly order_number: string;
+  readonly version: number;
+  readonly snapshot: string;
+}
+
+const latestOf = (heads: string) => `
+  SELECT o.channel_id, o.id, o.order_number, o.version, v.snapshot
+    FROM ${heads}
+    JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
+
+/** Concurrent readers share a statement. */
+const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
+
+/** Finds orders as they were last committed. */
+@Injectable()
+export class OrderTexts {
+  private readonly byId = new GroupCommit<string, OrderText | null>((ids) => this.loadAll(ids), TOGETHER);
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /**
+   * The order by its id, else by its order number in the channels the caller reaches (D1). Refuses orders of other
+   * channels with 403, and a number that several channels have with 409.
+   */
+  async find(reference: string, caller: Caller): Promise<OrderText> {
+    if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
+    const byId = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
+    if (byId === null) return this.findByNumber(reference, caller);
+    if (!mayReach(caller, byId.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
+    return byId;
+  }
+
+  private async findByNumber(number: string, caller: Caller): Promise<OrderText> {
+    const found = await this.dataSource.query<OrderText[]>(
+      `${latestOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
+      [number, reachableChannels(caller)],
+    );
+    if (found.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
+    if (found[0] === undefined) throw orderRefusals.ORDER_NOT_FOUND();
+    return found[0];
+  }
+
+  private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
+    const rows = await this.dataSource.query<OrderText[]>(latestOf(headsByIds(this.distribution)), [ids]);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? null);
+  }
+}

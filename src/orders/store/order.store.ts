@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { v7 as uuid } from 'uuid';
+import type { NewEvent } from '@libs/outbox';
+import { isTracing } from '@libs/tracing';
+import { perTx, type Tx } from '@libs/unit-of-work';
+import { Distribution } from '../../infrastructure/database';
+import { EventRecorder } from '../../events';
+import type { Order } from '../model/order';
+import type { OrderChange } from '../model/order-change';
+import { orderEventData } from '../model/order-event-data';
+import { originText } from '../model/origin';
+import { orderRefusals } from '../order.refusals';
+import {
+  type BeforeAndAfter,
+  deleteLines,
+  insertHeads,
+  insertVersions,
+  lockHeads,
+  readSnapshots,
+  updateHeads,
+  writeLines,
+} from './order-tables';
+import { countShifts } from '../list/order-day-shifts';
+import { tracedOrigin } from '../accepting/traced-origin';
+
+/** Names one order; the channel is part of every key. */
+export interface OrderKey {
+  readonly channelId: string;
+  readonly orderId: string;
+}
+
+/** An order that nobody else changes until the transaction ends. */
+export interface LockedOrder {
+  readonly order: Order;
+  /** How far along it is; `failed` and `suspended` keep the rank before them (D31). */
+  readonly rank: number;
+  /** When a change of it happens: a transaction that waited for the lock may have begun before the last change. */
+  readonly now: Date;
+}
+
+/**
+ * The only writer of orders: head, items, versions and events of a change are recorded together. What concurrent
+ * handlers of one transaction lock and record costs a handful of statements in all.
+ */
+@Injectable()
+export class OrderStore {
+  private readonly locks = perTx(
+    (tx) =>
+      new DataLoader<OrderKey, LockedOrder | null>((keys) => this.lockAll(tx, keys), {
+        cache: false,
+        maxBatchSize: 500,
+      }),
+  );
+  private readonly writes = perTx(
+    (tx) =>
+      new DataLoader<readonly OrderChange[], void>((steps) => this.writeAll(tx, steps), {
+        cache: false,
+        maxBatchSize: 500,
+      }),
+  );
+
+  constructor(
+    private readonly events: EventRecorder,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
+  lock(tx: Tx, key: OrderKey): Promise<LockedOrder | null> {
+    return this.locks(tx).load(key);
+  }
+
+  /**
+   * Records the steps of one change of one order, in the order given: each becomes a version with its events.
+   * Refuses a creation whose order number the channel has already (D20).
+   */
+  async record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
+    await this.writes(tx).load(isTracing() ? steps.map(traced) : steps);
+    tx.noteWrite();
+  }
+
+  private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
+    const heads = await lockHeads(tx, keys, this.distribution.isByChannel);
+    const snapshots = await readSnapshots(tx, [...heads.values()]);
+    return keys.map(({ orderId }) => {
+      const head = heads.get(orderId);
+      const snapshot = snapshots.get(orderId);
+      return head === undefined || snapshot === undefined ? null : lockedOrder(tx, snapshot, head.rank);
+    });
+  }
+
+  private async writeAll(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<(void | Error)[]> {
+    const isCreation = (steps: readonly OrderChange[]) => steps[0]!.before === null;
+    const created = await insertHeads(tx, all.filter(isCreation).map(lastOf));
+    const isWritten = (steps: readonly OrderChange[]) =>
+      !isCreation(steps) || created.has(lastOf(steps).after.id);
+    const written = all.filter(isWritten);
+    await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf));
+    const ends = written.map(endsOf);
+    await countShifts(tx, ends);
+    await deleteLines(tx, ends);
+    await writeLines(tx, ends);
+    const changes = written.flat();
+    await insertVersions(tx, changes);
+    await this.events.record(tx, changes.flatMap(toEvents));
+    return all.map((steps) =>
+      isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
+    );
+  }
+}
+
+function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {
+  const order = JSON.parse(snapshot) as Order;
+  const changedAt = new Date(order.updated_at);
+  return { order, rank, now: changedAt > tx.now ? changedAt : tx.now };
+}
+
+function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {
+  return { before: steps[0]!.before, after: lastOf(steps).after };
+}
+
+function lastOf(steps: readonly OrderChange[]): OrderChange {
+  return steps.at(-1)!;
+}
+
+function traced(change: OrderChange): OrderChange {
+  return { ...change, origin: tracedOrigin(change.origin) };
+}
+
+function toEvents({ after, origin, events }: OrderChange): NewEvent[] {
+  return events.map((event) => ({
+    id: uuid(),
+    partition: after.channel_id,
+    type: event.type,
+    subject: after.id,
+    version: after.version,
+    data: orderEventData(after, event, origin),
+    origin: originText(origin),
+    occurredAt: new Date(after.updated_at),
+  }));
+}

@@ -1,0 +1,230 @@
+import type { FieldProblem } from '../../../infrastructure/http';
+import type { ItemStatus, JsonObject, OrderItem } from '../../model/order-item';
+import { flagsOf } from '../../model/order-item';
+import { problem } from './status-metadata';
+
+const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];
+
+/** The ordered quantity by item id. */
+export type OrderedQuantities = ReadonlyMap<string, number>;
+
+/** What was picked of one item; with a substitute, `pickedQuantity` counts the substitute (interface §6). */
+export interface Pick {
+  readonly pickedQuantity: number;
+  readonly unpickedQuantity: number;
+  readonly subItemId: string | null;
+}
+
+/** An item as an event lists it: its quantity is always the ordered one (interface §6). */
+export interface PickedItem {
+  readonly item_id: string;
+  readonly quantity: number;
+  readonly properties: {
+    readonly picked_quantity: number;
+    readonly unpicked_quantity: number;
+    readonly sub_item_id: string | null;
+  };
+}
+
+/**
+ * What is wrong with the `items` of an update to picked (D35); an absent list is fine. An order whose last item was
+ * removed can't be picked: the event lists at least one (interface §6).
+ */
+export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
+  if (ordered.size === 0)
+    return [problem('metadata.items', 'must have at least one element, and the order has no items')];
+  return listProblems('metadata.items', items, ordered, (field, item) => {
+    const properties = item.properties ?? {};
+    if (!isObject(properties)) return [problem(`${field}.properties`, 'must be an object')];
+    const counts = [
+      ['quantity', item.quantity],
+      ['properties.picked_quantity', properties.picked_quantity],
+      ['properties.unpicked_quantity', properties.unpicked_quantity],
+    ] as const;
+    const sub = properties.sub_item_id ?? null;
+    const isName = typeof sub === 'string' && sub.trim() !== '' && sub.length <= 255;
+    return [
+      ...counts
+        .filter(([, value]) => value != null && !isCount(value))
+        .map(([name]) => problem(`${field}.${name}`, 'must be a number, at least 0')),
+      ...(sub === null || isName
+        ? []
+        : [problem(`${field}.properties.sub_item_id`, 'must be an item id or null')]),
+    ];
+  });
+}
+
+/** What is wrong with the `rejected_items` of an update to collected (D36); an absent list is fine. */
+export function rejectionProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
+  return listProblems('metadata.rejected_items', items, ordered, (field, item) => {
+    const most = ordered.get(item.item_id as string)!;
+    const fits = isCount(item.quantity) && item.quantity > 0 && item.quantity <= most;
+    return [
+      ...(fits
+        ? []
+        : [problem(`${field}.quantity`, `must be greater than 0 and at most ${most}, the ordered quantity`)]),
+      ...(REJECTION_REASONS.includes(item.reason as string)
+        ? []
+        : [problem(`${field}.reason`, `must be one of ${REJECTION_REASONS.join(', ')}`)]),
+    ];
+  });
+}
+
+/** The items once picked: each as the update says, else as the item already holds, else picked in full (D35). */
+export function pickItems(items: readonly OrderItem[], said: unknown, at: string): OrderItem[] {
+  const named = new Map(
+    (Array.isArray(said) ? (said as JsonObject[]) : []).map((item) => [item.item_id as string, item]),
+  );
+  return items.map((item) => {
+    const update = named.get(item.item_id);
+    const pick =
+      update === undefined ? heldPick(item) : saidPick(item, update.properties as JsonObject | null);
+    return pickItem(item, pick, { items, at, isNamed: update !== undefined });
+  });
+}
+
+/** Every item as `order:status_changed` to picked lists it. */
+export function listPicked(items: readonly OrderItem[]): PickedItem[] {
+  return items.map((item) => {
+    const { pickedQuantity, unpickedQuantity, subItemId } = heldPick(item);
+    return {
+      item_id: item.item_id,
+      quantity: item.quantity,
+      properties: {
+        picked_quantity: pickedQuantity,
+        unpicked_quantity: unpickedQuantity,
+        sub_item_id: subItemId,
+      },
+    };
+  });
+}
+
+function saidPick({ quantity }: OrderItem, properties: JsonObject | null | undefined): Pick {
+  const unpicked = properties?.unpicked_quantity as number | null | undefined;
+  const picked = properties?.picked_quantity as number | null | undefined;
+  const pickedQuantity = picked ?? less(quantity, unpicked ?? 0);
+  return {
+    pickedQuantity,
+    unpickedQuantity: unpicked ?? less(quantity, pickedQuantity),
+    subItemId: (properties?.sub_item_id ?? null) as string | null,
+  };
+}
+
+function heldPick(item: OrderItem): Pick {
+  const { picked_quantity, unpicked_quantity } = item.properties;
+  if (isCount(picked_quantity) || isCount(unpicked_quantity)) return saidPick(item, item.properties);
+  const isNone = item.status === 'cancelled' || item.status === 'not_picked';
+  return saidPick(item, isNone ? { picked_quantity: 0 } : { sub_item_id: item.properties.sub_item_id });
+}
+
+/** A difference of decimals without the noise of binary fractions; never below 0. */
+function less(quantity: number, part: number): number {
+  return Math.max(0, Number((quantity - part).toFixed(9)));
+}
+
+function pickItem(
+  item: OrderItem,
+  pick: Pick,
+  { items, at, isNamed }: { items: readonly OrderItem[]; at: string; isNamed: boolean },
+): OrderItem {
+  const kept = isNamed ? null : item.collected_product;
+  return {
+    ...item,
+    status: item.status === 'cancelled' && !isNamed ? 'cancelled' : statusOf(item, pick),
+    properties: {
+      ...item.properties,
+      picked_quantity: pick.pickedQuantity,
+      unpicked_quantity: pick.unpickedQuantity,
+      sub_item_id: pick.subItemId,
+    },
+    collected_product: kept ?? (pick.pickedQuantity > 0 ? collectedProduct(item, pick, items, at) : null),
+    updated_at: at,
+  };
+}
+
+function statusOf({ quantity }: OrderItem, { pickedQuantity, subItemId }: Pick): ItemStatus {
+  if (pickedQuantity === 0) return 'not_picked';
+  if (subItemId !== null) return 'substituted';
+  return pickedQuantity < quantity ? 'partially_picked' : 'picked';
+}
+
+/** What was put in the bag: the item, or its substitute as the order or the item's suggestions know it (interface §2). */
+function collectedProduct(
+  item: OrderItem,
+  { pickedQuantity, subItemId }: Pick,
+  items: readonly OrderItem[],
+  at: string,
+): JsonObject {
+  const product = subItemId === null ? productOf(item) : substituteOf(item, subItemId, items);
+  return {
+    id: subItemId ?? item.item_id,
+    amount: pickedQuantity,
+    shopkeeper_timestamp: at,
+    collected: true,
+    ...product,
+  };
+}
+
+function substituteOf(item: OrderItem, subItemId: string, items: readonly OrderItem[]): JsonObject {
+  const inOrder = items.find(({ item_id }) => item_id === subItemId);
+  if (inOrder !== undefined) return productOf(inOrder);
+  const suggestions = item.properties.sub_suggestions;
+  const suggested = (Array.isArray(suggestions) ? suggestions : []).find(
+    (suggestion): suggestion is JsonObject => isObject(suggestion) && suggestion.item_id === subItemId,
+  );
+  const images = suggested?.image_guid;
+  return {
+    ean: suggested?.barcode ?? null,
+    sku: null,
+    name: suggested?.name ?? null,
+    price: suggested?.price ?? null,
+    images: suggested?.images ?? 0,
+    image_guid: Array.isArray(images) ? images : [],
+    fulfilment_flags: [],
+    properties: suggested?.image_url ? { image_url: suggested.image_url } : {},
+  };
+}
+
+function productOf(item: OrderItem): JsonObject {
+  const { ean, barcode, image_guid } = item.properties;
+  const images = Array.isArray(image_guid) ? image_guid : [];
+  return {
+    ean: ean ?? barcode ?? null,
+    sku: item.sku,
+    name: item.name,
+    price: item.price,
+    images: images.length || (item.image_url === null ? 0 : 1),
+    image_guid: images,
+    fulfilment_flags: flagsOf(item),
+    properties: item.image_url === null ? {} : { image_url: item.image_url },
+  };
+}
+
+function listProblems(
+  field: string,
+  items: unknown,
+  ordered: OrderedQuantities,
+  check: (field: string, item: JsonObject) => FieldProblem[],
+): FieldProblem[] {
+  if (items === undefined || items === null) return [];
+  if (!Array.isArray(items)) return [problem(field, 'must be an array')];
+  const seen = new Set<unknown>();
+  return items.flatMap((item: unknown, index) => {
+    const path = `${field}[${index}]`;
+    if (!isObject(item)) return [problem(path, 'must be an object')];
+    const id = item.item_id;
+    if (typeof id !== 'string' || !ordered.has(id))
+      return [problem(`${path}.item_id`, 'is not an item of the order')];
+    if (seen.has(id)) return [problem(`${path}.item_id`, 'is repeated')];
+    seen.add(id);
+    return check(path, item);
+  });
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { newOrder } from '../../model/new-order';
+import type { OrderChange } from '../../model/order-change';
+import { decideMove, NEXT, ORDER_STATUSES, RANK } from './order-status';
+import { applyMove, type StatusUpdate } from './status-change';
+
+const NOW = new Date('2026-03-01T09:30:00Z');
+const origin = { clientName: 'Shop', commandOrigin: null, correlationId: null, requestId: null };
+const order = newOrder({
+  id: 'order',
+  channelId: 'channel',
+  place: null,
+  now: NOW,
+  content: {
+    order_number: 'A-1',
+    order_date: NOW.toISOString(),
+    delivery_type: null,
+    customer_info: null,
+    items: [{ item_id: 'milk', quantity: 2 }],
+    totals: null,
+    shipping_info: null,
+    payment_info: null,
+    channel_specific_data: null,
+    metadata: { gift: true },
+  },
+});
+
+function update(to: StatusUpdate['to'], metadata: StatusUpdate['metadata'] = {}): StatusUpdate {
+  return { to, metadata, origin };
+}
+
+function apply(from: keyof typeof NEXT, request: StatusUpdate, force = false): OrderChange[] {
+  const locked = { order: { ...order, status: from }, rank: RANK[from] ?? 0 };
+  const move = decideMove({ status: from, rank: locked.rank }, request.to, force);
+  if (move.verdict === 'refused') throw new Error(move.because);
+  return applyMove(locked, move, request, NOW);
+}
+
+describe('any sequence of requested moves', () => {
+  const requests = fc.array(fc.tuple(fc.constantFrom(...ORDER_STATUSES), fc.boolean()), { maxLength: 25 });
+
+  it('leaves versions 1 to n whose history is a path, forced steps forward, and replays to the stored state', () => {
+    fc.assert(
+      fc.property(requests, (sequence) => {
+        let locked = { order, rank: 0 };
+        const history: OrderChange[] = [];
+        for (const [to, force] of sequence) {
+          const move = decideMove({ status: locked.order.status, rank: locked.rank }, to, force);
+          if (move.verdict === 'refused') continue;
+          const steps = applyMove(locked, move, update(to), NOW);
+          history.push(...steps);
+          locked = { order: steps.at(-1)!.after, rank: steps.at(-1)!.rank };
+        }
+        expect(history.map(({ after }) => after.version)).toEqual(history.map((_, index) => index + 2));
+        let status = order.status;
+        for (const { before, after, status: step, statusMetadata } of history) {
+          expect(before?.status).toBe(status);
+          if (step === null) expect(after.status).toBe('picking');
+          else if (statusMetadata.forced_transition !== true) expect(NEXT[status]).toContain(after.status);
+          else expect(RANK[after.status] ?? Infinity).toBeGreaterThan(RANK[status] ?? -1);
+          status = step?.to ?? status;
+        }
+        expect(status).toBe(locked.order.status);
+      }),
+    );
+  });
+});
+
+describe('a status change', () => {
+  it('says it in every form a reader may expect', () => {
+    expect(apply('processing', update('picking', { picker_id: 'p1', shelf: 4 }))[0]?.events[0]).toEqual({
+      type: 'order:status_changed',
+      data: {
+        status: { from: 'processing', to: 'picking' },
+        previous_status: 'processing',
+        old_status: 'processing',
+        new_status: 'picking',
+        metadata: { picker_id: 'p1', shelf: 4, updated_by: 'Shop', user_id: null, user_name: null },
+      },
+    });
+  });
+
+  it("gives the first of two steps auto_transition and the last the caller's words", () => {
+    const [first, last] = apply('pending', update('picking', { picker_id: 'p1', updated_by: 'Aino' }));
+    expect(first?.statusMetadata).toEqual({
+      auto_transition: true,
+      updated_by: 'Aino',
+      user_id: null,
+      user_name: null,
+    });
+    expect(last?.statusMetadata).toMatchObject({ picker_id: 'p1', auto_transition_final: true });
+    expect([first?.after.version, last?.after.version]).toEqual([2, 3]);
+  });
+
+  it('to picked lists every item with what was picked', () => {
+    const [change] = apply(
+      'picking',
+      update('picked', { items: [{ item_id: 'milk', properties: { picked_quantity: 1 } }] }),
+    );
+    expect(change?.statusMetadata.items).toEqual([
+      {
+        item_id: 'milk',
+        quantity: 2,
+        properties: { picked_quantity: 1, unpicked_quantity: 1, sub_item_id: null },
+      },
+    ]);
+    expect(change?.after.items[0]?.status).toBe('partially_picked');
+  });
+
+  it.each([
+    ['customer_request', 'customer'],
+    ['customer_service', 'customer'],
+    ['customer_no_show', 'customer'],
+    ['out_of_stock', 'store'],
+    ['picking_rejected_by_store', 'store'],
+    ['fraud_suspected', 'system'],
+  ])('to cancelled because of %s has the category %s', (cancellation_reason, cancellation_category) => {
+    const [change] = apply('picking', update('cancelled', { cancellation_reason }));
+    expect(change?.statusMetadata).toMatchObject({ cancellation_reason, cancellation_category, notes: null });
+  });
+
+  it('that is forced says so, and what the status would require is null', () => {
+    const [change] = apply('processing', update('collected'), true);
+    expect(change?.statusMetadata).toEqual({
+      forced_transition: true,
+      collected_by: null,
+      notes: null,
+      updated_by: 'Shop',
+      user_id: null,
+      user_name: null,
+    });
+  });
+});
+
+describe('a courier dispatch', () => {
+  it("keeps the status and the order's own metadata, and marks its event", () => {
+    const [change] = apply('picking', update('retrieving', { retrieval_location: 'door 2' }));
+    expect(change?.after).toMatchObject({
+      status: 'picking',
+      version: 2,
+      metadata: { gift: true, courier: { retrieval_location: 'door 2', dispatched_at: NOW.toISOString() } },
+    });
+    expect(change?.status).toBeNull();
+    expect(change?.events).toMatchObject([
+      {
+        type: 'order:updated',
+        data: { courier_dispatched: true, courier: { retrieval_location: 'door 2' } },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Order } from '../../model/order';
+import type { OrderChange } from '../../model/order-change';
+import { diffOrders } from '../../history/model/order-diff';
+import type { JsonObject } from '../../model/order-item';
+import { type Move, type OrderStatus, rankAfter, type Standing } from './order-status';
+import type { Origin } from '../../model/origin';
+import { listPicked, pickItems } from './picked-items';
+import { CANCELLATION_CATEGORIES, COMMON_KEYS, EVENT_KEYS } from './status-metadata';
+
+/** An accepted status update. */
+export interface StatusUpdate {
+  readonly to: OrderStatus;
+  readonly metadata: JsonObject;
+  readonly origin: Origin;
+}
+
+type AllowedMove = Exclude<Move, { verdict: 'refused' }>;
+
+interface Locked extends Pick<Standing, 'rank'> {
+  readonly order: Order;
+}
+
+/** The steps that an allowed move takes, each a version with its event (interface §3, D34, D37). */
+export function applyMove(
+  locked: Locked,
+  move: AllowedMove,
+  update: StatusUpdate,
+  now: Date,
+): [OrderChange, ...OrderChange[]] {
+  if (move.verdict === 'dispatches_courier') return [dispatchCourier(locked, update, now)];
+  const changes: OrderChange[] = [];
+  let { order, rank } = locked;
+  move.steps.forEach((to, index) => {
+    const isLast = index === move.steps.length - 1;
+    rank = rankAfter(rank, to);
+    const change = takeStep({ order, rank }, to, update, {
+      isLast,
+      isForced: move.forced,
+      isAutomatic: move.steps.length > 1,
+      now,
+    });
+    changes.push(change);
+    order = change.after;
+  });
+  return changes as [OrderChange, ...OrderChange[]];
+}
+
+interface Step {
+  readonly isLast: boolean;
+  readonly isForced: boolean;
+  readonly isAutomatic: boolean;
+  readonly now: Date;
+}
+
+function takeStep({ order, rank }: Locked, to: OrderStatus, update: StatusUpdate, step: Step): OrderChange {
+  const at = step.now.toISOString();
+  const items = to === 'picked' ? pickItems(order.items, update.metadata.items, at) : order.items;
+  const after: Order = { ...order, items, version: order.version + 1, status: to, updated_at: at };
+  const metadata = metadataOf(after, update, step);
+  const status = { from: order.status, to };
+  const { from } = status;
+  return {
+    after,
+    before: order,
+    rank,
+    changeType: 'status_changed',
+    status,
+    statusMetadata: metadata,
+    changes: diffOrders(order, after),
+    events: [
+      {
+        type: 'order:status_changed',
+        data: { status, previous_status: from, old_status: from, new_status: to, metadata },
+      },
+    ],
+    origin: update.origin,
+  };
+}
+
+/** What history and event say of a step: the caller's own words belong to the last one (D34). */
+function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step): JsonObject {
+  const common = commonMetadata(metadata, origin);
+  if (!step.isLast) return { ...common, auto_transition: true };
+  const always = Object.fromEntries(
+    (EVENT_KEYS[after.status] ?? []).map((key) => [key, metadata[key] ?? null]),
+  );
+  return {
+    ...metadata,
+    ...common,
+    ...always,
+    ...(after.status === 'cancelled' && { cancellation_category: categoryOf(metadata) }),
+    ...(after.status === 'picked' && { items: listPicked(after.items) }),
+    ...(step.isAutomatic && { auto_transition_final: true }),
+    ...(step.isForced && { forced_transition: true }),
+  };
+}
+
+/** Always there, null when unknown; who changed it is at least the key's client (D40a). */
+function commonMetadata(metadata: JsonObject, { clientName }: Origin): JsonObject {
+  const said = Object.fromEntries(COMMON_KEYS.map((key) => [key, metadata[key] ?? null]));
+  return { ...said, updated_by: said.updated_by ?? clientName };
+}
+
+function categoryOf({ cancellation_reason, cancellation_category }: JsonObject): unknown {
+  return CANCELLATION_CATEGORIES[cancellation_reason as string] ?? cancellation_category ?? null;
+}
+
+/** The order stays where it is; what the caller says is kept as its courier, and the event is marked (D37). */
+function dispatchCourier(
+  { order, rank }: Locked,
+  { metadata, origin }: StatusUpdate,
+  now: Date,
+): OrderChange {
+  const courier = { ...metadata, ...commonMetadata(metadata, origin), dispatched_at: now.toISOString() };
+  const after: Order = {
+    ...order,
+    version: order.version + 1,
+    metadata: { ...order.metadata, courier },
+    updated_at: now.toISOString(),
+  };
+  return {
+    after,
+    before: order,
+    rank,
+    changeType: 'courier_dispatched',
+    status: null,
+    statusMetadata: {},
+    changes: diffOrders(order, after),
+    events: [{ type: 'order:updated', data: { changes: { items: [] }, courier_dispatched: true, courier } }],
+    origin,
+  };
+}

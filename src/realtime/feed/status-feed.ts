@@ -1,0 +1,174 @@
+import { setImmediate as yieldToOthers, setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { WorkLoop } from '@libs/work-loop';
+import { FeedBell } from '../../events';
+import { FeedReader } from './feed-reader';
+import { KeyWatch } from '../sockets/key-watch';
+import { FanOut } from '../model/fan-out';
+import { RecentMessages } from '../model/recent-messages';
+import { channelsOf, type PeerSubscription } from './peer-subscription';
+import { Turnstile } from './turnstile';
+
+const LOOK_EVERY_MS = 100;
+const MOST_RECENT = 1_000;
+const MOST_RECENT_BYTES = 4 * 1024 * 1024;
+/** Sends between two pauses in which the process does something else. */
+const SENDS_IN_A_ROW = 1_000;
+/** Sockets that catch up may not take all connections to the database. */
+const CATCHING_UP_AT_ONCE = 3;
+const RETRY_MS = 1_000;
+
+/**
+ * Follows the feed of status changes for all sockets of this process, by position, from the database: every process
+ * sees every change, whoever made it, also behind a pooler. Nothing is read while nobody is subscribed.
+ */
+@Injectable()
+export class StatusFeed extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(StatusFeed.name);
+  private readonly fanOut = new FanOut();
+  private readonly recent = new RecentMessages(MOST_RECENT, MOST_RECENT_BYTES);
+  private readonly turnstile = new Turnstile(CATCHING_UP_AT_ONCE);
+  private readonly loop: WorkLoop;
+  private members = 0;
+  private head: number | null = null;
+  private opening: Promise<void> | null = null;
+  private stopping = false;
+
+  constructor(
+    private readonly reader: FeedReader,
+    private readonly keys: KeyWatch,
+    bell: FeedBell,
+  ) {
+    super();
+    this.loop = new WorkLoop({
+      name: 'feed of sockets',
+      round: () => this.follow(),
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.warn(`the feed was not read: ${(error as Error).message}`),
+    });
+    bell.listen(() => this.loop.wake());
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  protected async finish(): Promise<void> {
+    this.stopping = true;
+    await this.loop.stop();
+  }
+
+  /** Makes sure that the feed is followed, until `leave` is called as often. */
+  async enter(): Promise<void> {
+    this.members += 1;
+    try {
+      await (this.opening ??= this.open());
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+  }
+
+  leave(): void {
+    this.members -= 1;
+    if (this.members > 0) return;
+    this.head = null;
+    this.opening = null;
+  }
+
+  /** Where the followed feed stands. Only between `enter` and `leave`. */
+  get position(): number {
+    if (this.head === null) throw new Error('The feed is not followed');
+    return this.head;
+  }
+
+  /** Gives the subscription all that comes from now on. */
+  join(subscription: PeerSubscription): void {
+    this.fanOut.place(subscription, channelsOf(subscription));
+    this.loop.wake();
+  }
+
+  /** Follows a change of the channels that the subscription's key reaches. */
+  move(subscription: PeerSubscription): void {
+    if (this.fanOut.holds(subscription)) this.fanOut.place(subscription, channelsOf(subscription));
+  }
+
+  end(subscription: PeerSubscription): void {
+    subscription.ended = true;
+    this.fanOut.remove(subscription);
+    this.leave();
+  }
+
+  /** Sends what the subscription has missed, then lets it join. Never rejects; a database that is away is waited for. */
+  async catchUp(subscription: PeerSubscription): Promise<void> {
+    while (!subscription.ended && !this.stopping) {
+      try {
+        if (await this.catchUpOnePage(subscription)) return;
+        await subscription.recipient.hasRoom();
+      } catch (error) {
+        this.logger.warn(`a socket did not catch up yet: ${(error as Error).message}`);
+        await pause(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** True when the subscription has joined. What a slow socket has no room for is read again later: nobody holds it meanwhile. */
+  private async catchUpOnePage(subscription: PeerSubscription): Promise<boolean> {
+    const target = this.position;
+    const { caller } = subscription.recipient;
+    const page = await this.turnstile.pass(() =>
+      this.reader.page(subscription.position, channelsOf(subscription)),
+    );
+    await this.keys.refresh();
+    if (subscription.recipient.caller !== caller) return false;
+    for (const message of page.messages) {
+      if (subscription.ended) return true;
+      if (!subscription.recipient.isReading) return false;
+      subscription.deliver(message);
+    }
+    if (page.end !== null) subscription.advanceTo(page.end);
+    if (page.hasMore) return false;
+    subscription.advanceTo(target);
+    return this.joinFromRecent(subscription);
+  }
+
+  /** The rest was pushed to the others while the database was read; false when too much was. */
+  private joinFromRecent(subscription: PeerSubscription): boolean {
+    if (subscription.ended) return true;
+    const missed = this.recent.since(subscription.position);
+    if (missed === null) return false;
+    const channels = channelsOf(subscription);
+    for (const message of missed) {
+      if (channels === null || channels.includes(message.channelId)) subscription.deliver(message);
+    }
+    this.join(subscription);
+    return true;
+  }
+
+  private async open(): Promise<void> {
+    const head = await this.reader.head();
+    this.recent.startAt(head);
+    this.head = head;
+  }
+
+  private async follow(): Promise<boolean> {
+    const opening = this.opening;
+    if (this.head === null) return false;
+    const page = await this.reader.page(this.head, null);
+    if (page.messages.length > 0) await this.keys.refresh();
+    let sends = 0;
+    for (const message of page.messages) {
+      if (this.opening !== opening) return false;
+      this.head = message.position;
+      this.recent.add(message);
+      sends += this.fanOut.deliver(message);
+      if (sends < SENDS_IN_A_ROW) continue;
+      sends = 0;
+      await yieldToOthers();
+    }
+    if (this.opening !== opening) return false;
+    if (page.end !== null) this.head = page.end;
+    return page.hasMore;
+  }
+}

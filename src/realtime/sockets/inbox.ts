@@ -1,0 +1,44 @@
+import type { MessageLimit } from '../model/message-limit';
+import type { Peer } from './peer';
+import { SocketError } from './socket-error';
+
+/** Messages that may wait for the one being handled; then no more is read from the connection. */
+const MOST_WAITING = 16;
+
+export interface Frame {
+  readonly data: Buffer;
+  readonly isBinary: boolean;
+}
+
+/** Handles the messages of one socket one after another, in the order they came. */
+export class Inbox {
+  private readonly waiting: Frame[] = [];
+  private busy = false;
+
+  /** @param handle never rejects */
+  constructor(
+    private readonly peer: Peer,
+    private readonly limit: MessageLimit,
+    private readonly handle: (frame: Frame) => Promise<void>,
+  ) {}
+
+  add(frame: Frame): void {
+    if (!this.peer.isOpen) return;
+    if (!this.limit.take(performance.now())) {
+      this.peer.refuse(new SocketError('TOO_MANY_MESSAGES'));
+      return;
+    }
+    this.waiting.push(frame);
+    if (this.waiting.length >= MOST_WAITING) this.peer.pause();
+    if (!this.busy) void this.handleAll();
+  }
+
+  private async handleAll(): Promise<void> {
+    this.busy = true;
+    for (let frame = this.waiting.shift(); frame !== undefined; frame = this.waiting.shift()) {
+      if (this.peer.isOpen) await this.handle(frame);
+    }
+    this.busy = false;
+    if (this.peer.isPaused) this.peer.resume();
+  }
+}

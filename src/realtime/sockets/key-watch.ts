@@ -1,0 +1,92 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { WorkLoop } from '@libs/work-loop';
+import { type Caller, ListChangedKeys } from '../../api-keys';
+import type { Peer } from './peer';
+import { SocketError } from './socket-error';
+
+/** A key that was switched off has its sockets closed within this time and one look at the database (D50 allows 5 s). */
+const LOOK_EVERY_MS = 2_000;
+
+/** Keeps what each socket's key may do true: ends the sockets of keys that stopped working, follows their channels. */
+@Injectable()
+export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(KeyWatch.name);
+  private readonly peers = new Map<string, Set<Peer>>();
+  private readonly listeners: ((peer: Peer) => void)[] = [];
+  private asOf: Date | null = null;
+  private looking: Promise<void> = Promise.resolve();
+  private readonly loop: WorkLoop;
+
+  constructor(private readonly queries: QueryBus) {
+    super();
+    this.loop = new WorkLoop({
+      name: 'keys of sockets',
+      round: () => this.refresh().then(() => false),
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.warn(`keys of sockets not checked: ${(error as Error).message}`),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  protected async finish(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Runs `changed` for every socket whose key gained or lost something. */
+  onChange(changed: (peer: Peer) => void): void {
+    this.listeners.push(changed);
+  }
+
+  /** Watches the key of an authenticated socket. The system token never changes. */
+  watch(peer: Peer): void {
+    const keyId = peer.caller?.keyId;
+    if (keyId == null) return;
+    this.peers.set(keyId, (this.peers.get(keyId) ?? new Set<Peer>()).add(peer));
+  }
+
+  forget(peer: Peer): void {
+    const keyId = peer.caller?.keyId;
+    if (keyId == null) return;
+    const peers = this.peers.get(keyId);
+    peers?.delete(peer);
+    if (peers?.size === 0) this.peers.delete(keyId);
+  }
+
+  /** Brings all callers up to date: what was committed before the call is seen when it resolves. */
+  refresh(): Promise<void> {
+    const look = this.looking.then(() => this.look());
+    this.looking = look.catch(() => undefined);
+    return look;
+  }
+
+  private async look(): Promise<void> {
+    if (this.peers.size === 0) return;
+    const { asOf, callers } = await this.queries.execute(new ListChangedKeys(this.asOf));
+    this.asOf = asOf;
+    for (const [keyId, caller] of callers) {
+      for (const peer of [...(this.peers.get(keyId) ?? [])]) this.apply(peer, caller);
+    }
+  }
+
+  private apply(peer: Peer, caller: Caller | null): void {
+    if (caller === null) {
+      peer.refuse(new SocketError('UNAUTHORIZED'));
+    } else if (peer.caller !== null && !reachesTheSame(peer.caller, caller)) {
+      peer.caller = caller;
+      for (const changed of this.listeners) changed(peer);
+    }
+  }
+}
+
+function reachesTheSame(one: Caller, other: Caller): boolean {
+  return (
+    one.scope === other.scope &&
+    one.channelIds.size === other.channelIds.size &&
+    [...one.channelIds].every((id) => other.channelIds.has(id))
+  );
+}

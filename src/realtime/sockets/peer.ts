@@ -1,0 +1,84 @@
+import { WebSocket } from 'ws';
+import type { Caller } from '../../api-keys';
+import { errorOfProtocolClose } from '../model/socket-errors';
+import type { StatusMessage } from '../model/status-message';
+import type { Recipient, Subscription } from '../model/subscription';
+import { SocketError } from './socket-error';
+
+/** What may wait to be read by a socket before it counts as too slow (D50). */
+const MOST_BEHIND_BYTES = 1024 * 1024;
+/** Below this a socket that catches up is given more. */
+const LITTLE_BEHIND_BYTES = 256 * 1024;
+/** For the other side to answer a close; then the connection is cut. */
+const CLOSE_GRACE_MS = 5_000;
+
+/** One connected client. */
+export class Peer extends WebSocket implements Recipient {
+  readonly subscriptions = new Map<string, Subscription>();
+  address = '';
+  /** Null until the auth message was accepted; later what the key may do now. */
+  caller: Caller | null = null;
+  /** Whether anything was heard since the last ping. */
+  isAlive = true;
+  /** Ends when all its subscriptions have caught up: one after another, so that one page at a time is held for a socket. */
+  catchingUp: Promise<void> = Promise.resolve();
+  private waitingForRoom: (() => void)[] = [];
+  private cut: NodeJS.Timeout | null = null;
+
+  get isOpen(): boolean {
+    return this.readyState === WebSocket.OPEN;
+  }
+
+  /** Whether the other side has read nearly all, or is gone. */
+  get isReading(): boolean {
+    return !this.isOpen || this.bufferedAmount <= LITTLE_BEHIND_BYTES;
+  }
+
+  /** Sends one message of the service. */
+  tell(message: object): void {
+    if (this.isOpen) this.send(JSON.stringify(message), () => this.afterSending());
+  }
+
+  /** Sends an event; a socket that is too far behind is closed instead, and resumes with `after` when it can. */
+  push({ frame }: StatusMessage): void {
+    if (!this.isOpen) return;
+    if (this.bufferedAmount > MOST_BEHIND_BYTES) this.refuse(new SocketError('TOO_SLOW'));
+    else this.send(frame, { binary: false }, () => this.afterSending());
+  }
+
+  /** Sends the error, and closes where its row says so. */
+  refuse({ code, message, closeCode }: SocketError): void {
+    this.tell({ type: 'error', code, message });
+    if (closeCode !== null) this.close(closeCode, code);
+  }
+
+  /** Also called by the WebSocket protocol for frames it can't accept: then the error is sent first. */
+  override close(closeCode?: number, reason?: string | Buffer): void {
+    const error = this.isOpen ? errorOfProtocolClose(closeCode) : null;
+    if (error !== null) this.tell({ type: 'error', code: error, message: new SocketError(error).message });
+    super.close(closeCode, reason);
+    this.cut ??= setTimeout(() => this.terminate(), CLOSE_GRACE_MS).unref();
+  }
+
+  /** Resolves when the other side has read nearly all, or is gone. */
+  async hasRoom(): Promise<void> {
+    if (this.isReading) return;
+    await new Promise<void>((resolve) => this.waitingForRoom.push(resolve));
+  }
+
+  /** To be called once the socket is closed. */
+  gone(): void {
+    if (this.cut !== null) clearTimeout(this.cut);
+    this.giveRoom();
+  }
+
+  private afterSending(): void {
+    if (this.isReading) this.giveRoom();
+  }
+
+  private giveRoom(): void {
+    const waiting = this.waitingForRoom;
+    this.waitingForRoom = [];
+    for (const resolve of waiting) resolve();
+  }
+}

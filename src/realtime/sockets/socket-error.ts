@@ -1,0 +1,15 @@
+import { SOCKET_ERRORS, type SocketErrorCode } from '../model/socket-errors';
+
+/** An expected "no" to a socket; it becomes an `error` message, and the end of the socket where its row says so. */
+export class SocketError extends Error {
+  readonly closeCode: number | null;
+
+  constructor(
+    readonly code: SocketErrorCode,
+    detail?: string,
+  ) {
+    super(detail ?? SOCKET_ERRORS[code].message);
+    this.name = 'SocketError';
+    this.closeCode = SOCKET_ERRORS[code].closeCode;
+  }
+}

@@ -1,0 +1,122 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import type { Caller } from '../../api-keys';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Metrics } from '../../infrastructure/metrics';
+import type { Peer } from './peer';
+import { SocketError } from './socket-error';
+
+const SERVICE_RESTART = 1012;
+/** For the clients to answer the close of a service that ends; then they are cut off (P7). */
+const SHUTDOWN_GRACE_MS = 2_000;
+
+/** Why a connection is not made a socket. */
+export interface Turned {
+  readonly status: number;
+  readonly reason: string;
+}
+
+/** All sockets of this process: how many there may be, which are alive, and their end. */
+@Injectable()
+export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(Sockets.name);
+  private readonly peers = new Set<Peer>();
+  private readonly strangers = new Map<Peer, NodeJS.Timeout>();
+  private readonly strangersAt = new Map<string, number>();
+  private heartbeat: NodeJS.Timeout | null = null;
+  private ending = false;
+
+  constructor(
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    metrics: Metrics,
+  ) {
+    super();
+    const sockets = new Gauge({
+      name: 'oms_realtime_sockets',
+      help: 'Open sockets of this process, by whether they are authenticated',
+      labelNames: ['authenticated'],
+      registers: [metrics.registry],
+      collect: () => {
+        sockets.set({ authenticated: 'true' }, this.peers.size - this.strangers.size);
+        sockets.set({ authenticated: 'false' }, this.strangers.size);
+      },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.heartbeat = setInterval(() => this.beat(), this.settings.REALTIME_PING_INTERVAL_MS);
+  }
+
+  /** Whether one more connection from the address is turned away; null when it is welcome. */
+  turnsAway(address: string): Turned | null {
+    if (this.ending || this.peers.size >= this.settings.REALTIME_MAX_SOCKETS) {
+      return { status: 503, reason: 'Service Unavailable' };
+    }
+    const most = this.settings.REALTIME_MAX_UNAUTHENTICATED_PER_ADDRESS;
+    if ((this.strangersAt.get(address) ?? 0) >= most) return { status: 429, reason: 'Too Many Requests' };
+    return null;
+  }
+
+  /** Takes a new socket in; it has to authenticate in time. */
+  add(peer: Peer, address: string): void {
+    peer.address = address;
+    peer.on('pong', () => (peer.isAlive = true));
+    this.peers.add(peer);
+    this.strangersAt.set(address, (this.strangersAt.get(address) ?? 0) + 1);
+    const inTime = setTimeout(
+      () => peer.refuse(new SocketError('AUTH_TIMEOUT')),
+      this.settings.REALTIME_AUTH_TIMEOUT_MS,
+    );
+    this.strangers.set(peer, inTime);
+  }
+
+  authenticated(peer: Peer, caller: Caller): void {
+    peer.caller = caller;
+    this.isNoStranger(peer);
+  }
+
+  remove(peer: Peer): void {
+    this.isNoStranger(peer);
+    this.peers.delete(peer);
+    peer.gone();
+  }
+
+  /** Tells every client to come back, to another process or this one's next start (P7). */
+  protected async finish(): Promise<void> {
+    this.ending = true;
+    if (this.heartbeat !== null) clearInterval(this.heartbeat);
+    if (this.peers.size === 0) return;
+    this.logger.log(`closing ${this.peers.size} sockets`);
+    const allGone = Promise.all([...this.peers].map(closed));
+    for (const peer of this.peers) peer.close(SERVICE_RESTART, 'the service restarts');
+    await Promise.race([allGone, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_GRACE_MS).unref())]);
+    for (const peer of this.peers) peer.terminate();
+  }
+
+  private isNoStranger(peer: Peer): void {
+    const inTime = this.strangers.get(peer);
+    if (inTime === undefined) return;
+    clearTimeout(inTime);
+    this.strangers.delete(peer);
+    const left = (this.strangersAt.get(peer.address) ?? 1) - 1;
+    if (left === 0) this.strangersAt.delete(peer.address);
+    else this.strangersAt.set(peer.address, left);
+  }
+
+  /** Drops who has not answered the last ping, and pings the others. */
+  private beat(): void {
+    for (const peer of this.peers) {
+      if (!peer.isAlive) {
+        peer.terminate();
+      } else if (peer.isOpen) {
+        peer.isAlive = false;
+        peer.ping(() => undefined);
+      }
+    }
+  }
+}
+
+function closed(peer: Peer): Promise<void> {
+  return new Promise((resolve) => peer.once('close', () => resolve()));
+}

@@ -1,0 +1,65 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import { Metrics } from '../../infrastructure/metrics';
+import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
+
+/** So many channels are named; of the others the metric says how many there are. */
+const MOST_NAMED = 100;
+const FRESH_MS = 5_000;
+
+interface FailingRow {
+  readonly id: string;
+  readonly failing_seconds: number;
+}
+
+/** Which endpoints fail so badly that they are only probed, in the whole system: read when scraped, at most every 5 s. */
+@Injectable()
+export class CircuitGauge {
+  private readonly logger = new Logger(CircuitGauge.name);
+  private readonly failing: Gauge<'channel_id'>;
+  private readonly unnamed: Gauge;
+  private readAtMs = -Infinity;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    metrics: Metrics,
+  ) {
+    const registers = [metrics.registry];
+    this.failing = new Gauge({
+      name: 'oms_webhook_failing_seconds',
+      help: `For how long an endpoint has failed that is only probed, by channel; the ${MOST_NAMED} that fail longest`,
+      labelNames: ['channel_id'],
+      registers,
+      collect: () => this.refresh(),
+    });
+    this.unnamed = new Gauge({
+      name: 'oms_webhook_failing_unnamed',
+      help: 'How many more endpoints are only probed than oms_webhook_failing_seconds names',
+      registers,
+    });
+  }
+
+  private async refresh(): Promise<void> {
+    if (performance.now() - this.readAtMs < FRESH_MS) return;
+    this.readAtMs = performance.now();
+    try {
+      const [count] = await this.dataSource.query<{ n: number }[]>(COUNT);
+      const rows = await this.dataSource.query<FailingRow[]>(LONGEST, [MOST_NAMED]);
+      this.failing.reset();
+      rows.forEach(({ id, failing_seconds }) => this.failing.set({ channel_id: id }, failing_seconds));
+      this.unnamed.set(Math.max(0, count!.n - rows.length));
+    } catch (error) {
+      this.logger.warn(`failing endpoints were not read: ${(error as Error).message}`);
+    }
+  }
+}
+
+const IS_PROBED = `webhook_enabled AND webhook_url IS NOT NULL AND webhook_failures >= ${FAILURES_BEFORE_PROBING}`;
+
+const COUNT = `SELECT count(*)::int AS n FROM channels WHERE ${IS_PROBED}`;
+
+const LONGEST = `
+  SELECT id, coalesce(extract(epoch FROM now() - webhook_failing_since), 0)::float AS failing_seconds
+    FROM channels WHERE ${IS_PROBED} ORDER BY webhook_failing_since NULLS LAST, id LIMIT $1`;

@@ -1,0 +1,114 @@
+import { SIGNING_SECRETS } from '../delivery';
+import { FAILURES_BEFORE_PROBING } from '../../circuit/model/endpoint-health';
+
+/** Events of one order wait for the one before until it was delivered or has failed this often. */
+export const FAILURES_BEFORE_PASSING = 3;
+
+/** A condition on the channel of the table with this alias, to stand in every place that reads the table. */
+type ChannelFilter = (alias: string) => string;
+
+const ANY_CHANNEL: ChannelFilter = () => '';
+
+/** The statement names its channel in every place, so that it runs on the node that has it (docs/adr/0019). */
+const onNodeOf = (parameter: string): ChannelFilter => {
+  return (alias) => `AND ${alias}.channel_id = ${parameter}`;
+};
+
+/** Gives a statement for all channels, and one for the channel in a parameter. */
+function both<T>(statement: (filter: ChannelFilter) => T, parameter: string): readonly [all: T, onNode: T] {
+  return [statement(ANY_CHANNEL), statement(onNodeOf(parameter))];
+}
+
+/**
+ * No earlier event of the same order still has its first attempts before it (docs/webhooks.md). Asked row by row: as a
+ * join it would read the whole backlog for every few deliveries. To be asked by `queryInIndexOrder`: then the ORDER BY
+ * leaves Postgres the index by order only.
+ * @param row a delivery, or what becomes one
+ */
+export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
+  (SELECT 1 FROM webhook_deliveries p
+    WHERE p.channel_id = ${row}.channel_id AND p.order_id = ${row}.order_id AND p.version < ${row}.version
+      AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${filter('p')}
+    ORDER BY p.version LIMIT 1) IS NULL`;
+
+/** The length of a delivery's text, within some bytes; the text is not read for it. */
+export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
+  coalesce((SELECT octet_length(event.data) + coalesce(octet_length(v.snapshot), 0)
+     FROM events event
+     LEFT JOIN order_versions v
+       ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
+    WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${filter('event')}), 0)`;
+
+/** On the channel `c`: its endpoint fails, and nobody has the right to probe it. */
+const IS_FREE_TO_PROBE = `
+  c.webhook_enabled AND c.webhook_url IS NOT NULL AND c.webhook_failures >= ${FAILURES_BEFORE_PROBING}
+  AND (c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now())`;
+
+/** On the channel `c`: an attempt is under way somewhere. */
+const isAttempted = (filter: ChannelFilter) => `
+  EXISTS (SELECT 1 FROM webhook_deliveries u
+           WHERE u.channel_id = c.id AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
+
+const look = (filter: ChannelFilter) => `
+  SELECT c.id AS channel_id, c.webhook_failures >= ${FAILURES_BEFORE_PROBING} AS is_probed, next.*
+    FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
+    JOIN channels c ON c.id = asked.id
+   CROSS JOIN LATERAL (
+     SELECT d.ctid::text AS row_id, d.event_id, d.lost_claims + (d.claim IS NOT NULL)::int AS lost_claims,
+            extract(epoch FROM now() - coalesce(d.next_attempt_at, d.due_at))::float * 1000 AS waited_ms,
+            NOT (${hasNoEarlier('d', filter)}) AS is_blocked, ${bytesOf('d', filter)} AS bytes
+       FROM webhook_deliveries d
+      WHERE d.channel_id = c.id AND d.state = 'pending' AND d.due_at <= now() ${filter('d')}
+      ORDER BY d.due_at
+      LIMIT asked.most
+        FOR UPDATE OF d SKIP LOCKED) next
+   WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
+     AND CASE WHEN c.webhook_failures < ${FAILURES_BEFORE_PROBING} OR asked.may_probe THEN true
+              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted(filter)} END`;
+
+/**
+ * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
+ * deliveries that are due longest, whether or not their turn in their order has come. On a node $4 is the channel.
+ */
+export const [LOOK, LOOK_ON_NODE] = both(look, '$4');
+
+const take = (filter: ChannelFilter) => `
+  WITH chosen AS MATERIALIZED (
+    SELECT chosen.*, now() + $4 * interval '1 millisecond' AS ends_at,
+           c.webhook_url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled
+      FROM unnest($1::uuid[], $2::tid[]) AS chosen(channel_id, row_id)
+      JOIN channels c ON c.id = chosen.channel_id)
+  UPDATE webhook_deliveries w
+     SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
+         lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
+    FROM chosen, told_events e
+   WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
+     AND e.channel_id = w.channel_id AND e.id = w.event_id ${filter('w')} ${filter('e')}
+  RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
+            w.lost_claims, w.faults, chosen.webhook_url AS url, chosen.secrets, chosen.oauth2_enabled,
+            e.data, e.origin, e.occurred_at`;
+
+/** Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. On a node $5 is the channel. */
+export const [TAKE, TAKE_ON_NODE] = both(take, '$5');
+
+const defer = (filter: ChannelFilter) => `
+  WITH deferred AS MATERIALIZED (
+    SELECT d.*, now() + d.ms * interval '1 millisecond' AS look_at
+      FROM unnest($1::uuid[], $2::tid[], $3::float8[]) AS d(channel_id, row_id, ms))
+  UPDATE webhook_deliveries w
+     SET due_at = deferred.look_at, next_attempt_at = coalesce(w.next_attempt_at, w.due_at), claim = NULL
+    FROM deferred
+   WHERE w.ctid = deferred.row_id AND w.channel_id = deferred.channel_id ${filter('w')}`;
+
+/** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. On a node $4 is the channel. */
+export const [DEFER, DEFER_ON_NODE] = both(defer, '$4');
+
+/** $1 a channel, $2 for how long. One row for whoever gets the right to probe it: of two processes the second finds it taken. */
+export const TAKE_PROBE = `
+  UPDATE channels c SET webhook_probe_at = now() + $2 * interval '1 millisecond'
+   WHERE c.id = $1 AND ${IS_FREE_TO_PROBE}
+  RETURNING c.webhook_probe_at::text AS until`;
+
+/** $1 a channel, $2 until when its right to probe was taken: gives it back. */
+export const LEAVE_PROBE = `
+  UPDATE channels SET webhook_probe_at = now() WHERE id = $1 AND webhook_probe_at = $2::timestamptz`;

@@ -1,0 +1,231 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
+import { Distribution } from '../../../infrastructure/database';
+import { type ClaimedDelivery, LOCK_CHANNELS } from '../delivery';
+import {
+  DEFER,
+  DEFER_ON_NODE,
+  LEAVE_PROBE,
+  LOOK,
+  LOOK_ON_NODE,
+  TAKE,
+  TAKE_ON_NODE,
+  TAKE_PROBE,
+} from './delivery-claim-sql';
+import { DeliveryFaults } from './delivery-faults';
+import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
+import { RELEASE, RENEW } from './delivery-lease-sql';
+
+/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+export const LEASE_MS = 10_000;
+/** A claim looks at so many deliveries of a channel beyond those that it may take: some wait for others of their order. */
+const BLOCKED_BESIDE = 32;
+
+/** What a claim brought. */
+export interface Claim {
+  readonly deliveries: readonly ClaimedDelivery[];
+  /** How many deliveries were taken, or set aside because they can't go now. */
+  readonly handled: number;
+  /** Channels in which more may be due. */
+  readonly moreIn: ReadonlySet<string>;
+  /** Something was left because the process has no room for more bytes. */
+  readonly isShortOfBytes: boolean;
+}
+
+interface LookRow {
+  readonly channel_id: string;
+  readonly row_id: string;
+  readonly event_id: string;
+  readonly is_probed: boolean;
+  readonly is_blocked: boolean;
+  readonly bytes: number;
+  readonly waited_ms: number;
+  readonly lost_claims: number;
+}
+
+/** A taken right to probe a failing endpoint. */
+interface ProbeRight {
+  readonly channelId: string;
+  /** Timestamp text, as the database wrote it. */
+  readonly until: string;
+}
+
+type Rooms = ReadonlyMap<string, ChannelRoom>;
+
+/** Who may attempt which delivery, in rows: one holder at a time in the whole system. */
+@Injectable()
+export class DeliveryClaims {
+  private releasing: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+    private readonly faults: DeliveryFaults,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /**
+   * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole system, as a
+   * probe. Costs the same however many wait. A claim holds for `LEASE_MS` unless it is renewed. Where rows lie on many
+   * nodes it is made for one channel, in statements that run on its node.
+   */
+  async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+    const { claim, probes } = await this.claim(rooms, process, new Set());
+    const rights = await Promise.all(probes.map((channelId) => this.takeProbe(channelId)));
+    const taken = rights.filter((right) => right !== null);
+    if (taken.length === 0) return claim;
+    const probing = await this.probe(taken, rooms, process);
+    return {
+      deliveries: [...claim.deliveries, ...probing.deliveries],
+      handled: claim.handled + probing.handled,
+      moreIn: new Set([...claim.moreIn, ...probing.moreIn]),
+      isShortOfBytes: claim.isShortOfBytes || probing.isShortOfBytes,
+    };
+  }
+
+  /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
+  async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
+    const columns = claimColumns(deliveries);
+    const rows = await this.unitOfWork.run(async (tx) => {
+      await tx.query(LOCK_CHANNELS, [columns[0]]);
+      return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
+    }, IN_BACKGROUND);
+    const held = new Set(rows.map(nameOfClaim));
+    return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
+  }
+
+  /**
+   * Makes deliveries due again for whoever comes next, in the place in which they were. Waits for no lock: what somebody
+   * else changes right now is theirs. One connection at a time, whoever asks.
+   */
+  release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    const released = this.releasing.then(async () => {
+      for (const channelId of new Set(deliveries.map(({ channel_id }) => channel_id))) {
+        const [, ...claims] = claimColumns(deliveries.filter(({ channel_id }) => channel_id === channelId));
+        await this.unitOfWork.run((tx) => tx.query(RELEASE, [channelId, ...claims]), IN_BACKGROUND);
+      }
+    });
+    this.releasing = released.catch(() => undefined);
+    return released;
+  }
+
+  /** `probes`: failing channels that the caller may ask the right to probe for. */
+  private async claim(
+    rooms: Rooms,
+    process: ProcessRoom,
+    rights: ReadonlySet<string>,
+  ): Promise<{ claim: Claim; probes: string[] }> {
+    const channelIds = [...rooms.keys()];
+    const most = channelIds.map((channelId) => rooms.get(channelId)!.deliveries + BLOCKED_BESIDE);
+    const asked = [channelIds, most, channelIds.map((channelId) => rights.has(channelId))];
+    return this.unitOfWork.run(async (tx) => {
+      const rows = await this.query<LookRow>(tx, [LOOK, LOOK_ON_NODE], asked);
+      const isRefused = ({ is_probed, channel_id }: LookRow) => is_probed && !rights.has(channel_id);
+      const choice = chooseClaims(rows.map(toDue), withoutRoom(rooms, rows.filter(isRefused)), process);
+      await this.defer(tx, choice.defer);
+      await this.faults.parkLost(tx, choice.park);
+      const deliveries = await this.takeChosen(tx, choice.take);
+      const moreIn = new Set(choice.leftIn);
+      channelIds.forEach((channelId, index) => {
+        if (rows.filter(({ channel_id }) => channel_id === channelId).length === most[index])
+          moreIn.add(channelId);
+      });
+      const probes = new Set(
+        rows.filter((row) => isRefused(row) && !row.is_blocked).map((row) => row.channel_id),
+      );
+      probes.forEach((channelId) => moreIn.delete(channelId));
+      const handled = choice.take.length + choice.defer.length + choice.park.length;
+      return {
+        claim: { deliveries, handled, moreIn, isShortOfBytes: choice.isShortOfBytes },
+        probes: [...probes],
+      };
+    }, IN_BACKGROUND);
+  }
+
+  /** Uses rights to probe; those that nothing was found for, since others had it locked, are given back for now. */
+  private async probe(rights: readonly ProbeRight[], rooms: Rooms, process: ProcessRoom): Promise<Claim> {
+    const one = rights.map(
+      ({ channelId }) => [channelId, { ...rooms.get(channelId)!, deliveries: 1 }] as const,
+    );
+    const { claim } = await this.claim(
+      new Map(one),
+      process,
+      new Set(rights.map(({ channelId }) => channelId)),
+    );
+    const used = new Set(claim.deliveries.map(({ channel_id }) => channel_id));
+    const unused = rights.filter(({ channelId }) => !used.has(channelId));
+    for (const { channelId, until } of unused) await this.dataSource.query(LEAVE_PROBE, [channelId, until]);
+    return { ...claim, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
+  }
+
+  /** In a statement of its own: nobody who holds a delivery waits for a channel. */
+  private async takeProbe(channelId: string): Promise<ProbeRight | null> {
+    const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
+    const [[right]] = await this.dataSource.query<[{ until: string }[], number]>(TAKE_PROBE, [
+      channelId,
+      forMs,
+    ]);
+    return right === undefined ? null : { channelId, until: right.until };
+  }
+
+  private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {
+    if (chosen.length === 0) return [];
+    return this.query<ClaimedDelivery>(tx, [TAKE, TAKE_ON_NODE], [...nameColumns(chosen), uuid(), LEASE_MS]);
+  }
+
+  private async defer(tx: Tx, deferred: readonly { delivery: DueDelivery; forMs: number }[]): Promise<void> {
+    if (deferred.length === 0) return;
+    const columns = nameColumns(deferred.map(({ delivery }) => delivery));
+    await this.query(tx, [DEFER, DEFER_ON_NODE], [...columns, deferred.map(({ forMs }) => forMs)]);
+  }
+
+  /** The first parameter of each statement is an array of channels: on a node they are one and the same. */
+  private query<Row>(
+    tx: Tx,
+    [all, onNode]: readonly [string, string],
+    parameters: readonly unknown[],
+  ): Promise<Row[]> {
+    if (!this.distribution.isByChannel) return queryInIndexOrder<Row>(tx, all, parameters);
+    const [channelId] = parameters[0] as readonly string[];
+    return queryInIndexOrder<Row>(tx, onNode, [...parameters, channelId]);
+  }
+}
+
+function toDue(row: LookRow): DueDelivery {
+  return {
+    channelId: row.channel_id,
+    rowId: row.row_id,
+    eventId: row.event_id,
+    bytes: row.bytes,
+    isBlocked: row.is_blocked,
+    waitedMs: row.waited_ms,
+    lostClaims: row.lost_claims,
+  };
+}
+
+function withoutRoom(rooms: Rooms, rows: readonly LookRow[]): Rooms {
+  const less = new Map(rooms);
+  for (const { channel_id } of rows) less.set(channel_id, { deliveries: 0, bytes: 0, isEmpty: false });
+  return less;
+}
+
+function nameColumns(deliveries: readonly DueDelivery[]): [string[], string[]] {
+  return [deliveries.map(({ channelId }) => channelId), deliveries.map(({ rowId }) => rowId)];
+}
+
+function claimColumns(deliveries: readonly ClaimedDelivery[]): [string[], string[], string[]] {
+  return [
+    deliveries.map(({ channel_id }) => channel_id),
+    deliveries.map(({ event_id }) => event_id),
+    deliveries.map(({ claim }) => claim),
+  ];
+}
+
+function nameOfClaim({ event_id, claim }: { event_id: string; claim: string }): string {
+  return `${claim} ${event_id}`;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { ClaimRounds } from '@libs/claim-rounds';
+import { Distribution } from '../../infrastructure/database';
+import { type Claim, DeliveryClaims } from './claims/delivery-claims';
+import { DeliverySlots } from './delivery-slots';
+import { DueChannels } from './due-channels';
+
+/** A claim goes over so many channels at once; where rows lie on many nodes over one (docs/adr/0019). */
+const CHANNELS_A_CLAIM = 64;
+/** A look at many channels ends after so long, so that results and new calls get their turn; the next one goes on. */
+const LONGEST_LOOK_MS = 100;
+
+/** Told of each claim as it comes, with the channels it was made for. */
+export type OnClaim = (claim: Claim, channelIds: readonly string[], askedAtMs: number) => void;
+
+export interface Looked {
+  /** Whether there are channels that this look did not get to. */
+  readonly isPartial: boolean;
+  /** How many deliveries were claimed, or set aside because they can't go now. */
+  readonly handled: number;
+}
+
+/** Claims deliveries where they lie, channels in turns: what comes of one is under way before the next is asked. */
+@Injectable()
+export class DeliveryRounds {
+  private readonly rounds: ClaimRounds;
+
+  constructor(
+    private readonly claims: DeliveryClaims,
+    private readonly slots: DeliverySlots,
+    private readonly due: DueChannels,
+    private readonly distribution: Distribution,
+  ) {
+    this.rounds = distribution.claims(() => due.ids());
+  }
+
+  /** Claims for the channels that this process was called to. */
+  lookAt(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
+    return this.claimInTurn(channelIds, onClaim);
+  }
+
+  /** Claims for channels with something due, those first that are known to have more. */
+  async lookAround(onClaim: OnClaim): Promise<Looked> {
+    if (this.distribution.isByChannel) return this.lookAroundNodes(onClaim);
+    const { wanting } = this.slots;
+    const { channelIds, isRound } = await this.due.next();
+    const looked = await this.claimInTurn([...new Set([...wanting, ...channelIds])], onClaim);
+    return { ...looked, isPartial: looked.isPartial || !isRound };
+  }
+
+  /** Ends with the first channel that gives something. */
+  private async lookAroundNodes(onClaim: OnClaim): Promise<Looked> {
+    const handled = await this.rounds.run((channelId) => this.claimOf([channelId!], onClaim));
+    return { isPartial: handled > 0, handled };
+  }
+
+  private async claimInTurn(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
+    const step = this.distribution.isByChannel ? 1 : CHANNELS_A_CLAIM;
+    const endsAtMs = performance.now() + LONGEST_LOOK_MS;
+    let handled = 0;
+    for (let from = 0; from < channelIds.length; from += step) {
+      if (performance.now() > endsAtMs) return { isPartial: true, handled };
+      handled += await this.claimOf(channelIds.slice(from, from + step), onClaim);
+    }
+    return { isPartial: false, handled };
+  }
+
+  private async claimOf(channelIds: readonly string[], onClaim: OnClaim): Promise<number> {
+    const rooms = this.slots.rooms(channelIds);
+    if (rooms.size === 0) return 0;
+    const askedAtMs = performance.now();
+    const claim = await this.claims.take(rooms, this.slots.room);
+    onClaim(claim, [...rooms.keys()], askedAtMs);
+    return claim.handled;
+  }
+}

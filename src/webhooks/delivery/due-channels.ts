@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../../infrastructure/database';
+import { FAILURES_BEFORE_PROBING } from '../circuit/model/endpoint-health';
+
+export interface DueChannel {
+  readonly channel_id: string;
+  readonly is_overdue: boolean;
+}
+
+interface WalkedRow extends DueChannel {
+  readonly is_due: boolean | null;
+}
+
+/** A look passes so many channels with something pending; the next goes on from there. */
+const PASSED_AT_ONCE = 200;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The channels that have a delivery due, and an endpoint that may be called now. */
+@Injectable()
+export class DueChannels {
+  /** Where the next look goes on, and where the round began that it belongs to. Each process begins somewhere else. */
+  private at: string = randomUUID();
+  private roundFrom = this.at;
+  private hasWrapped = false;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+  ) {}
+
+  /** @param overdueMs due for so long is overdue */
+  async find(overdueMs: number): Promise<DueChannel[]> {
+    if (this.distribution.isByChannel) {
+      return this.unitOfWork.run((tx) => tx.query<DueChannel>(DUE_ON_NODES, [overdueMs]), IN_BACKGROUND);
+    }
+    const due: DueChannel[] = [];
+    for (let at: string | undefined = BEFORE_ALL; at !== undefined;) {
+      const passed: WalkedRow[] = await this.walk(at, overdueMs);
+      due.push(...passed.filter(({ is_due }) => is_due));
+      at = passed.length === PASSED_AT_ONCE ? passed.at(-1)!.channel_id : undefined;
+    }
+    return due;
+  }
+
+  async ids(): Promise<string[]> {
+    const channels = await this.find(0);
+    return channels.map(({ channel_id }) => channel_id);
+  }
+
+  /**
+   * Those among the next channels that have anything pending, in turn; a look costs the same however many there are.
+   * `isRound`: all of them have been passed since that was last said.
+   */
+  async next(): Promise<{ channelIds: string[]; isRound: boolean }> {
+    const passed = await this.walk(this.at, 0);
+    const isAtEnd = passed.length < PASSED_AT_ONCE;
+    this.at = isAtEnd ? BEFORE_ALL : passed.at(-1)!.channel_id;
+    const isRound = isAtEnd
+      ? this.hasWrapped || this.roundFrom === BEFORE_ALL
+      : this.hasWrapped && this.at >= this.roundFrom;
+    this.hasWrapped = !isRound && (this.hasWrapped || isAtEnd);
+    if (isRound) this.roundFrom = this.at;
+    const due = passed.filter(({ is_due }) => is_due);
+    return { channelIds: due.map(({ channel_id }) => channel_id), isRound };
+  }
+
+  private walk(after: string, overdueMs: number): Promise<WalkedRow[]> {
+    return this.unitOfWork.run(
+      (tx) => queryInIndexOrder<WalkedRow>(tx, WALK, [overdueMs, after, PASSED_AT_ONCE]),
+      IN_BACKGROUND,
+    );
+  }
+}
+
+/** $1 milliseconds. What waits for its turn in its order counts as due until a claim has looked at it. */
+const DUE = `
+  oldest.due_at <= now() AND c.webhook_enabled AND c.webhook_url IS NOT NULL
+  AND (c.webhook_failures < ${FAILURES_BEFORE_PROBING}
+       OR c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now()) AS is_due,
+  oldest.due_at <= now() - $1 * interval '1 millisecond' AS is_overdue`;
+
+/** Goes along the index from channel to channel with something pending. $2 after which channel, $3 how many. */
+const WALK = `
+  WITH RECURSIVE passed(channel_id, n) AS (
+    (SELECT channel_id, 1 FROM webhook_deliveries
+      WHERE state = 'pending' AND channel_id > $2 ORDER BY channel_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.channel_id FROM webhook_deliveries d
+             WHERE d.state = 'pending' AND d.channel_id > p.channel_id ORDER BY d.channel_id LIMIT 1), p.n + 1
+      FROM passed p WHERE p.channel_id IS NOT NULL AND p.n < $3::int
+  )
+  SELECT passed.channel_id, ${DUE}
+    FROM passed
+    LEFT JOIN channels c ON c.id = passed.channel_id
+   CROSS JOIN LATERAL (
+     SELECT due_at FROM webhook_deliveries
+      WHERE channel_id = passed.channel_id AND state = 'pending' ORDER BY due_at LIMIT 1) oldest
+   WHERE passed.channel_id IS NOT NULL
+   ORDER BY passed.n`;
+
+/** No walk crosses from one node to the next: each reads all that is pending on it. */
+const DUE_ON_NODES = `
+  SELECT * FROM (
+    SELECT c.id AS channel_id, ${DUE}
+      FROM (SELECT channel_id, min(due_at) AS due_at FROM webhook_deliveries
+             WHERE state = 'pending' GROUP BY channel_id) oldest
+      JOIN channels c ON c.id = oldest.channel_id) found
+   WHERE is_due`;

@@ -1,0 +1,62 @@
+import type { CompleteSettings } from '../../../infrastructure/config';
+import type { AttemptRecord } from '../delivery';
+import type { DeliveryResults } from './delivery-results';
+import { KeptResults } from './kept-results';
+
+/** Answers that came while the database writes nothing. */
+const FLOOD = 2_000;
+
+const settings = { BATCH_BYTES: 8_388_608 } as CompleteSettings;
+const resultOf = (responseBody: string | null) =>
+  ({ delivery: { url: '' }, requestHeaders: '{}', responseBody, error: null }) as AttemptRecord;
+const result = resultOf(null);
+
+describe('KeptResults', () => {
+  it('is behind while endpoints answer faster than the database takes it, and no longer', async () => {
+    const batches: number[] = [];
+    let goOn: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    const results = new KeptResults(
+      {
+        record: async (records: readonly AttemptRecord[]) => {
+          batches.push(records.length);
+          await slow;
+        },
+      } as unknown as DeliveryResults,
+      settings,
+    );
+
+    const kept = Array.from({ length: FLOOD }, () => results.keep(result));
+    expect(results.isBehind).toBe(true);
+    goOn();
+    await Promise.all(kept);
+
+    expect(results.isBehind).toBe(false);
+    expect(batches).toEqual([500, 500, 500, 500]);
+  });
+
+  it('is not behind while a few wait for a write to end', async () => {
+    const results = new KeptResults(
+      {
+        record: () => new Promise(() => undefined),
+      } as unknown as DeliveryResults,
+      settings,
+    );
+    for (let n = 0; n < 100; n += 1) void results.keep(result);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(results.isBehind).toBe(false);
+  });
+
+  it('records in groups that are bounded in bytes', async () => {
+    const batches: number[] = [];
+    const results = new KeptResults(
+      {
+        record: (records: readonly AttemptRecord[]) => Promise.resolve(void batches.push(records.length)),
+      } as unknown as DeliveryResults,
+      { BATCH_BYTES: 40_000 } as CompleteSettings,
+    );
+    const long = resultOf('x'.repeat(4_000));
+    await Promise.all(Array.from({ length: 100 }, () => results.keep(long)));
+    expect(batches).toEqual(Array.from({ length: 10 }, () => 10));
+  });
+});

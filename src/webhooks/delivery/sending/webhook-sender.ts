@@ -1,0 +1,157 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { SecretBox } from '@libs/secret-box';
+import { activeTraceparent } from '@libs/tracing';
+import { signWebhook } from '@libs/webhook-signing';
+import { placeOf } from '../../../channels';
+import { AccessTokens } from '../../oauth2/access-tokens';
+import type { ClaimedDelivery } from '../delivery';
+import type { AttemptResult } from './model/retry-schedule';
+import { maskEcho, maskHeaders } from './model/masked-headers';
+import { webhookBody } from './model/webhook-body';
+import { OutboundHttp } from './outbound-http';
+import type { CachedToken } from '../../oauth2/token-cache';
+
+const SOURCE = 'order-management-service';
+/** Opening a secret takes as long as signing with it. */
+const OPENED_SECRETS = { max: 500, ttl: 60_000 };
+
+/** What an event says of its cause, for the receiver's headers (interface §6). */
+interface EventOrigin {
+  readonly caused_by?: string | null;
+  readonly correlation_id?: string | null;
+}
+
+/** How an attempt went, before anybody decides what follows. */
+export interface Attempted {
+  readonly result: AttemptResult;
+  readonly durationMs: number;
+  /** JSON text, masked. */
+  readonly requestHeaders: string;
+  readonly responseBody: string | null;
+  /** Why there was no answer. */
+  readonly error: string | null;
+}
+
+type Answer = Omit<Attempted, 'durationMs'>;
+
+/**
+ * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once. Throws what goes wrong
+ * before anything is sent: a fault of ours, of which the endpoint knows nothing.
+ */
+@Injectable()
+export class WebhookSender {
+  private readonly logger = new Logger(WebhookSender.name);
+  /** By where they are kept and what they are sealed as. */
+  private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
+
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly box: SecretBox,
+    private readonly tokens: AccessTokens,
+  ) {}
+
+  async attempt(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Attempted> {
+    const startedMs = performance.now();
+    const answer = await this.signAndSend(delivery, signal);
+    return { ...answer, durationMs: Math.round(performance.now() - startedMs) };
+  }
+
+  private async signAndSend(delivery: ClaimedDelivery, signal?: CancelSignal): Promise<Answer> {
+    const body = Buffer.from(
+      webhookBody({
+        eventType: delivery.event_type,
+        eventId: delivery.event_id,
+        occurredAt: delivery.occurred_at,
+        data: delivery.data,
+      }),
+    );
+    const { channel_id, oauth2_enabled } = delivery;
+    const token = oauth2_enabled ? await this.tokens.find(channel_id) : null;
+    const answer = await this.sendWith(token, delivery, body, signal);
+    if (token === null || answer.result.kind !== 'answered' || answer.result.status !== 401) return answer;
+    const another = await this.tokens.replace(channel_id, token);
+    return another === null ? answer : this.sendWith(another, delivery, body, signal);
+  }
+
+  private async sendWith(
+    token: CachedToken | null,
+    delivery: ClaimedDelivery,
+    body: Buffer,
+    signal?: CancelSignal,
+  ): Promise<Answer> {
+    const headers = this.headers(delivery, body);
+    if (token !== null) headers.Authorization = `Bearer ${token.token}`;
+    const requestHeaders = JSON.stringify(maskHeaders(headers));
+    try {
+      const response = await this.http.request({ method: 'POST', url: delivery.url, headers, body, signal });
+      const retryAfter = response.headers['retry-after'] ?? null;
+      return {
+        result: { kind: 'answered', status: response.status, retryAfter },
+        requestHeaders,
+        responseBody: maskEcho(storable(response.body), headers),
+        error: null,
+      };
+    } catch (error) {
+      if (!isOfTheEndpoint(error)) this.logger.error(error);
+      return { ...unanswered(error), requestHeaders };
+    }
+  }
+
+  private headers(delivery: ClaimedDelivery, body: Buffer): Record<string, string> {
+    const traceparent = activeTraceparent();
+    const origin = delivery.origin === null ? {} : (JSON.parse(delivery.origin) as EventOrigin);
+    return {
+      'Content-Type': 'application/json',
+      'User-Agent': SOURCE,
+      'X-Service-Event': delivery.event_type,
+      'X-Service-Source': SOURCE,
+      ...(origin.caused_by ? { 'X-Event-Caused-By': origin.caused_by } : {}),
+      ...(origin.correlation_id ? { 'X-Correlation-Id': origin.correlation_id } : {}),
+      ...(traceparent !== undefined && { traceparent }),
+      ...this.signatures(delivery, body),
+    };
+  }
+
+  private signatures(
+    { channel_id, event_id, secrets }: ClaimedDelivery,
+    body: Buffer,
+  ): Record<string, string> {
+    const [newest, ...older] = secrets.map((sealed) => this.open(sealed, channel_id));
+    if (newest === undefined) return {};
+    return signWebhook({
+      id: event_id,
+      timestampSeconds: Math.floor(Date.now() / 1_000),
+      body,
+      secrets: [newest, ...older],
+    });
+  }
+
+  private open(sealed: string, channelId: string): string {
+    const place = placeOf(channelId, 'webhook_secret');
+    const known = this.opened.get(`${place} ${sealed}`);
+    if (known !== undefined) return known;
+    const secret = this.box.open(sealed, place);
+    this.opened.set(`${place} ${sealed}`, secret);
+    return secret;
+  }
+}
+
+function isOfTheEndpoint(error: unknown): boolean {
+  return error instanceof TargetRefusedError || error instanceof RequestFailedError;
+}
+
+function unanswered(error: unknown): Answer {
+  const none = { requestHeaders: '{}', responseBody: null };
+  if (error instanceof TargetRefusedError)
+    return { ...none, result: { kind: 'refused_target' }, error: error.message };
+  const reason =
+    error instanceof RequestFailedError ? error.message : 'the attempt failed for an internal reason';
+  return { ...none, result: { kind: 'unanswered' }, error: reason };
+}
+
+/** Postgres keeps no U+0000 in text. */
+function storable(text: string): string {
+  return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+}

@@ -1,0 +1,36 @@
+import { DELIVERY_HEADERS } from '../../delivery/sending/model/delivery-headers';
+import { WEBHOOK_EVENTS } from './event-catalogue';
+import { eventExample } from './event-examples';
+import { eventSchema } from './event-schemas';
+
+const PARAMETERS = DELIVERY_HEADERS.filter(({ name }) => name !== 'Authorization').map(
+  ({ name, always, description, schema }) => ({ name, in: 'header', required: always, description, schema }),
+);
+
+const RESPONSES = {
+  '2XX': { description: 'Delivered' },
+  '410': { description: 'Gone for good: the webhook is disabled' },
+  '429': { description: 'Too fast: tried again later, after `Retry-After` if that is near' },
+  default: { description: 'Tried again on the retry schedule' },
+};
+
+/** The `webhooks` section of the OpenAPI document: each event with the schema and an example of its body. */
+export const OPENAPI_WEBHOOKS: Readonly<Record<string, object>> = Object.fromEntries(
+  WEBHOOK_EVENTS.map(({ name, description }) => [
+    name,
+    {
+      post: {
+        summary: description,
+        operationId: `Webhook_${name.replace(':', '_')}`,
+        tags: ['Webhooks'],
+        security: [],
+        parameters: PARAMETERS,
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: eventSchema(name), example: eventExample(name) } },
+        },
+        responses: RESPONSES,
+      },
+    },
+  ]),
+);

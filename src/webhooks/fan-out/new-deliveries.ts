@@ -1,0 +1,148 @@
+import { v7 as uuid } from 'uuid';
+import type { RecordedEvent } from '@libs/outbox';
+import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { type ClaimedDelivery, SIGNING_SECRETS } from '../delivery/delivery';
+import { LEASE_MS } from '../delivery/claims/delivery-claims';
+import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
+import { FAILURES_BEFORE_PROBING } from '../circuit/model/endpoint-health';
+
+/** What became of events: rows of these channels that are due or held, and rows that are claimed already. */
+export interface NewDeliveries {
+  readonly channelIds: ReadonlySet<string>;
+  readonly claimed: readonly ClaimedDelivery[];
+}
+
+interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_enabled'> {
+  readonly channel_id: string;
+  readonly event_id: string;
+  readonly is_taken: boolean;
+  /** What is told; null where the row is not taken. */
+  readonly data: string | null;
+}
+
+/** Events whose deliveries the caller wants to send at once, and how many bytes of text it takes. */
+export interface DirectEvents {
+  /** Each with the bytes that are free for its channel. */
+  readonly rooms: ReadonlyMap<RecordedEvent, number>;
+  /** For all of them. */
+  readonly bytes: number;
+}
+
+/**
+ * Makes the deliveries of events that their channels want. Of those in `direct` each is claimed for the caller, unless its
+ * endpoint fails, an earlier event of its order is still to be delivered, or there is no room for it.
+ */
+export async function makeDeliveries(
+  tx: Tx,
+  events: readonly RecordedEvent[],
+  direct: DirectEvents,
+): Promise<NewDeliveries> {
+  const ids = events.map(() => uuid());
+  const columns = [
+    events.map((event) => event.partition),
+    events.map((event) => event.id),
+    ids,
+    events.map((event) => event.type),
+    events.map((event) => event.subject),
+    events.map((event) => event.version),
+  ];
+  if (direct.rooms.size === 0) {
+    const made = await tx.query<{ channel_id: string }>(MAKE, columns);
+    return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
+  }
+  const claim = uuid();
+  const isDirect = events.map((event) => direct.rooms.has(event));
+  const rooms = events.map((event) => direct.rooms.get(event) ?? 0);
+  const parameters = [...columns, isDirect, claim, LEASE_MS, rooms, direct.bytes];
+  const made = await queryInIndexOrder<TakenRow>(tx, MAKE_AND_TAKE, parameters);
+  const indexes = new Map(events.map((event, index) => [event.id, index]));
+  return {
+    channelIds: new Set(made.filter((row) => !row.is_taken).map((row) => row.channel_id)),
+    claimed: made
+      .filter((row) => row.is_taken)
+      .map((row) => {
+        const index = indexes.get(row.event_id)!;
+        return claimedDelivery(events[index]!, row, { id: ids[index]!, claim });
+      }),
+  };
+}
+
+function claimedDelivery(
+  { partition, id, type, subject, version, origin, occurredAt }: RecordedEvent,
+  { url, secrets, oauth2_enabled, data }: TakenRow,
+  made: { readonly id: string; readonly claim: string },
+): ClaimedDelivery {
+  return {
+    ...made,
+    channel_id: partition,
+    event_id: id,
+    event_type: type,
+    order_id: subject,
+    version,
+    attempts: 0,
+    replayed_after: 0,
+    lost_claims: 0,
+    faults: 0,
+    url,
+    secrets,
+    oauth2_enabled,
+    data: data!,
+    origin,
+    occurred_at: occurredAt,
+  };
+}
+
+const COLUMNS =
+  '(channel_id, event_id, id, event_type, order_id, version, state, due_at, next_attempt_at, held_at';
+
+const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::int[]`;
+
+const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)';
+
+const MAKE = `
+  INSERT INTO webhook_deliveries ${COLUMNS})
+  SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
+         CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
+         CASE WHEN c.webhook_enabled THEN now() END,
+         CASE WHEN c.webhook_enabled THEN now() END,
+         CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
+    FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
+    JOIN channels c ON c.id = e.channel_id
+   WHERE ${IS_WANTED}
+  ON CONFLICT DO NOTHING
+  RETURNING channel_id`;
+
+/**
+ * As `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's channel, $11 of all.
+ * Within them of each channel the first; the one that reaches a limit is still claimed.
+ */
+const MAKE_AND_TAKE = `
+  WITH wanted AS MATERIALIZED (
+    SELECT e.*, c.webhook_enabled,
+           e.is_direct AND c.webhook_enabled AND c.webhook_failures < ${FAILURES_BEFORE_PROBING}
+             AND ${hasNoEarlier('e')} AS may_go,
+           CASE WHEN e.is_direct THEN ${bytesOf('e')} ELSE 0 END AS bytes
+      FROM ${EVENTS}, $7::bool[], $10::float8[]) WITH ORDINALITY
+             AS e(channel_id, event_id, id, type, order_id, version, is_direct, room, n)
+      JOIN channels c ON c.id = e.channel_id
+     WHERE ${IS_WANTED}
+  ), weighed AS (
+    SELECT wanted.*, may_go AND sum(bytes) OVER (PARTITION BY channel_id ORDER BY n) - bytes < room
+             AND sum(bytes) OVER (ORDER BY n) - bytes < $11::float8 AS is_taken
+      FROM wanted
+  ), made AS (
+    INSERT INTO webhook_deliveries ${COLUMNS}, claim)
+    SELECT channel_id, event_id, id, type, order_id, version,
+           CASE WHEN webhook_enabled THEN 'pending' ELSE 'held' END,
+           CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' WHEN webhook_enabled THEN now() END,
+           CASE WHEN webhook_enabled THEN now() END,
+           CASE WHEN webhook_enabled THEN NULL ELSE now() END,
+           CASE WHEN is_taken THEN $8::uuid END
+      FROM weighed
+    ON CONFLICT DO NOTHING
+    RETURNING channel_id, event_id, claim IS NOT NULL AS is_taken
+  )
+  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+         CASE WHEN made.is_taken THEN
+           (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
+    FROM made JOIN channels c ON c.id = made.channel_id`;

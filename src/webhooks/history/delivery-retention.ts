@@ -1,0 +1,37 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { EventRetention } from '../../events';
+import { PruningRules } from '../../infrastructure/retention';
+
+/** A delivery that failed can be replayed at least for so long, whatever the setting says (D45). */
+const FAILED_KEPT_FOR = '7 days';
+
+/**
+ * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt, with all their attempts.
+ * What is pending or held stays. A delivery keeps its event, so that it can be replayed as long as it is shown.
+ */
+@Injectable()
+export class DeliveryRetention implements OnModuleInit {
+  constructor(
+    private readonly rules: PruningRules,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    events: EventRetention,
+  ) {
+    events.keepFor('webhook_deliveries');
+  }
+
+  onModuleInit(): void {
+    const ended = 'coalesce(t.delivery_timestamp, t.created_at)';
+    this.rules.add({
+      table: 'webhook_deliveries',
+      partition: 'channel_id',
+      key: ['event_id'],
+      walk: { column: 'id', type: 'uuid', before: '00000000-0000-0000-0000-000000000000' },
+      madeAt: 'created_at',
+      mayGo: `t.claim IS NULL AND ${ended} < $3 AND (
+                t.state = 'delivered' OR t.state = 'failed' AND ${ended} < now() - interval '${FAILED_KEPT_FOR}')`,
+      parts: [{ table: 'webhook_attempts', column: 'delivery_id', of: 'id' }],
+      keptForMs: this.settings.DELIVERY_RETENTION,
+    });
+  }
+}

@@ -1,0 +1,101 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { EndsWithProcess } from '@libs/ends-with-process';
+import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { WorkLoop } from '@libs/work-loop';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Distribution } from '../../infrastructure/database';
+
+const LOOK_EVERY_MS = 60_000;
+const BATCH_SIZE = 1_000;
+const EXPIRED = 'Held for 7 days while the endpoint was disabled';
+
+/** Keeps what a channel was not told yet until somebody asks for a replay (D45). Attempts under way may still deliver. */
+export async function holdPending(tx: Tx, channelId: string): Promise<void> {
+  await tx.query(
+    `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, held_at = now()
+      WHERE channel_id = $1 AND state = 'pending'`,
+    [channelId],
+  );
+}
+
+/**
+ * Ends the wait of deliveries that were held for seven days (D45). They are not dropped: each becomes `failed` with
+ * the reason in the history, from where it can still be replayed, and the log says how many.
+ */
+@Injectable()
+export class HeldDeliveries extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(HeldDeliveries.name);
+  private loop: WorkLoop | null = null;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly distribution: Distribution,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'api') return;
+    this.loop = new WorkLoop({
+      name: 'held webhooks',
+      round: () => this.expire(),
+      idleMs: LOOK_EVERY_MS,
+      onError: (error) => this.logger.error(error),
+    });
+    this.loop.start();
+  }
+
+  protected async finish(): Promise<void> {
+    await this.loop?.stop();
+  }
+
+  private async expire(): Promise<boolean> {
+    let isMore = false;
+    for (const channelId of await this.distribution.parts(() => this.channelsWithExpired()))
+      if (await this.expireOf(channelId)) isMore = true;
+    return isMore;
+  }
+
+  /** @param channelId null: of all channels */
+  private async expireOf(channelId: string | null): Promise<boolean> {
+    const isOne = channelId !== null;
+    const expired = await this.unitOfWork.run(
+      (tx) =>
+        tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
+          EXPIRED,
+          ...(isOne ? [channelId] : []),
+        ]),
+      IN_BACKGROUND,
+    );
+    const byChannel = new Map<string, number>();
+    for (const { channel_id } of expired) byChannel.set(channel_id, (byChannel.get(channel_id) ?? 0) + 1);
+    for (const [channel_id, deliveries] of byChannel) {
+      this.logger.warn({ event: 'webhook.hold_expired', channel_id, deliveries });
+    }
+    return expired.length === BATCH_SIZE;
+  }
+
+  private async channelsWithExpired(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ channel_id: string }[]>(
+      `SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${IS_EXPIRED}`,
+    );
+    return rows.map(({ channel_id }) => channel_id);
+  }
+}
+
+const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '7 days'`;
+
+/** $1 the reason; of one channel: $2. */
+const expireSql = (channel: string) => `
+  UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
+   WHERE (channel_id, event_id) IN (
+     SELECT channel_id, event_id FROM webhook_deliveries
+      WHERE ${IS_EXPIRED} ${channel} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) ${channel}
+  RETURNING channel_id`;
+
+const EXPIRE = expireSql('');
+const EXPIRE_OF_CHANNEL = expireSql('AND channel_id = $2');

@@ -1,0 +1,58 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository } from 'typeorm';
+import type { Piece } from '@libs/streamed-json';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { WebhookAttempt } from '../../entities/webhook-attempt.entity';
+import { WebhookDelivery } from '../../entities/webhook-delivery.entity';
+import { webhookRefusals } from '../../settings/webhook.refusals';
+
+/** The attempts as `write` makes them, read when their turn comes. */
+export type AttemptList = (write: (attempt: WebhookAttempt) => string) => AsyncIterable<Piece>;
+
+/** Attempts read at once, and how much each may have: 4 kB of a response that may be no text, and its address. */
+const ROWS = 20;
+const ROW_BYTES = 16_384;
+
+/** Every attempt of one delivery, the first one first: replays add to them without end. */
+export class ListAttempts extends Query<AttemptList> {
+  constructor(
+    readonly channelId: string,
+    readonly deliveryId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListAttempts)
+export class ListAttemptsHandler implements IQueryHandler<ListAttempts> {
+  constructor(
+    @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute({ channelId, deliveryId }: ListAttempts): Promise<AttemptList> {
+    if (!(await this.deliveries.existsBy({ channel_id: channelId, id: deliveryId })))
+      throw webhookRefusals.DELIVERY_NOT_FOUND();
+    return (write) => this.pieces(channelId, deliveryId, write);
+  }
+
+  private async *pieces(
+    channelId: string,
+    deliveryId: string,
+    write: (attempt: WebhookAttempt) => string,
+  ): AsyncGenerator<Piece> {
+    let rows: WebhookAttempt[] = [];
+    do {
+      const read = async () => {
+        const number = MoreThan(rows.at(-1)?.number ?? 0);
+        const where = { channel_id: channelId, delivery_id: deliveryId, number };
+        rows = await this.unitOfWork.runOnSnapshot((tx) =>
+          tx.manager.find(WebhookAttempt, { where, order: { number: 'ASC' }, take: ROWS }),
+        );
+        return rows.map((row) => [write(row)]);
+      };
+      yield { bytes: ROWS * ROW_BYTES, read };
+    } while (rows.length === ROWS);
+  }
+}

@@ -1,0 +1,128 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { JsonStream } from '@libs/streamed-json';
+import { type Caller, CurrentCaller, RequestedBy } from '../../api-keys';
+import type { Requester } from '../../infrastructure/audit-trail';
+import { ChannelDirectory, channelRefusals } from '../../channels';
+import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../../infrastructure/http';
+import { ReplayDeliveries } from './commands/replay-deliveries';
+import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
+import { DeliveryReplayedDto, ReplayDto, ReplayedDto, type ReplayPaceDto } from '../settings/dto/webhook-control.dto';
+import type { WebhookAttempt } from '../entities/webhook-attempt.entity';
+import { replayMessage } from '../circuit/model/circuit';
+import { GetCircuit } from '../circuit/queries/get-circuit';
+import { ListAttempts } from './queries/list-attempts';
+import { ListDeliveries } from './queries/list-deliveries';
+import { webhookRefusals } from '../settings/webhook.refusals';
+import { toAttemptDto, toDeliveryDto } from './webhook-views';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+const DeliveryId = () => Param('deliveryId', new IdPipe(webhookRefusals.DELIVERY_NOT_FOUND));
+
+@ApiTags('Webhooks')
+@Controller('v1/channels/:channelId/webhook')
+export class WebhookHistoryController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+  ) {}
+
+  /** Lists what was sent to a channel, the newest first: one record for each event, as its latest attempt ended. */
+  @Get('history')
+  @ApiOkResponse({ type: DeliveryListDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async history(
+    @ChannelId() channelId: string,
+    @Query() query: DeliveryHistoryQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DeliveryListDto> {
+    await this.directory.require(channelId, caller);
+    const filter = {
+      channelId,
+      eventId: query.event_id ?? null,
+      eventType: query.event_type ?? null,
+      status: query.status ?? null,
+      orderId: query.order_id ?? null,
+      orderNumber: query.order_number ?? null,
+    };
+    const limit = Math.min(query.limit ?? 20, MOST_ROWS);
+    const offset = query.offset ?? 0;
+    const { rows, total } = await this.queries.execute(new ListDeliveries(filter, limit, offset));
+    return { data: rows.map(toDeliveryDto), meta: { ...total, limit, offset } };
+  }
+
+  /** Lists every attempt of one delivery, the first one first. */
+  @Get('history/:deliveryId/attempts')
+  @ApiOkResponse({ type: AttemptListDto })
+  @ApiRefusals(401, 403, 404)
+  async attempts(
+    @ChannelId() channelId: string,
+    @DeliveryId() deliveryId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JsonStream> {
+    await this.directory.require(channelId, caller);
+    const attempts = await this.queries.execute(new ListAttempts(channelId, deliveryId));
+    let count = 0;
+    const write = (attempt: WebhookAttempt) => {
+      count += 1;
+      return JSON.stringify(toAttemptDto(attempt));
+    };
+    return JsonStream.list(attempts(write), () => ({ count }));
+  }
+
+  /** Sends one delivery again, with the same event_id. */
+  @Post('history/:deliveryId/replay')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: DeliveryReplayedDto })
+  @ApiRefusals(400, 401, 403, 404, 409)
+  async replayOne(
+    @ChannelId() channelId: string,
+    @DeliveryId() deliveryId: string,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<DeliveryReplayedDto> {
+    await this.directory.require(channelId, caller);
+    const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
+    const { eventId } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
+    return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
+  }
+
+  /** Sends many deliveries again, those that were held included, each with its own event_id and in order per order. */
+  @Post('replay')
+  @HttpCode(202)
+  @ApiAcceptedResponse({ type: ReplayedDto })
+  @ApiRefusals(400, 401, 403, 404, 409)
+  async replayMany(
+    @ChannelId() channelId: string,
+    @Body() body: ReplayDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<ReplayedDto> {
+    await this.directory.require(channelId, caller);
+    const { count } = await this.commands.execute(
+      new ReplayDeliveries(
+        channelId,
+        {
+          deliveryId: null,
+          since: toDate(body.since),
+          until: body.until == null ? null : toDate(body.until),
+          status: body.status ?? null,
+          eventType: body.event_type ?? null,
+        },
+        by,
+      ),
+    );
+    return { ...(await this.paceOf(channelId, count)), count };
+  }
+
+  private async paceOf(channelId: string, count: number): Promise<ReplayPaceDto> {
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
+    return {
+      message: replayMessage(count, circuit),
+      circuit: circuit.state,
+      next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
+    };
+  }
+}

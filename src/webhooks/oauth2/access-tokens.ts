@@ -1,0 +1,116 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import {
+  pauseAfterFailureMs,
+  readTokenAnswer,
+  refreshAfterMs,
+  type TokenAnswer,
+  tokenRequestBody,
+} from './model/token-request';
+import { OutboundHttp } from '../delivery/sending/outbound-http';
+import { type CachedToken, TokenCache, type TokenLease } from './token-cache';
+
+const LONGEST_FETCH_MS = 5_000;
+/** Beyond the fetch itself, so that its result can be written. */
+const LEASE_MARGIN_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+const MOST_ANSWER_BYTES = 32_768;
+
+/**
+ * The bearer tokens of deliveries (interface §6). A token is fetched once for all who wait for it, in this process and
+ * in others, and shared through the database; no lock is held while it is fetched.
+ */
+@Injectable()
+export class AccessTokens {
+  private readonly logger = new Logger(AccessTokens.name);
+  private readonly waiting = new Map<string, Promise<CachedToken | null>>();
+  private readonly fetchMs: number;
+
+  constructor(
+    private readonly cache: TokenCache,
+    private readonly http: OutboundHttp,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+  ) {
+    this.fetchMs = Math.min(settings.WEBHOOK_TIMEOUT_MS, LONGEST_FETCH_MS);
+  }
+
+  /**
+   * A token that serves now, or null when its endpoint gives none: then the delivery goes without. What it throws is a
+   * fault of our own, such as a secret that can't be opened: then nothing should be sent.
+   */
+  async find(channelId: string): Promise<CachedToken | null> {
+    const { token } = await this.cache.read(channelId);
+    if (token === null) return this.fetchOnce(channelId);
+    if (token.ages) void this.fetchOnce(channelId).catch((fault: unknown) => this.logger.error(fault));
+    return token;
+  }
+
+  /** Another token than the one that was refused, or null. Throws as `find` does. */
+  async replace(channelId: string, refused: CachedToken): Promise<CachedToken | null> {
+    await this.cache.drop(channelId, refused).catch(() => undefined);
+    const found = await this.find(channelId);
+    return found?.sealed === refused.sealed ? null : found;
+  }
+
+  /** Fetches a token whatever the cache holds, and says what came of it; null when OAuth is off. */
+  async test(channelId: string): Promise<TokenAnswer | null> {
+    const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS, true);
+    return lease === null ? null : (await this.fetch(lease)).answer;
+  }
+
+  private fetchOnce(channelId: string): Promise<CachedToken | null> {
+    const underWay = this.waiting.get(channelId);
+    if (underWay !== undefined) return underWay;
+    const fetching = this.fetchOrWait(channelId).finally(() => this.waiting.delete(channelId));
+    this.waiting.set(channelId, fetching);
+    return fetching;
+  }
+
+  /** Fetches, or waits for the process that does. */
+  private async fetchOrWait(channelId: string): Promise<CachedToken | null> {
+    const giveUpAtMs = performance.now() + this.fetchMs + LEASE_MARGIN_MS;
+    while (performance.now() < giveUpAtMs) {
+      const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS);
+      if (lease !== null) {
+        const { answer, kept } = await this.fetch(lease);
+        if (kept !== null || answer.token === null) return kept;
+        continue;
+      }
+      const { token, beingFetched } = await this.cache.read(channelId);
+      if ((token !== null && !token.ages) || !beingFetched) return token;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    return null;
+  }
+
+  private async fetch(lease: TokenLease): Promise<{ answer: TokenAnswer; kept: CachedToken | null }> {
+    const answer = await this.ask(lease);
+    if (answer.token !== null) {
+      const { token, lifetimeMs } = answer;
+      return { answer, kept: await this.cache.keep(lease, token, lifetimeMs, refreshAfterMs(lifetimeMs)) };
+    }
+    this.logger.warn({ event: 'oauth2.token_failed', channel_id: lease.channelId, error: answer.error });
+    await this.cache.pause(lease, pauseAfterFailureMs(lease.failures));
+    return { answer, kept: null };
+  }
+
+  private async ask({ tokenUrl, credentials }: TokenLease): Promise<TokenAnswer> {
+    try {
+      const response = await this.http.request({
+        method: 'POST',
+        url: tokenUrl,
+        protocols: ['https:', 'http:'],
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+        body: tokenRequestBody(credentials),
+        totalTimeoutMs: this.fetchMs,
+        maxResponseBytes: MOST_ANSWER_BYTES,
+      });
+      return readTokenAnswer(response.status, response.body);
+    } catch (error) {
+      const known = error instanceof TargetRefusedError || error instanceof RequestFailedError;
+      const reason = known ? error.message : 'internal reason';
+      return { token: null, error: `The token endpoint could not be called: ${reason}` };
+    }
+  }
+}

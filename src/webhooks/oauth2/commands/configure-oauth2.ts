@@ -1,0 +1,124 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { refuseTarget } from '@libs/safe-fetch';
+import { isMasked, SecretBox } from '@libs/secret-box';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
+import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channels';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
+import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
+import { oauth2Refusals } from '../oauth2.refusals';
+import { leadsElsewhere } from '../../settings/model/leads-elsewhere';
+import { NO_TOKEN } from '../token-cache';
+
+const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
+
+/**
+ * Sets how deliveries to a channel get their bearer token. The token in use so far is forgotten. Stored secrets are never
+ * sent to another origin than they were given for (docs/secrets.md#changed-addresses).
+ */
+export class ConfigureOauth2 extends Command<Channel> {
+  constructor(
+    readonly channelId: string,
+    readonly input: ConfigureOauth2Dto,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfigureOauth2)
+export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly box: SecretBox,
+    private readonly vault: ConfigVault,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  execute({ channelId, input, by }: ConfigureOauth2): Promise<Channel> {
+    this.requireValid(input);
+    return this.unitOfWork.run(async (tx) => {
+      const channel = await tx.manager.findOne(Channel, {
+        where: { id: channelId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const before = { ...channel };
+      Object.assign(channel, this.changesOf(input, channel), NO_TOKEN, { updated_at: tx.now });
+      await tx.manager.save(Channel, channel, { transaction: false });
+      const changed = changedFields(before, channel).filter((name) => !(name in NO_TOKEN));
+      await writeToTrail(tx, by, {
+        action: 'channel.oauth2_configured',
+        resourceId: channelId,
+        channelId,
+        changed,
+      });
+      return channel;
+    });
+  }
+
+  private requireValid(input: ConfigureOauth2Dto): void {
+    if (input.oauth2_enabled) {
+      const missing = NEEDED.find((field) => input[field] == null);
+      if (missing !== undefined) throw oauth2Refusals.OAUTH2_FIELD_REQUIRED(missing);
+    }
+    if (input.oauth2_token_url != null) this.requireTokenUrl(input.oauth2_token_url);
+    for (const [name, value] of Object.entries(input.oauth2_additional_params ?? {})) {
+      if (!['string', 'number', 'boolean'].includes(typeof value))
+        throw oauth2Refusals.OAUTH2_PARAM_INVALID(name);
+    }
+  }
+
+  private requireTokenUrl(url: string): void {
+    const reason = refuseTarget(url, {
+      allowPrivate: this.settings.WEBHOOK_ALLOW_PRIVATE_TARGETS,
+      protocols: ['https:', 'http:'],
+    });
+    if (reason !== null) throw oauth2Refusals.OAUTH2_TOKEN_URL_REFUSED(reason);
+  }
+
+  /** A field that is absent stays; null empties it. */
+  private changesOf(input: ConfigureOauth2Dto, channel: Channel): Partial<Channel> {
+    const kept = <T>(given: T | null | undefined, stored: T | null) => (given === undefined ? stored : given);
+    const url = kept(input.oauth2_token_url, channel.oauth2_token_url);
+    const elsewhere = url !== null && leadsElsewhere(channel.oauth2_token_url, url);
+    return {
+      oauth2_enabled: input.oauth2_enabled,
+      oauth2_client_id: kept(input.oauth2_client_id, channel.oauth2_client_id),
+      oauth2_client_secret: this.secretOf(input.oauth2_client_secret, channel, elsewhere),
+      oauth2_token_url: url,
+      oauth2_scope: kept(input.oauth2_scope, channel.oauth2_scope)?.trim() || null,
+      oauth2_additional_params: this.paramsOf(input.oauth2_additional_params, channel, elsewhere),
+    };
+  }
+
+  private secretOf(
+    given: string | null | undefined,
+    { id, oauth2_client_secret: stored }: Channel,
+    elsewhere: boolean,
+  ): string | null {
+    if (given === null) return null;
+    if (given !== undefined && !isMasked(given))
+      return this.box.seal(given, placeOf(id, 'oauth2_client_secret'));
+    if (stored === null && given !== undefined) throw oauth2Refusals.OAUTH2_SECRET_MASKED();
+    if (stored !== null && elsewhere) throw oauth2Refusals.OAUTH2_SECRET_NEEDED('oauth2_client_secret');
+    return stored;
+  }
+
+  private paramsOf(
+    given: Record<string, unknown> | null | undefined,
+    { id, type, oauth2_additional_params }: Channel,
+    elsewhere: boolean,
+  ): Record<string, unknown> | null {
+    if (given === null) return null;
+    const field = { id, type, column: 'oauth2_additional_params' } as const;
+    const stored = oauth2_additional_params ?? {};
+    const secrets = [...this.vault.secretsOf(given ?? stored, field)];
+    const [staying] = secrets.find(([, value]) => given === undefined || isMasked(value)) ?? [];
+    if (elsewhere && staying !== undefined) {
+      throw oauth2Refusals.OAUTH2_SECRET_NEEDED(`${field.column}.${staying}`);
+    }
+    return given === undefined ? oauth2_additional_params : this.vault.seal(given, field, stored);
+  }
+}

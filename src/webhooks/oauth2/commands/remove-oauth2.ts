@@ -1,0 +1,46 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
+import { Channel, channelRefusals } from '../../../channels';
+import { NO_TOKEN } from '../token-cache';
+
+/** Deliveries to the channel carry no bearer token any more; all that was configured for it is forgotten. */
+export class RemoveOauth2 extends Command<void> {
+  constructor(
+    readonly channelId: string,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveOauth2)
+export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ channelId, by }: RemoveOauth2): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const { affected } = await tx.manager.update(
+        Channel,
+        { id: channelId },
+        {
+          oauth2_enabled: false,
+          oauth2_client_id: null,
+          oauth2_client_secret: null,
+          oauth2_token_url: null,
+          oauth2_scope: null,
+          oauth2_additional_params: null,
+          ...NO_TOKEN,
+          updated_at: tx.now,
+        },
+      );
+      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      await writeToTrail(tx, by, {
+        action: 'channel.oauth2_removed',
+        resourceId: channelId,
+        channelId,
+        changed: [],
+      });
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
+import type { Requester } from '../../infrastructure/audit-trail';
+import {
+  ChannelDirectory,
+  ChannelDto,
+  channelRefusals,
+  ChannelViews,
+  GetChannel,
+  Oauth2ConfigDto,
+} from '../../channels';
+import { ApiRefusals, IdPipe, CallsOut } from '../../infrastructure/http';
+import { AccessTokens } from './access-tokens';
+import { ConfigureOauth2 } from './commands/configure-oauth2';
+import { RemoveOauth2 } from './commands/remove-oauth2';
+import { ConfigureOauth2Dto, Oauth2RemovedDto, Oauth2TestedDto } from './dto/oauth2.dto';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+
+@ApiTags('Webhooks')
+@Controller('v1/channels/:channelId/oauth2')
+export class Oauth2Controller {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+    private readonly views: ChannelViews,
+    private readonly tokens: AccessTokens,
+    private readonly limits: TestCallLimits,
+  ) {}
+
+  /** Sets how deliveries to the channel get a bearer token, by the client-credentials grant. */
+  @Put()
+  @ApiOkResponse({ type: ChannelDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async configure(
+    @ChannelId() channelId: string,
+    @Body() body: ConfigureOauth2Dto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<ChannelDto> {
+    await this.directory.require(channelId, caller);
+    const channel = await this.commands.execute(new ConfigureOauth2(channelId, body, by));
+    return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
+  }
+
+  /** Shows the OAuth 2.0 configuration. Secrets are masked. */
+  @Get()
+  @ApiOkResponse({ type: Oauth2ConfigDto })
+  @ApiRefusals(401, 403, 404)
+  async get(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<Oauth2ConfigDto> {
+    await this.directory.require(channelId, caller);
+    const { channel } = await this.queries.execute(new GetChannel(channelId));
+    return this.views.oauth2(channel);
+  }
+
+  /** Fetches a token now. Always 200: `success` says whether there is one. */
+  @Post('test')
+  @CallsOut()
+  @HttpCode(200)
+  @ApiOkResponse({ type: Oauth2TestedDto })
+  @ApiRefusals(401, 403, 404, 429)
+  async test(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Oauth2TestedDto> {
+    await this.directory.require(channelId, caller);
+    await this.limits.count('oauth2_test', channelId, response);
+    const answer = await this.tokens.test(channelId);
+    const error = answer === null ? 'OAuth 2.0 is not enabled for this channel' : errorOf(answer);
+    return {
+      success: error === null,
+      message: error === null ? 'The token endpoint gave a token' : 'No token could be acquired',
+      token_acquired: error === null,
+      oauth2_enabled: answer !== null,
+      channel_id: channelId,
+      tested_at: new Date().toISOString(),
+      ...(error !== null && { error }),
+    };
+  }
+
+  /** Removes the OAuth 2.0 configuration: deliveries carry the signature only. */
+  @Delete()
+  @ApiOkResponse({ type: Oauth2RemovedDto })
+  @ApiRefusals(401, 403, 404)
+  async remove(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<Oauth2RemovedDto> {
+    await this.directory.require(channelId, caller);
+    await this.commands.execute(new RemoveOauth2(channelId, by));
+    const channel = this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    return { message: 'The OAuth 2.0 configuration was removed', channel };
+  }
+}
+
+function errorOf(answer: { token: string | null; error?: string }): string | null {
+  return answer.token === null ? (answer.error ?? '') : null;
+}

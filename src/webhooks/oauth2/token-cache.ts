@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
+import { ConfigVault, placeOf } from '../../channels';
+import type { ClientCredentials } from './model/token-request';
+
+/** A token as it is kept; `sealed` tells it from the one that comes after it. */
+export interface CachedToken {
+  readonly token: string;
+  readonly sealed: string;
+  /** It still serves, but is to be replaced. */
+  readonly ages: boolean;
+}
+
+/** The right to fetch a channel's token, and what that takes. */
+export interface TokenLease {
+  readonly channelId: string;
+  readonly lease: string;
+  readonly tokenUrl: string;
+  readonly credentials: ClientCredentials;
+  /** Requests that failed since the last one that gave a token. */
+  readonly failures: number;
+}
+
+interface LeaseRow {
+  readonly type: string;
+  readonly oauth2_client_id: string;
+  readonly oauth2_client_secret: string;
+  readonly oauth2_token_url: string;
+  readonly oauth2_scope: string | null;
+  readonly oauth2_additional_params: Record<string, unknown> | null;
+  readonly oauth2_token_failures: number;
+}
+
+/** Access tokens in the database, sealed, for every replica; and who of them fetches the next one. */
+@Injectable()
+export class TokenCache {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly box: SecretBox,
+    private readonly vault: ConfigVault,
+  ) {}
+
+  /** The token that serves now; else whether somebody is fetching one. */
+  async read(channelId: string): Promise<{ token: CachedToken | null; beingFetched: boolean }> {
+    const [row] = await this.dataSource.query<
+      { sealed: string | null; ages: boolean; being_fetched: boolean }[]
+    >(
+      `SELECT CASE WHEN oauth2_token_expires_at > now() THEN oauth2_token END AS sealed,
+              coalesce(oauth2_token_refresh_at <= now(), true) AS ages,
+              (oauth2_token_lease IS NOT NULL AND oauth2_token_lease_until > now()) AS being_fetched
+         FROM channels WHERE id = $1`,
+      [channelId],
+    );
+    if (row === undefined) return { token: null, beingFetched: false };
+    const { sealed, ages, being_fetched: beingFetched } = row;
+    const token = sealed === null ? null : await this.opened(channelId, sealed);
+    return { token: token === null || sealed === null ? null : { token, sealed, ages }, beingFetched };
+  }
+
+  /**
+   * Takes the right to fetch for `forMs`; null when OAuth is off, somebody else is fetching or has just fetched, or the
+   * pause after a failed fetch is not over. `anyhow` takes it unless OAuth is off.
+   */
+  async takeLease(channelId: string, forMs: number, anyhow = false): Promise<TokenLease | null> {
+    const lease = uuid();
+    const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(
+      `UPDATE channels SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
+        WHERE id = $1 AND oauth2_enabled
+          AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
+                      AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
+       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
+                 oauth2_token_failures`,
+      [channelId, lease, forMs, anyhow],
+    );
+    if (row === undefined) return null;
+    const credentials = {
+      clientId: row.oauth2_client_id,
+      clientSecret: this.box.open(row.oauth2_client_secret, placeOf(channelId, 'oauth2_client_secret')),
+      scope: row.oauth2_scope,
+      additionalParams: this.vault.open(row.oauth2_additional_params ?? {}, {
+        id: channelId,
+        type: row.type,
+        column: 'oauth2_additional_params',
+      }),
+    };
+    return {
+      channelId,
+      lease,
+      tokenUrl: row.oauth2_token_url,
+      credentials,
+      failures: row.oauth2_token_failures,
+    };
+  }
+
+  /** Keeps a fetched token; null, and of no use, when the configuration was changed or another fetch began meanwhile. */
+  async keep(
+    { channelId, lease }: TokenLease,
+    token: string,
+    lifetimeMs: number,
+    refreshMs: number,
+  ): Promise<CachedToken | null> {
+    const sealed = this.box.seal(token, placeOf(channelId, 'oauth2_token'));
+    const [, kept] = await this.dataSource.query<[unknown, number]>(
+      `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
+              oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
+              oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0
+        WHERE id = $1 AND oauth2_token_lease = $2`,
+      [channelId, lease, sealed, lifetimeMs, refreshMs],
+    );
+    return kept === 1 ? { token, sealed, ages: false } : null;
+  }
+
+  /** After a failed fetch nobody tries again for a while. */
+  async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
+              oauth2_token_failures = oauth2_token_failures + 1
+        WHERE id = $1 AND oauth2_token_lease = $2`,
+      [channelId, lease, forMs],
+    );
+  }
+
+  /** A token that does not open is forgotten: another one can be had. */
+  private async opened(channelId: string, sealed: string): Promise<string | null> {
+    try {
+      return this.box.open(sealed, placeOf(channelId, 'oauth2_token'));
+    } catch (error) {
+      if (!(error instanceof UnreadableSecretError)) throw error;
+      await this.drop(channelId, { sealed });
+      return null;
+    }
+  }
+
+  /** Forgets a token that was refused; one that has taken its place stays. */
+  async drop(channelId: string, { sealed }: Pick<CachedToken, 'sealed'>): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE channels SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
+        WHERE id = $1 AND oauth2_token = $2`,
+      [channelId, sealed],
+    );
+  }
+}
+
+/** What a channel has of tokens after its configuration changed: nothing, and no fetch under way counts. */
+export const NO_TOKEN = {
+  oauth2_token: null,
+  oauth2_token_expires_at: null,
+  oauth2_token_refresh_at: null,
+  oauth2_token_lease: null,
+  oauth2_token_lease_until: null,
+  oauth2_token_failures: 0,
+} as const;

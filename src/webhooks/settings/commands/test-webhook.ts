@@ -1,0 +1,118 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { channelRefusals } from '../../../channels';
+import { EventRecorder } from '../../../events';
+import { singleOutcomeOf } from '../../delivery/sending/attempt-outcome';
+import { type AttemptRecord, type ClaimedDelivery, SIGNING_SECRETS } from '../../delivery/delivery';
+import { DeliveryResults } from '../../delivery/results/delivery-results';
+import { webhookRefusals } from '../webhook.refusals';
+import { WebhookSender } from '../../delivery/sending/webhook-sender';
+
+export interface TestedWebhook {
+  readonly deliveryId: string;
+  readonly at: Date;
+}
+
+/**
+ * Sends a `webhook:test` now, whether or not the webhook is enabled, and records it in the history (D47). It is tried
+ * once; refused when the endpoint does not take it.
+ */
+export class TestWebhook extends Command<TestedWebhook> {
+  constructor(readonly channelId: string) {
+    super();
+  }
+}
+
+interface TargetRow {
+  readonly name: string;
+  readonly url: string | null;
+  readonly secrets: readonly string[];
+  readonly oauth2_enabled: boolean;
+  readonly now: Date;
+}
+
+@CommandHandler(TestWebhook)
+export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: EventRecorder,
+    private readonly results: DeliveryResults,
+    private readonly sender: WebhookSender,
+  ) {}
+
+  async execute({ channelId }: TestWebhook): Promise<TestedWebhook> {
+    const delivery = await this.testFor(channelId);
+    const record = singleOutcomeOf(delivery, await this.sender.attempt(delivery));
+    const at = await this.unitOfWork.run(async (tx) => {
+      await this.keep(tx, record);
+      return tx.now;
+    });
+    if (record.state !== 'delivered') throw webhookRefusals.WEBHOOK_TEST_FAILED(reasonOf(record));
+    return { deliveryId: delivery.id, at };
+  }
+
+  private async testFor(channelId: string): Promise<ClaimedDelivery> {
+    const [target] = await this.dataSource.query<TargetRow[]>(
+      `SELECT c.name, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled, now() AS now
+         FROM channels c WHERE c.id = $1`,
+      [channelId],
+    );
+    if (target === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
+    if (target.url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
+    return {
+      channel_id: channelId,
+      event_id: uuid(),
+      id: uuid(),
+      event_type: 'webhook:test',
+      order_id: null,
+      version: null,
+      attempts: 0,
+      replayed_after: 0,
+      lost_claims: 0,
+      faults: 0,
+      claim: uuid(),
+      url: target.url,
+      secrets: target.secrets,
+      oauth2_enabled: target.oauth2_enabled,
+      data: JSON.stringify({
+        channel_id: channelId,
+        channel_name: target.name,
+        message: 'This is a test of the webhook configuration',
+      }),
+      origin: null,
+      occurred_at: target.now,
+    };
+  }
+
+  /** The event and its delivery are kept with the attempt, so that a test can be replayed like any other event. */
+  private async keep(tx: Tx, record: AttemptRecord): Promise<void> {
+    const { delivery } = record;
+    await this.events.record(tx, [
+      {
+        id: delivery.event_id,
+        partition: delivery.channel_id,
+        type: delivery.event_type,
+        subject: null,
+        version: null,
+        data: delivery.data,
+        origin: null,
+        occurredAt: delivery.occurred_at,
+      },
+    ]);
+    await this.results.recordIn(tx, [record], () =>
+      tx.query(
+        `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, claim)
+         VALUES ($1, $2, $3, $4, 'failed', $5)`,
+        [delivery.channel_id, delivery.event_id, delivery.id, delivery.event_type, delivery.claim],
+      ),
+    );
+  }
+}
+
+function reasonOf({ responseStatus, error }: AttemptRecord): string {
+  return error ?? `The endpoint answered ${responseStatus}`;
+}

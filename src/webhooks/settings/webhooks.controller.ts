@@ -1,0 +1,140 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
+import type { Requester } from '../../infrastructure/audit-trail';
+import { type Channel, ChannelDirectory, channelRefusals, ChannelViews, GetChannel } from '../../channels';
+import { ApiRefusals, CallsOut, IdPipe, ShowsOnce } from '../../infrastructure/http';
+import { ConfigureWebhook } from './commands/configure-webhook';
+import { RotateSecret } from './commands/rotate-secret';
+import { TestWebhook } from './commands/test-webhook';
+import {
+  ConfigureWebhookDto,
+  WebhookConfigDto,
+  WebhookEventDto,
+  WebhookEventListDto,
+} from './dto/webhook-config.dto';
+import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/webhook-control.dto';
+import { WEBHOOK_EVENTS } from '../event-docs/model/event-catalogue';
+import { eventExample } from '../event-docs/model/event-examples';
+import { eventSchema } from '../event-docs/model/event-schemas';
+import { GetCircuit } from '../circuit/queries/get-circuit';
+
+const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
+
+@ApiTags('Webhooks')
+@Controller('v1')
+export class WebhooksController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly directory: ChannelDirectory,
+    private readonly views: ChannelViews,
+    private readonly limits: TestCallLimits,
+  ) {}
+
+  /** Lists the events that a channel can be told of, with the JSON Schema and an example of each body. */
+  @Get('webhook-events')
+  @ApiOkResponse({ type: WebhookEventListDto })
+  @ApiRefusals(401)
+  listEvents(): WebhookEventListDto {
+    return { events: WEBHOOK_EVENTS.map(describeEvent) };
+  }
+
+  /** Sets where and how a channel is told of events. The secret is stored encrypted and shown masked. */
+  @Put('channels/:channelId/webhook')
+  @ApiOkResponse({ type: WebhookConfigDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async configure(
+    @ChannelId() channelId: string,
+    @Body() body: ConfigureWebhookDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<WebhookConfigDto> {
+    await this.directory.require(channelId, caller);
+    return this.show(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
+  }
+
+  /** Shows where and how a channel is told of events, and how its endpoint is doing. */
+  @Get('channels/:channelId/webhook')
+  @ApiOkResponse({ type: WebhookConfigDto })
+  @ApiRefusals(401, 403, 404)
+  async configuration(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<WebhookConfigDto> {
+    await this.directory.require(channelId, caller);
+    const { channel } = await this.queries.execute(new GetChannel(channelId));
+    return this.show(channel);
+  }
+
+  /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
+  @Post('channels/:channelId/webhook/test')
+  @CallsOut()
+  @HttpCode(200)
+  @ApiOkResponse({ type: WebhookTestedDto })
+  @ApiRefusals(400, 401, 403, 404, 429)
+  @ApiInternalServerErrorResponse({ type: WebhookTestFailedDto })
+  async test(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<WebhookTestedDto> {
+    await this.directory.require(channelId, caller);
+    await this.limits.count('webhook_test', channelId, response);
+    const { deliveryId, at } = await this.commands.execute(new TestWebhook(channelId));
+    return {
+      message: 'The test webhook was delivered',
+      webhook_id: deliveryId,
+      delivery_status: 'delivered',
+      delivery_timestamp: at.toISOString(),
+    };
+  }
+
+  /** Replaces the secret; for the overlap `webhook-signature` carries a signature of each. */
+  @Post('channels/:channelId/webhook/rotate-secret')
+  @ShowsOnce('webhook_secret')
+  @HttpCode(200)
+  @ApiOkResponse({ type: WebhookConfigDto })
+  @ApiRefusals(400, 401, 403, 404)
+  async rotateSecret(
+    @ChannelId() channelId: string,
+    @Body() body: RotateSecretDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<WebhookConfigDto> {
+    await this.directory.require(channelId, caller);
+    const { channel, made } = await this.commands.execute(
+      new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null, by),
+    );
+    return { ...(await this.show(channel)), ...(made !== null && { webhook_secret: made }) };
+  }
+
+  private async show(channel: Channel): Promise<WebhookConfigDto> {
+    const circuit = await this.queries.execute(new GetCircuit(channel.id));
+    return {
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      webhook_url: channel.webhook_url,
+      webhook_secret: this.views.maskedWebhookSecret(channel),
+      webhook_enabled: channel.webhook_enabled,
+      webhook_events: channel.webhook_events,
+      webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
+      webhook_failures: channel.webhook_failures,
+      webhook_circuit: circuit.state,
+      webhook_next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
+      oauth2_enabled: channel.oauth2_enabled,
+      updated_at: channel.updated_at.toISOString(),
+    };
+  }
+}
+
+function describeEvent(event: (typeof WEBHOOK_EVENTS)[number]): WebhookEventDto {
+  return {
+    ...event,
+    schema: { ...eventSchema(event.name) },
+    example: { ...eventExample(event.name) },
+  };
+}

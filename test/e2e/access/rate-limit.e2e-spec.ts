@@ -1,0 +1,107 @@
+import { Service } from '../../support/service/service';
+import { openShop } from '../../support/data/shop';
+import { SocketClient } from '../../support/receivers/socket-client';
+
+describe('rate limits', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await Service.start({
+      RATE_LIMIT_PER_SECOND: '1',
+      RATE_LIMIT_BURST: '10',
+      AUTH_FAILURES_PER_SECOND: '5',
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('refuse what is beyond the burst with 429 and say when to come back; other credentials go on', async () => {
+    const [busy, other] = [await openShop(service), await openShop(service)];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => busy.api.get('/v1/channels')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(9);
+    expect(refused[0]!.body).toEqual({ error: 'Too many requests' });
+    expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+    expect(refused[0]!.headers['ratelimit-limit']).toBe('10');
+    expect(refused[0]!.headers['ratelimit-remaining']).toBe('0');
+    await other.api.get('/v1/channels').expect(200);
+  });
+
+  it('refuse the picking app in its own envelope', async () => {
+    const { api } = await openShop(service);
+    const taps = await Promise.all(
+      Array.from({ length: 20 }, () => api.get('/dts/drone/order/products?order_id=none')),
+    );
+    const refused = taps.find(({ status }) => status === 429);
+    expect(refused?.body).toEqual({
+      responseType: 'failure',
+      status: 429,
+      message: { error: 'Too many requests', message: null },
+    });
+    expect(refused?.headers['cache-control']).toBe('no-store');
+  });
+
+  it('turn guessing of credentials into 429, and leave good credentials alone', async () => {
+    const shop = await openShop(service);
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => service.as(`guess_${n}`).get('/v1/channels')),
+    );
+    expect(guesses.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(5);
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(5);
+    await shop.api.get('/v1/channels').expect(200);
+  });
+
+  it('count guesses through sockets with those of requests, and close the socket beyond the limit', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => service.as(`more_${n}`).get('/v1/channels')));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const client = await SocketClient.connect(service);
+        client.send({ type: 'auth', apiKey: `guess_${n}` });
+        const { code } = await client.waitFor('an error', ({ type }) => type === 'error');
+        return [code, await client.waitForClose()].join(' ');
+      }),
+    );
+    expect(codes.filter((code) => code === 'TOO_MANY_FAILURES 4429').length).toBeGreaterThanOrEqual(5);
+    expect(codes.every((code) => ['TOO_MANY_FAILURES 4429', 'UNAUTHORIZED 4401'].includes(code))).toBe(true);
+    const shop = await openShop(service);
+    const client = await SocketClient.open(service, shop.key);
+    client.drop();
+  });
+
+  describe('behind a proxy', () => {
+    const guess = (at: Service, address: string, times: number) =>
+      Promise.all(
+        Array.from({ length: times }, (_, n) =>
+          at.as(`guess_${n}`).post('/v1/orders', {}).set('X-Forwarded-For', `192.0.2.1, ${address}`),
+        ),
+      );
+    const statusesOf = (answers: readonly { status: number }[]) =>
+      new Set(answers.map(({ status }) => status));
+
+    it('count the guesses of each client that a trusted proxy names', async () => {
+      const env = { TRUST_PROXY: '10.0.0.0/8,loopback', AUTH_FAILURES_PER_SECOND: '5' };
+      const behind = await Service.start(env, service.database);
+      try {
+        expect(statusesOf(await guess(behind, '203.0.113.1', 20))).toEqual(new Set([401, 429]));
+        expect(statusesOf(await guess(behind, '203.0.113.2', 1))).toEqual(new Set([401]));
+        const hops = Array.from({ length: 40 }, (_, n) => guess(behind, `203.0.113.3, 10.1.1.${n}`, 1));
+        expect(statusesOf((await Promise.all(hops)).flat())).toEqual(new Set([401, 429]));
+      } finally {
+        await behind.terminate();
+      }
+    });
+
+    it('ignore what a client says of itself when no proxy is trusted', async () => {
+      const claims = Array.from({ length: 40 }, (_, n) => guess(service, `203.0.113.${n}`, 1));
+      expect(statusesOf((await Promise.all(claims)).flat())).toEqual(new Set([401, 429]));
+    });
+
+    it.each(['everyone', '10.0.0.0/33', '1.2.3.4,'])(
+      '%s names no proxy: the service says so',
+      async (value) => {
+        await expect(Service.start({ TRUST_PROXY: value }, service.database)).rejects.toThrow(
+          'TRUST_PROXY must be a comma list of IP addresses, networks such as 10.0.0.0/8',
+        );
+      },
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { TestDatabase } from '../../support/postgres/database';
+import { Receiver } from '../../support/receivers/receiver';
+import { PreviousRelease } from '../../support/service/previous-release';
+import { Service } from '../../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+interface Used {
+  readonly env: Record<string, string>;
+  readonly database: TestDatabase;
+}
+
+/** As many as there are halves of a deployment: old and new, each way round. */
+const MIXES = [
+  ['the previous api and the new worker', 'old', 'new'],
+  ['the new api and the previous worker', 'new', 'old'],
+] as const;
+
+describe('on the schema of this release', () => {
+  const previous = PreviousRelease.unpack();
+  const mains = { old: previous.main, new: undefined };
+
+  afterAll(() => previous.remove());
+
+  /** A database that the previous release has worked on: only there may it come back. */
+  const usedDatabase = async (): Promise<Used> => {
+    const service = await Service.start({}, undefined, previous.main);
+    await openShop(service);
+    await service.terminate();
+    return { env: { ...service.env }, database: service.database };
+  };
+
+  it.each(MIXES)(
+    '%s take an order from its creation to its last event',
+    async (_name, apiRelease, workerRelease) => {
+      const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+      const { env, database } = await usedDatabase();
+      const api = await Service.start({ ...env, ROLE: 'api', ...tracing }, database, mains[apiRelease]);
+      const worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database, mains[workerRelease]);
+      const receiver = await Receiver.start();
+      const shop = await openShop(api, receiver);
+      const told = (id: string) =>
+        receiver.received.flatMap(({ body }) =>
+          body.data.order_id === id ? [body.data.version as number] : [],
+        );
+
+      const order = orderBody(shop.channelId) as object;
+      const id = await placeOrder(shop, order);
+      const changed = await shop.api.put(`/v1/orders/${id}`, { ...order, metadata: { n: 1 } }).expect(202);
+      await jobEnds(shop.api, changed.body.jobId as string);
+      await shop.api.post(`/v1/orders/${id}/items`, { product_id: 'bread', quantity: 1 }).expect(201);
+      const picking = { status: 'picking', metadata: { picker_id: 'p' } };
+      const moved = await shop.api.patch(`/v1/orders/${id}/status`, picking).expect(202);
+      await jobEnds(shop.api, moved.body.jobId as string);
+      const again = await shop.api.post('/v1/orders', order).expect(202);
+      expect(await jobEnds(shop.api, again.body.jobId as string)).toMatchObject({ status: 'failed' });
+
+      const { body: now } = await shop.api.get(`/v1/orders/${id}`).expect(200);
+      expect(now).toMatchObject({ status: 'picking', version: 5, metadata: { n: 1 } });
+      await until('its events are told', () => told(id).length >= 4, 60_000);
+      expect([...new Set(told(id))]).toEqual([1, 2, 3, 5]);
+      await receiver.waitFor('the failure', ({ body }) => body.event_type === 'order:failed');
+      expect(receiver.of('order:failed')).toHaveLength(1);
+
+      await worker.terminate();
+      await Promise.all([api.stop(), receiver.stop()]);
+    },
+    400_000,
+  );
+
+  it('the previous release starts, and leaves the migrations of this one alone', async () => {
+    const service = await Service.start({}, undefined, previous.main);
+    const names = () => service.database.query('SELECT name FROM migrations ORDER BY id');
+    const before = await names();
+    await service.as(null).get('/health/ready').expect(200);
+    await service.terminate();
+    await service.run();
+    expect(service.log).not.toContain('migrated: ');
+    expect(await names()).toEqual(before);
+    await service.stop();
+  }, 400_000);
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Agent, get } from 'node:http';
+import { BalancedClient } from '../../support/http/balanced-client';
+import { expectedVersions, inOrder, OrderLoad, toldVersions, versionsOf } from '../../support/data/order-load';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openShop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const CLIENTS = 6;
+const REQUESTS_BETWEEN = 15;
+
+describe('replacing every process, one after the other, under load', () => {
+  it('fails no request, and loses and doubles no effect', async () => {
+    const first = await Service.start({ ROLE: 'api' });
+    const start = (ROLE: string) => Service.start({ ...first.env, ROLE }, first.database);
+    const [second, ...workers] = await Promise.all(['api', 'worker', 'worker'].map(start));
+    const apis = [first, second!];
+    const receiver = await Receiver.start();
+    const shop = await openShop(first, receiver);
+    const client = new BalancedClient(apis, shop.key);
+    const load = new OrderLoad(client, shop.channelId, CLIENTS);
+
+    await load.more(REQUESTS_BETWEEN);
+    for (const process of [...apis, ...workers]) {
+      expect(await process.terminate()).toBe(0);
+      await load.more(REQUESTS_BETWEEN);
+      await process.run();
+      await load.more(REQUESTS_BETWEEN);
+    }
+    await load.stop();
+    client.close();
+    expect(load.failures).toEqual([]);
+    expect(client.refused).toBeGreaterThan(0);
+
+    const expected = inOrder(expectedVersions(load.accepted));
+    await until('all jobs have ended', async () => {
+      const left = await first.database.query("SELECT 1 FROM jobs WHERE status <> 'completed' LIMIT 1");
+      return left.length === 0;
+    });
+    expect(inOrder(await versionsOf(first.database))).toEqual(expected);
+    const versions = expected.flatMap(([, each]) => each).length;
+    await until('all events are told', () => receiver.received.length >= versions, 60_000);
+    expect(inOrder(toldVersions(receiver))).toEqual(expected);
+    const eventIds = new Set(receiver.received.map(({ body }) => body.event_id));
+    expect(eventIds.size).toBe(versions);
+
+    await Promise.all([...workers, second!].map((process) => process.terminate()));
+    await Promise.all([first.stop(), receiver.stop()]);
+  }, 600_000);
+});
+
+describe('a process that is asked to end', () => {
+  it('does not wait for connections that never carried a request', async () => {
+    const service = await Service.start();
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    await once(socket, 'connect');
+    expect(await service.terminate()).toBe(0);
+    socket.destroy();
+    await service.database.drop();
+  });
+
+  it('ends a kept connection by an answer, not under the next request', async () => {
+    const service = await Service.start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = () =>
+      new Promise<string | undefined>((resolve, reject) => {
+        get(`${service.url}/health/live`, { agent }, (response) => {
+          response.on('end', () => resolve(response.headers.connection)).resume();
+        }).on('error', reject);
+      });
+    expect(await ask()).toBe('keep-alive');
+    const ended = service.terminate();
+    await until('an answer ends the connection', async () => (await ask()) === 'close');
+    expect(await ended).toBe(0);
+    agent.destroy();
+    await service.stop();
+  });
+});

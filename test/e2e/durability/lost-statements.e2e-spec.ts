@@ -1,0 +1,128 @@
+import type { Response } from 'supertest';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { type Loss, StatementCutter } from '../../support/postgres/statement-cutter';
+import {
+  countEffects,
+  type Ground,
+  prepareGround,
+  send,
+  WRITING_ROUTES,
+  type WritingRequest,
+} from '../../support/http/writing-routes';
+
+/** More statements than any request has. */
+const MOST_STATEMENTS = 40;
+const ROUTES = Object.keys(WRITING_ROUTES);
+
+/**
+ * What calls another system may do so once more, may be told that the endpoint fails, and that its first request is under way
+ * when the key was taken and nobody knows.
+ */
+const CALLS_OUT = ['post /v1/channels/{channelId}/webhook/test', 'post /v1/channels/{channelId}/oauth2/test'];
+
+describe('a connection to the database that is lost at any statement of a writing request', () => {
+  let cutter: StatementCutter;
+  let receiver: Receiver;
+  let ground: Ground;
+  let keys = 0;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    const first = await Service.start();
+    const prepared = await prepareGround(first, receiver);
+    await first.terminate();
+    const url = new URL(first.database.url);
+    cutter = await StatementCutter.start(Number(url.port));
+    url.port = String(cutter.port);
+    const service = await Service.start(
+      { ...first.env, ROLE: 'api', DATABASE_URL: url.href, API_KEY_REQUESTS_PER_SECOND: '0' },
+      first.database,
+    );
+    ground = { ...prepared, service, shop: { ...prepared.shop, api: service.as(prepared.shop.key) } };
+  }, 120_000);
+  afterAll(async () => {
+    await ground.service.stop();
+    await receiver.stop();
+    await cutter.stop();
+  });
+
+  /** Sends it until it is answered with anything but "again later". */
+  async function insist(method: string, request: WritingRequest, key: string): Promise<Response> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await send(method, request, request.api ?? ground.shop.api, key);
+      const isUnderWay = answer.status === 409 && answer.headers['retry-after'] !== undefined;
+      if ((answer.status !== 503 && !isUnderWay) || tries === 20) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  async function effectOf(route: string): Promise<number> {
+    const request = await WRITING_ROUTES[route]!(ground);
+    const before = await countEffects(ground);
+    await insist(route.split(' ')[0]!, request, `undisturbed-${(keys += 1)}`);
+    return (await countEffects(ground)) - before;
+  }
+
+  /** Cuts the connection at the statement; false when the request has fewer of them. */
+  async function cutAt(route: string, statement: number, loss: Loss, effect: number): Promise<boolean> {
+    const method = route.split(' ')[0]!;
+    const request = await WRITING_ROUTES[route]!(ground);
+    const key = `key-${(keys += 1)}`;
+    const before = await countEffects(ground);
+    cutter.arm(statement, loss);
+    const first = await send(method, request, request.api ?? ground.shop.api, key);
+    const cut = cutter.disarm();
+    const story = `${route}, ${loss} of statement ${statement} lost: ${cut?.slice(0, 80)}`;
+    const done = (await countEffects(ground)) - before;
+    const isExpected = first.status < 300 || first.status === 503 || CALLS_OUT.includes(route);
+    expect([story, isExpected]).toEqual([story, true]);
+    const isUnknown = JSON.stringify(first.body).includes('"OUTCOME_UNKNOWN"');
+    if (first.status === 503 && !isUnknown && !CALLS_OUT.includes(route))
+      expect([story, 'done though it said not', done]).toEqual([story, 'done though it said not', 0]);
+    if (first.status < 300 && !CALLS_OUT.includes(route))
+      expect([story, 'done', done]).toEqual([story, 'done', effect]);
+    const last = await insist(method, request, key);
+    if (CALLS_OUT.includes(route)) {
+      expect([200, 409, 429, 500]).toContain(last.status);
+      return cut !== null;
+    }
+    expect([story, last.status < 300, last.status]).toEqual([story, true, last.status]);
+    const total = (await countEffects(ground)) - before;
+    expect([story, 'in all', total]).toEqual([story, 'in all', effect]);
+    return cut !== null;
+  }
+
+  it.each(ROUTES)(
+    'has exactly one effect when it is repeated with its key: %s',
+    async (route) => {
+      const effect = await effectOf(route);
+      for (const loss of ['request', 'answer'] as const) {
+        let statement = 0;
+        while (statement < MOST_STATEMENTS && (await cutAt(route, statement, loss, effect))) statement += 1;
+        expect(statement).toBeGreaterThan(1);
+        expect(statement).toBeLessThan(MOST_STATEMENTS);
+      }
+    },
+    180_000,
+  );
+
+  it('is told apart by whether anything may have happened', async () => {
+    const route = 'post /v1/channels';
+    const answers: Response[] = [];
+    for (let statement = 0; ; statement += 1) {
+      const request = await WRITING_ROUTES[route]!(ground);
+      cutter.arm(statement, 'answer');
+      const { path, body } = request;
+      answers.push(await ground.shop.api.post(path, body));
+      if (cutter.disarm() === null) break;
+    }
+    const lost = answers.filter(({ status }) => status === 503);
+    const unknown = lost.filter(({ body }) => body.code === 'OUTCOME_UNKNOWN');
+    expect(unknown).toHaveLength(1);
+    expect(unknown[0]!.headers['retry-after']).toBeUndefined();
+    expect(lost.length).toBeGreaterThan(2);
+    for (const answer of lost.filter((one) => !unknown.includes(one)))
+      expect([answer.headers['retry-after'], answer.body.code]).toEqual(['1', undefined]);
+  });
+});

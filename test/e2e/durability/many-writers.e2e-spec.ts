@@ -1,0 +1,110 @@
+import { Service } from '../../support/service/service';
+import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+/** How many requests change the one order that all of them want, and how many each of the others. */
+const MANY = 100;
+const SOME = 20;
+
+describe('many writers of one order, with two workers', () => {
+  let api: Service;
+  let workers: Service[];
+  let shop: Shop;
+
+  beforeAll(async () => {
+    api = await Service.start({ ROLE: 'api' });
+    const worker = { ...api.env, ROLE: 'worker', LOG_LEVEL: 'debug' };
+    workers = await Promise.all([1, 2].map(() => Service.start(worker, api.database)));
+    shop = await openShop(api);
+  });
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    await api.stop();
+  });
+
+  /** An order that is being picked: from here a courier may be called any number of times. */
+  async function orderInPicking(): Promise<string> {
+    const id = await placeOrder(shop);
+    await shop.api
+      .patch(`/v1/orders/${id}/status`, { status: 'picking', metadata: { picker_id: 'p' } })
+      .set('Prefer', 'wait=20')
+      .expect(202);
+    return id;
+  }
+
+  /** Every other request replaces the content, the others call a courier; each leaves its mark in the order. */
+  async function change(id: string, mark: number): Promise<{ mark: number; jobId: string }> {
+    const { body } =
+      mark % 2 === 0
+        ? await shop.api
+            .put(`/v1/orders/${id}`, orderBody(shop.channelId, { metadata: { mark } }))
+            .expect(202)
+        : await shop.api
+            .patch(`/v1/orders/${id}/status`, { status: 'retrieving', metadata: { mark } })
+            .expect(202);
+    return { mark, jobId: body.jobId as string };
+  }
+
+  async function marksIn(id: string): Promise<number[]> {
+    const rows = await api.database.query<{ version: number; change_type: string; snapshot: string }>(
+      'SELECT version, change_type, snapshot FROM order_versions WHERE order_id = $1 ORDER BY version',
+      [id],
+    );
+    expect(rows.map((row) => row.version)).toEqual(rows.map((_, index) => index + 1));
+    return rows.slice(3).map((row) => {
+      const { metadata } = JSON.parse(row.snapshot);
+      return (row.change_type === 'updated' ? metadata.mark : metadata.courier.mark) as number;
+    });
+  }
+
+  function jobsLeft(): Promise<number> {
+    return api.database
+      .query<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE status IN ('queued', 'processing')`)
+      .then(([row]) => row!.n);
+  }
+
+  /** Versions 1 to n, each change there once, in the order in which the jobs were accepted. */
+  async function expectAllInOrder(
+    id: string,
+    sent: readonly { mark: number; jobId: string }[],
+  ): Promise<void> {
+    const jobs = await api.database.query<{ id: string; status: string }>(
+      'SELECT id, status FROM jobs WHERE key = $1 ORDER BY seq OFFSET 2',
+      [id],
+    );
+    expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['completed']));
+    expect(jobs).toHaveLength(sent.length);
+    const markOf = new Map(sent.map(({ mark, jobId }) => [jobId, mark]));
+    expect(await marksIn(id)).toEqual(jobs.map((job) => markOf.get(job.id)));
+  }
+
+  it('gives versions without a gap, in the order accepted, with no update lost', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, orderInPicking));
+    const sent = await Promise.all(
+      ids.map((id, index) =>
+        Promise.all(Array.from({ length: index === 0 ? MANY : SOME }, (_, mark) => change(id, mark))),
+      ),
+    );
+    await until('all jobs have ended', async () => (await jobsLeft()) === 0, 30_000);
+    for (const [index, id] of ids.entries()) await expectAllInOrder(id, sent[index]!);
+    for (const worker of workers) {
+      await until('each worker has had work', async () => {
+        await placeOrder(shop);
+        return worker.log.includes('"event":"job.ended"');
+      });
+    }
+    expect(api.log).not.toContain('"event":"job.ended"');
+  });
+
+  it('loses and repeats nothing when a worker is killed in the middle', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, orderInPicking));
+    const sent = await Promise.all(
+      ids.map((id) => Promise.all(Array.from({ length: 2 * SOME }, (_, mark) => change(id, mark)))),
+    );
+    await until('work is under way', async () => (await jobsLeft()) < 2 * SOME * ids.length);
+    await workers[0]!.kill();
+    expect(await jobsLeft()).toBeGreaterThan(0);
+    await until('the other worker has done the rest', async () => (await jobsLeft()) === 0, 30_000);
+    for (const [index, id] of ids.entries()) await expectAllInOrder(id, sent[index]!);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Response } from 'supertest';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
+import { type DistantDatabase, moveAway } from '../../support/postgres/distant-database';
+import { Service } from '../../support/service/service';
+import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+/** Promised are 5 s; the machine that runs this is busy. */
+const ANSWERED_WITHIN_MS = 6_500;
+/** Promised are 10 s. */
+const GOES_ON_WITHIN_MS = 14_000;
+
+interface Answer {
+  readonly status: number;
+  readonly tookMs: number;
+  readonly atMs: number;
+}
+
+/** What `/health/ready` says. */
+async function readiness(service: Service): Promise<{ status: number; body: Response['body'] }> {
+  const { status, body } = await service.as(null).get('/health/ready');
+  return { status, body };
+}
+
+describe('database connections that carry nothing any more, and say nothing', () => {
+  let database: TestDatabase;
+  let distant: DistantDatabase;
+  let api: Service;
+  let worker: Service;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    distant = await moveAway(database);
+    api = await Service.start({ ROLE: 'api', ...distant.env }, database);
+    worker = await Service.start({ ...api.env, ROLE: 'worker' }, database);
+    shop = await openShop(api);
+    await placeOrder(shop);
+  }, 120_000);
+  afterAll(async () => {
+    await worker.terminate();
+    await api.stop();
+    await distant.network.stop();
+  });
+
+  const order = async (startedMs: number): Promise<Answer> => {
+    const askedMs = performance.now();
+    const { status } = await shop.api.post('/v1/orders', orderBody(shop.channelId));
+    const nowMs = performance.now();
+    return { status, tookMs: nowMs - askedMs, atMs: askedMs - startedMs };
+  };
+
+  /** One request after every pause, whatever became of the ones before. */
+  async function steadily(ask: (startedMs: number) => Promise<Answer>, forMs: number): Promise<Answer[]> {
+    const startedMs = performance.now();
+    const answers: Promise<Answer>[] = [];
+    while (performance.now() - startedMs < forMs) {
+      answers.push(ask(startedMs));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return Promise.all(answers);
+  }
+
+  it.each([
+    ['one', 1],
+    ['all', 10],
+  ])('hold up no request for long, and are replaced: %s of an api', async (_name, connections) => {
+    await Promise.all(Array.from({ length: connections * 3 }, () => shop.api.get('/v1/jobs?limit=1')));
+    const [ready] = await Promise.all([
+      (async () => {
+        await until('it is ready', async () => (await readiness(api)).status === 200);
+        distant.network.silence();
+        const unready = await until(
+          'it says that it is not ready',
+          async () => {
+            const found = await readiness(api);
+            return found.status === 503 && found;
+          },
+          GOES_ON_WITHIN_MS,
+        );
+        await until(
+          'it is ready again',
+          async () => (await readiness(api)).status === 200,
+          GOES_ON_WITHIN_MS,
+        );
+        return unready;
+      })(),
+      (async () => {
+        const answers = await steadily(order, GOES_ON_WITHIN_MS + 2_000);
+        const statuses = new Set(answers.map(({ status }) => status));
+        expect([...statuses].filter((status) => ![202, 503].includes(status))).toEqual([]);
+        expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
+        const late = answers.filter(({ atMs }) => atMs > GOES_ON_WITHIN_MS);
+        expect(late.length).toBeGreaterThan(0);
+        expect(late.filter(({ status }) => status !== 202)).toEqual([]);
+      })(),
+    ]);
+    expect(ready.body).toMatchObject({
+      status: 'unavailable',
+      reasons: { [Object.keys(ready.body.reasons)[0]!]: expect.stringMatching(/waited|no answer/) },
+    });
+    expect(api.log).toContain('database.silent');
+  });
+
+  it('hold up no read for long', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => shop.api.get('/v1/jobs?limit=1')));
+    distant.network.silence();
+    const read = async (startedMs: number): Promise<Answer> => {
+      const askedMs = performance.now();
+      const { status } = await shop.api.get('/v1/channels');
+      return { status, tookMs: performance.now() - askedMs, atMs: askedMs - startedMs };
+    };
+    const answers = await steadily(read, GOES_ON_WITHIN_MS);
+    expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(ANSWERED_WITHIN_MS);
+    expect(answers.at(-1)!.status).toBe(200);
+  });
+
+  it('do not stop a worker, which says meanwhile that it is not ready', async () => {
+    await placeOrder(shop);
+    distant.network.silence();
+    const unready = await until(
+      'the worker says that it is not ready',
+      async () => {
+        const found = await readiness(worker);
+        return found.status === 503 && found;
+      },
+      GOES_ON_WITHIN_MS,
+    );
+    expect(unready.body.reasons).toBeDefined();
+    const accepted = await until(
+      'an order is accepted',
+      async () => {
+        const { status, body } = await shop.api.post('/v1/orders', orderBody(shop.channelId));
+        return status === 202 && (body.jobId as string);
+      },
+      GOES_ON_WITHIN_MS,
+    );
+    const ended = `SELECT 1 FROM jobs WHERE id = '${accepted}' AND status = 'completed'`;
+    await until(
+      'the order is applied',
+      async () => (await database.query(ended)).length > 0,
+      GOES_ON_WITHIN_MS,
+    );
+    await until('the worker is ready', async () => (await readiness(worker)).status === 200);
+  });
+
+  it.each(['api', 'worker'] as const)('do not keep an %s from ending in time', async (role) => {
+    const service = role === 'api' ? api : worker;
+    await until('it is ready', async () => (await readiness(service)).status === 200, GOES_ON_WITHIN_MS);
+    distant.network.silence();
+    const asked = api
+      .as(shop.key)
+      .post('/v1/orders', orderBody(shop.channelId))
+      .then(
+        ({ status }) => status,
+        () => 'cut',
+      );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const startedMs = performance.now();
+    expect(await service.terminate()).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    await asked;
+    await service.run();
+  });
+});

@@ -1,0 +1,78 @@
+import { beginToRead, cutMidway, nothingWaits, plantLongOrders, whileLocked } from '../../support/data/held-up-read';
+import { readResponse } from '../../support/http/read-response';
+import { Service } from '../../support/service/service';
+import { openShop, type Shop } from '../../support/data/shop';
+
+/** Far more than it takes: a machine may be busy with others. */
+const PATIENCE_MS = 180_000;
+
+describe('a read that takes too long', () => {
+  let service: Service;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start({ DATABASE_POOL_SIZE: '5' });
+    shop = await openShop(service);
+    await plantLongOrders(service.database, shop);
+  });
+  afterAll(() => service.stop());
+
+  const lists = () => [
+    `/v1/events?channel_id=${shop.channelId}&limit=100`,
+    `/v1/orders?channel_id=${shop.channelId}&limit=100`,
+  ];
+
+  it(
+    'is refused with what to do when nothing was sent of it',
+    async () => {
+      await whileLocked(service.database, 'order_versions', async () => {
+        const answers = await Promise.all(lists().map((list) => shop.api.get(list)));
+        for (const { status, body } of answers) {
+          expect(status).toBe(503);
+          expect(body.error).toContain('took too long for this request: ask for less');
+        }
+        await nothingWaits(service.database);
+      });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is cut in its midst, so that nobody takes the beginning for the whole, and holds no connection',
+    async () => {
+      for (const list of lists()) {
+        const cut = await cutMidway(service.database, `${service.url}${list}`, shop.key);
+        expect(cut).toMatchObject({ status: 200, isWhole: false });
+        expect(await readResponse(`${service.url}${list}`, shop.key)).toMatchObject({
+          status: 200,
+          whole: true,
+        });
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'costs others nothing while its client does not read on',
+    async () => {
+      const stalled = await Promise.all(
+        lists().map((list) => beginToRead(`${service.url}${list}`, shop.key)),
+      );
+      await whileLocked(service.database, 'order_versions', () => Promise.resolve());
+      for (const { goOn } of stalled) expect(await goOn()).toBe(true);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'of the audit log has ten seconds, and then says that the search is too wide',
+    async () => {
+      await whileLocked(service.database, 'order_versions', async () => {
+        const { body } = await service.system.get(`/v1/audit?channel_id=${shop.channelId}`).expect(400);
+        expect(body.error).toContain('The search takes too long: narrow it');
+      });
+      expect(service.log).not.toContain('was silent for');
+    },
+    PATIENCE_MS,
+  );
+});

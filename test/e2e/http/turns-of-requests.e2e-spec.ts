@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { Client } from 'pg';
+import type { Json } from '../../support/http/api';
+import { Service } from '../../support/service/service';
+import { openShop, placeOrder, type Shop } from '../../support/data/shop';
+
+/** More than a process works on for one key, and more than the server takes connections of its pool. */
+const MANY = 150;
+
+describe('the requests of one key, when they all wait for something', () => {
+  let service: Service;
+  let blocker: Client;
+  let greedy: Shop;
+  let modest: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    greedy = await openShop(service);
+    modest = await openShop(service);
+    blocker = new Client({ connectionString: service.database.url });
+    await blocker.connect();
+  });
+  afterAll(async () => {
+    await blocker.end();
+    await service.stop();
+  });
+
+  const rename = (name: string) =>
+    greedy.api.put(`/v1/channels/${greedy.channelId}`, { name, type: 'sap-commerce', config: {} });
+
+  it('hold up none of another key, and are all answered', async () => {
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
+    const waiting = Array.from({ length: MANY }, (_, n) => rename(`name ${n}`).then(({ status }) => status));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+
+    const startedMs = performance.now();
+    const id = await placeOrder(modest);
+    const { body } = await modest.api.get(`/v1/orders?channel_id=${modest.channelId}`).expect(200);
+    expect((body.data as Json[]).map((order) => order.id)).toEqual([id]);
+    expect(performance.now() - startedMs).toBeLessThan(2_500);
+
+    await blocker.query('COMMIT');
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  });
+
+  it('leave nothing behind when their clients do not wait for the answer', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      const leaving = request(`${service.url}/v1/orders/${randomUUID()}`, {
+        headers: { authorization: `Bearer ${greedy.key}` },
+      });
+      leaving.on('error', () => undefined).end();
+      setTimeout(() => leaving.destroy(), n % 5);
+      if (n % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: MANY }, () =>
+        greedy.api.get(`/v1/orders/${randomUUID()}`).then(({ status }) => status),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([404]));
+  });
+});

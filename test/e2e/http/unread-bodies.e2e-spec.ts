@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Service } from '../../support/service/service';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { sendRaw } from '../../support/http/raw-request';
+
+const MB = 1024 * 1024;
+
+describe('a request is judged by its head before its body is read', () => {
+  let service: Service;
+  let shop: Shop;
+  let reader: string;
+  let orderId: string;
+  let placeId: string;
+
+  beforeAll(async () => {
+    service = await Service.start({ AUTH_FAILURES_PER_SECOND: '0' });
+    shop = await openShop(service);
+    [orderId, placeId] = [await placeOrder(shop), await openPlace(shop)];
+    const { body } = await service.system
+      .post('/v1/api-keys', { name: 'r', client_name: 'r', created_by: 't', channel_ids: [shop.channelId] })
+      .expect(201);
+    reader = body.key as string;
+  });
+  afterAll(() => service.stop());
+
+  /** The head of a request that says a body follows, which it never does. */
+  const head = (
+    method: string,
+    path: string,
+    key: string | null,
+    type = 'application/json',
+    length = 2 * MB,
+  ) =>
+    [
+      `${method} ${path} HTTP/1.1`,
+      'Host: x',
+      ...(key === null ? [] : [`Authorization: Bearer ${key}`]),
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+      '\r\n',
+    ].join('\r\n');
+
+  const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+  const writes = (): readonly [string, string, object][] => [
+    ['POST', '/v1/orders', { error: 'Unauthorized' }],
+    ['POST', '/v1/orders?x=1', { error: 'Unauthorized' }],
+    ['PATCH', `/v1/orders/${orderId}/status`, { error: 'Unauthorized' }],
+    ['PATCH', `/v1/orders/${orderId}/status?x=1`, { error: 'Unauthorized' }],
+    ['PUT', `/v1/orders/${orderId}`, { error: 'Unauthorized' }],
+    ['POST', '/v1/channels', { error: 'Unauthorized' }],
+    ['POST', `/v1/orders/${orderId}/items`, { error: 'Unauthorized', message: 'Unauthorized' }],
+    ['PUT', `/dts/places/${placeId}/subscriptions`, { error: 'Unauthorized', message: 'Unauthorized' }],
+    ['POST', `/v1/places/${placeId}/storage-location/import`, { error: 'Unauthorized' }],
+  ];
+
+  it('401 comes in the shape of the family while the body is still on its way', async () => {
+    for (const [method, path, error] of writes()) {
+      for (const key of [null, 'nobody_knows_this_key_0000000000000000000000000']) {
+        const type = path.endsWith('import') ? 'multipart/form-data; boundary=x' : 'application/json';
+        const answer = await sendRaw(service.url, head(method, path, key, type));
+        expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+        expect(answer).toContain('\r\nWWW-Authenticate: Bearer\r\n');
+        expect(bodyOf(answer)).toEqual(error);
+      }
+    }
+  });
+
+  it('so does 403 for a scope that is too small, and 404 for an order or a path that is not there', async () => {
+    for (const [method, path] of writes()) {
+      const type = path.endsWith('import') ? 'multipart/form-data; boundary=x' : 'application/json';
+      expect(await sendRaw(service.url, head(method, path, reader, type))).toMatch(/^HTTP\/1\.1 403 /);
+    }
+    const upload = `/v1/places/${placeId}/storage-location/import`;
+    const asAdmin = await sendRaw(
+      service.url,
+      head('POST', upload, shop.key, 'multipart/form-data; boundary=x'),
+    );
+    expect(bodyOf(asAdmin)).toEqual({ error: 'Admin access required' });
+    for (const path of [
+      `/v1/orders/${randomUUID()}/status`,
+      `/v1/orders/${randomUUID()}/status?x=1`,
+      '/v1/nothing',
+    ]) {
+      expect(await sendRaw(service.url, head('PATCH', path, shop.key))).toMatch(/^HTTP\/1\.1 404 /);
+    }
+  });
+
+  it('so does what the head says wrong of the body', async () => {
+    for (const path of ['/v1/orders', '/v1/orders?x=1']) {
+      expect(await sendRaw(service.url, head('POST', path, shop.key, 'text/plain'))).toMatch(
+        /^HTTP\/1\.1 415 /,
+      );
+      const large = head('POST', path, shop.key, 'application/json', 2 * MB + 1);
+      expect(await sendRaw(service.url, large)).toMatch(/^HTTP\/1\.1 413 /);
+    }
+  });
+
+  it('and a client that waits for 100 Continue is spared sending it', async () => {
+    const expecting = (key: string) =>
+      head('POST', '/v1/orders', key, 'application/json', 2).replace(
+        'Host: x',
+        'Host: x\r\nExpect: 100-continue',
+      );
+    expect(await sendRaw(service.url, expecting('nobody'))).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await sendRaw(service.url, expecting(shop.key), '{}')).toMatch(
+      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /,
+    );
+  });
+
+  it('bodies of strangers do not hold up anybody', async () => {
+    const body = Buffer.from(`[${'{},'.repeat(690_000)}{}]`);
+    const flood = Array.from({ length: 60 }, () =>
+      sendRaw(service.url, head('POST', '/v1/orders', 'nobody', 'application/json', body.length), body),
+    );
+    let slowestMs = 0;
+    for (let n = 0; n < 20; n += 1) {
+      const startedMs = performance.now();
+      await service.as(null).get('/health/live').expect(200);
+      slowestMs = Math.max(slowestMs, performance.now() - startedMs);
+    }
+    for (const answer of await Promise.all(flood)) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(slowestMs).toBeLessThan(1_500);
+  });
+
+  describe('beyond a limit', () => {
+    let strict: Service;
+
+    beforeAll(async () => {
+      const env = {
+        ...service.env,
+        AUTH_FAILURES_PER_SECOND: '3',
+        RATE_LIMIT_PER_SECOND: '1',
+        RATE_LIMIT_BURST: '5',
+      };
+      strict = await Service.start(env, service.database);
+    });
+    afterAll(() => strict.terminate());
+
+    it('429 comes before the body, and guesses at an address leave its good keys alone', async () => {
+      const guesses = await Promise.all(
+        Array.from({ length: 30 }, (_, n) => sendRaw(strict.url, head('POST', '/v1/orders', `guess_${n}`))),
+      );
+      expect(new Set(guesses.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['401', '429']));
+      const good = await Promise.all(
+        Array.from({ length: 10 }, () => sendRaw(strict.url, head('POST', '/v1/orders', reader))),
+      );
+      expect(new Set(good.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['403', '429']));
+      await strict.as(shop.key).get(`/v1/orders/${orderId}`).expect(200);
+    });
+  });
+});

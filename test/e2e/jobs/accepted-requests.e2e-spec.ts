@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Api, Json } from '../../support/http/api';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+describe('an accepted request', () => {
+  let service: Service;
+  let second: Service;
+  let receiver: Receiver;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    service = await Service.start({ JOB_RETRY_SCHEDULE: '150ms,150ms' });
+    second = await Service.start({ ...service.env, ROLE: 'api' }, service.database);
+    shop = await openShop(service, receiver);
+  });
+  afterAll(async () => {
+    await second.terminate();
+    await Promise.all([service.stop(), receiver.stop()]);
+  });
+
+  function versions(id: string): Promise<{ version: number }[]> {
+    return service.database.query('SELECT version FROM order_versions WHERE order_id = $1 ORDER BY version', [
+      id,
+    ]);
+  }
+
+  describe('with an Idempotency-Key', () => {
+    it('is answered the same bytes again, by every process, and creates one order', async () => {
+      const [order, key] = [orderBody(shop.channelId), randomUUID()];
+      const apis = [shop.api, second.as(shop.key)];
+      const send = (api: Api) => api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);
+      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(apis[n % 2]!)));
+      await jobEnds(shop.api, answers[0]?.body.jobId as string);
+      answers.push(await send(shop.api), await send(apis[1]!));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect(new Set(answers.map(({ headers }) => headers.location as string)).size).toBe(1);
+      const jobs = await service.database.query('SELECT 1 FROM jobs WHERE payload LIKE $1 OR key = $2', [
+        `%${order.order_number}%`,
+        answers[0]?.body.orderData.id,
+      ]);
+      expect(jobs).toHaveLength(1);
+    });
+
+    it('is refused with 422 when the key comes with another request', async () => {
+      const [order, key] = [orderBody(shop.channelId), randomUUID()];
+      await shop.api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);
+      const { body } = await shop.api
+        .post('/v1/orders', { ...order, metadata: { changed: true } })
+        .set('Idempotency-Key', key)
+        .expect(422);
+      expect(body.error).toContain('Idempotency-Key');
+      const id = await placeOrder(shop);
+      const path = `/v1/orders/${id}/status`;
+      await shop.api.patch(path, { status: 'processing' }).set('Idempotency-Key', key).expect(422);
+      await shop.api.post('/v1/orders', order).set('Idempotency-Key', 'k'.repeat(256)).expect(400);
+    });
+
+    it('moves an order once, although the move would be refused the second time', async () => {
+      const [id, key] = [await placeOrder(shop), randomUUID()];
+      const send = () =>
+        shop.api
+          .patch(`/v1/orders/${id}/status`, { status: 'picking', metadata: { picker_id: 'p' } })
+          .set('Idempotency-Key', key)
+          .expect(202);
+      const first = await send();
+      await jobEnds(shop.api, first.body.jobId as string);
+      const again = await send();
+      expect(again.text).toBe(first.text);
+      expect(await versions(id)).toHaveLength(3);
+    });
+
+    it('replaces a content once, and another caller may use the same key', async () => {
+      const [id, key] = [await placeOrder(shop), randomUUID()];
+      const body = orderBody(shop.channelId);
+      const send = (api: Api) => api.put(`/v1/orders/${id}`, body).set('Idempotency-Key', key).expect(202);
+      const answers = await Promise.all([send(shop.api), send(second.as(shop.key)), send(shop.api)]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const other = await send(service.system);
+      expect(other.body.jobId).not.toBe(answers[0].body.jobId);
+      await jobEnds(shop.api, other.body.jobId as string);
+      expect(await versions(id)).toHaveLength(3);
+    });
+
+    it('is forgotten after 24 hours', async () => {
+      const [order, key] = [orderBody(shop.channelId), randomUUID()];
+      const send = () => shop.api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);
+      const first = await send();
+      await service.database.query(
+        `UPDATE accepted_requests SET created_at = now() - interval '24 hours 1 second' WHERE idempotency_key = $1`,
+        [key],
+      );
+      const later = await send();
+      expect(later.body.jobId).not.toBe(first.body.jobId);
+      expect((await send()).text).toBe(later.text);
+    });
+  });
+
+  describe('with Prefer: wait', () => {
+    it('is answered once its job has ended, wherever the job runs', async () => {
+      const answer = await second
+        .as(shop.key)
+        .post('/v1/orders', orderBody(shop.channelId))
+        .set('Prefer', 'wait=20')
+        .expect(202);
+      expect(answer.headers['preference-applied']).toBe('wait=20');
+      expect(answer.body.job).toEqual({ id: answer.body.jobId, status: 'completed', error: null });
+      await shop.api.get(`/v1/orders/${answer.body.orderData.id}`).expect(200);
+    });
+
+    it('says why the job failed', async () => {
+      const { body } = await shop.api
+        .post('/v1/orders', orderBody(shop.channelId, { items: [] }))
+        .set('Prefer', 'wait=20')
+        .expect(202);
+      expect(body.job).toMatchObject({ status: 'failed', error: { code: 'NO_ITEMS' } });
+    });
+
+    it.each(['wait=0', 'wait=soon', 'return=minimal'])('does not wait for %s', async (prefer) => {
+      const answer = await shop.api
+        .post('/v1/orders', orderBody(shop.channelId))
+        .set('Prefer', prefer)
+        .expect(202);
+      expect(answer.headers['preference-applied']).toBeUndefined();
+      expect(answer.body.job).toBeUndefined();
+    });
+  });
+
+  describe('whose job fails for a passing reason', () => {
+    async function outage(id: string, whileItLasts: () => Promise<void>): Promise<void> {
+      const name = `outage_${id.replaceAll('-', '')}`;
+      await service.database.query(
+        `ALTER TABLE order_versions ADD CONSTRAINT ${name} CHECK (order_id <> '${id}' OR version < 2) NOT VALID`,
+      );
+      try {
+        await whileItLasts();
+      } finally {
+        await service.database.query(`ALTER TABLE order_versions DROP CONSTRAINT ${name}`);
+      }
+    }
+
+    function job(jobId: string): Promise<Json> {
+      return shop.api.get(`/v1/jobs/${jobId}`).then(({ body }) => body);
+    }
+
+    function failuresOf(orderNumber: string): Json[] {
+      return receiver
+        .of('order:failed')
+        .filter(({ body }) => body.data.order_number === orderNumber)
+        .map(({ body }) => body);
+    }
+
+    it('is tried again with a visible backoff, and goes through once the reason has passed', async () => {
+      const id = await placeOrder(shop);
+      let jobId = '';
+      await outage(id, async () => {
+        const { body } = await shop.api
+          .patch(`/v1/orders/${id}/status`, { status: 'processing' })
+          .expect(202);
+        jobId = body.jobId as string;
+        const waiting = await until('it waits for its next try', async () => {
+          const now = await job(jobId);
+          return now.attempts > 0 && now;
+        });
+        expect(waiting).toMatchObject({
+          status: 'queued',
+          error: { code: 'INTERNAL_ERROR' },
+          completed_at: null,
+        });
+        expect(Date.parse(waiting.next_attempt_at as string)).toBeGreaterThan(
+          Date.parse(waiting.started_at as string),
+        );
+      });
+      expect(await jobEnds(shop.api, jobId)).toMatchObject({
+        status: 'completed',
+        error: null,
+        next_attempt_at: null,
+      });
+    });
+
+    it('fails after its last try with retry_count, and runs again when it is asked to', async () => {
+      const id = await placeOrder(shop, { order_number: 'OUTAGE' });
+      const { body: accepted } = await shop.api.get(`/v1/orders/${id}`);
+      let jobId = '';
+      await outage(id, async () => {
+        const { body } = await shop.api
+          .patch(`/v1/orders/${id}/status`, { status: 'processing' })
+          .expect(202);
+        jobId = body.jobId as string;
+        expect(await jobEnds(shop.api, jobId)).toMatchObject({ status: 'failed', attempts: 3 });
+        const [first] = await until('the failure is told', () => {
+          const told = failuresOf('OUTAGE');
+          return told.length === 1 && told;
+        });
+        expect(first?.data.metadata).toMatchObject({
+          error_code: 'INTERNAL_ERROR',
+          retry_count: 2,
+          failure_type: 'processing',
+          current_status: 'pending',
+          requested_status: 'processing',
+        });
+        const retried = await shop.api.post(`/v1/jobs/${jobId}/retry`).set('Prefer', 'wait=20').expect(202);
+        expect(retried.headers.location).toBe(`/v1/jobs/${jobId}`);
+        expect(retried.body).toMatchObject({ jobId, job: { id: jobId, status: 'failed' } });
+        const told = await until('the second failure is told', () => {
+          const both = failuresOf('OUTAGE');
+          return both.length === 2 && both;
+        });
+        expect(new Set(told.map(({ event_id }) => event_id as string)).size).toBe(2);
+      });
+      await shop.api.post(`/v1/jobs/${jobId}/retry`).set('Prefer', 'wait=20').expect(202);
+      expect(await job(jobId)).toMatchObject({ status: 'completed', attempts: 1, error: null });
+      const { body: after } = await shop.api.get(`/v1/orders/${id}`);
+      expect([accepted.version, after.version, after.status]).toEqual([1, 2, 'processing']);
+    });
+
+    it('can be retried only when it failed, and only by who reaches its channel', async () => {
+      const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+      await jobEnds(shop.api, body.jobId as string);
+      const other = await openShop(service);
+      const refused = await shop.api.post(`/v1/jobs/${body.jobId}/retry`).expect(409);
+      expect(refused.body).toMatchObject({
+        error: expect.stringContaining('completed'),
+        status: 'completed',
+      });
+      await other.api.post(`/v1/jobs/${body.jobId}/retry`).expect(403);
+      await shop.api.post(`/v1/jobs/${randomUUID()}/retry`).expect(404);
+    });
+  });
+});

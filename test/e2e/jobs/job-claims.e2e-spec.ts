@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { type ClaimedJob, dueKeysSql, JobDrain, JobTable, runsSql } from '@libs/durable-jobs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { createDataSource } from '../../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
+import { planOf } from '../../support/postgres/plan';
+import { until } from '../../support/until';
+
+const NAMES = {
+  table: 'jobs',
+  partition: 'channel_id',
+  requests: 'accepted_requests',
+  requestsKeptFor: '24 hours',
+  label: 'order_number',
+} as const;
+const table = new JobTable(NAMES);
+const channelId = randomUUID();
+
+describe('workers that claim jobs from one database', () => {
+  let database: TestDatabase;
+  let sources: DataSource[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    sources = await Promise.all([1, 2].map(() => createDataSource(database.url, 4).initialize()));
+  });
+  afterAll(async () => {
+    await Promise.all(sources.map((source) => source.destroy()));
+    await database.drop();
+  });
+
+  function job(key: string, payload = '') {
+    return { id: randomUUID(), partition: channelId, key, type: 'work', payload };
+  }
+
+  /** A worker; `execute` is what each of its jobs does. */
+  function drain(source: DataSource, execute: (job: ClaimedJob) => Promise<void>): JobDrain {
+    return new JobDrain({
+      unitOfWork: new UnitOfWork(source),
+      table,
+      handlers: new Map([['work', { execute: (_tx, one) => execute(one), failed: async () => undefined }]]),
+      retryPolicy: { delaysMs: [] },
+      parkedDelayMs: () => 60_000,
+      limit: { rows: 20, bytes: 8_388_608 },
+      onOutcome: () => undefined,
+    });
+  }
+
+  it('never run two jobs of one key at once, and run them in the order accepted', async () => {
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    const active = new Set<string>();
+    const done: string[] = [];
+    const drains = sources.map((source) =>
+      drain(source, async ({ key, payload }) => {
+        expect(active.has(key)).toBe(false);
+        active.add(key);
+        for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        done.push(`${key} ${payload}`);
+        active.delete(key);
+      }),
+    );
+    const accepted = keys.flatMap((key) => Array.from({ length: 30 }, (_, n) => job(key, String(n))));
+    for (let first = 0; first < accepted.length; first += 20) {
+      await table.insert(sources[0]!, accepted.slice(first, first + 20));
+    }
+    const work = async (worker: JobDrain): Promise<void> => {
+      while (done.length < accepted.length) await worker.drainBatch();
+    };
+    await Promise.all(drains.flatMap((worker) => [work(worker), work(worker)]));
+    for (const key of keys) {
+      const order = done.filter((line) => line.startsWith(key)).map((line) => line.split(' ')[1]);
+      expect(order).toEqual(Array.from({ length: 30 }, (_, n) => String(n)));
+    }
+  });
+
+  it('leave a job alone whose accept committed late, while a later one of its key runs', async () => {
+    const key = randomUUID();
+    const ran: string[] = [];
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const late = new Client({ connectionString: database.url });
+    await late.connect();
+    await late.query('BEGIN');
+    await late.query(
+      `INSERT INTO jobs (channel_id, id, key, type, payload) VALUES ($1, gen_random_uuid(), $2, 'work', 'early number')`,
+      [channelId, key],
+    );
+    await table.insert(sources[0]!, [job(key, 'later number')]);
+    const running = drain(sources[0]!, async ({ payload }) => {
+      ran.push(payload);
+      await finished;
+    }).drainBatch();
+    await until('the later job runs', () => ran.length === 1);
+    await late.query('COMMIT');
+    await late.end();
+    const other = drain(sources[1]!, async ({ payload }) => void ran.push(payload));
+    expect(await other.drainBatch()).toBe(0);
+    finish();
+    expect(await running).toBe(1);
+    expect(await other.drainBatch()).toBe(1);
+    expect(ran).toEqual(['later number', 'early number']);
+  });
+
+  describe('with 200 thousand jobs behind them', () => {
+    beforeAll(async () => {
+      await database.query(
+        `INSERT INTO jobs (channel_id, id, key, type, payload, status)
+         SELECT ('00000000-0000-4000-8000-00000000000' || n % 10)::uuid, gen_random_uuid(), (n / 5)::text, 'work', '', 'completed'
+           FROM generate_series(1, 200000) n`,
+      );
+    });
+
+    it.each([0, 300, 20_000])('claim without a sequential scan when %d more are queued', async (queued) => {
+      await database.query(
+        `INSERT INTO jobs (channel_id, id, key, type, payload)
+         SELECT ('00000000-0000-4000-8000-00000000000' || n % 10)::uuid, gen_random_uuid(), 'queued ' || n / 3, 'work', ''
+           FROM generate_series(1, $1::int) n`,
+        [queued],
+      );
+      await database.query('ANALYZE jobs');
+      const claimed = { types: new Map([['work', null]]), areLeased: false, ofOnePartition: false };
+      const plans = [
+        await planOf(database, dueKeysSql(NAMES, claimed), [100, channelId]),
+        await planOf(database, runsSql(NAMES, claimed), [100, 8_388_608, ['queued 1'], [3], [channelId]]),
+      ];
+      for (const plan of plans) {
+        expect(plan.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);
+        expect(plan.filter((node) => node.endsWith(' jobs')).length).toBeGreaterThanOrEqual(2);
+      }
+    });
+  });
+});

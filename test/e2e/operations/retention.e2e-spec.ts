@@ -1,0 +1,199 @@
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { SocketClient } from '../../support/receivers/socket-client';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const OLD = `interval '40 days'`;
+
+/** Makes all that a channel has so much older, as if the service had been left alone since. */
+async function age(service: Service, channelId: string, by = OLD): Promise<void> {
+  for (const change of [
+    `jobs SET created_at = created_at - ${by}, completed_at = completed_at - ${by}`,
+    `events SET occurred_at = occurred_at - ${by}, told_at = told_at - ${by}`,
+    `webhook_deliveries SET created_at = created_at - ${by}, delivery_timestamp = delivery_timestamp - ${by}`,
+  ]) {
+    await service.database.query(`UPDATE ${change} WHERE channel_id = $1`, [channelId]);
+  }
+}
+
+/** The counter of rows that the service has deleted from a table since it was started. */
+async function pruned(service: Service, table: string): Promise<number> {
+  const { text } = await service.as(null).get('/metrics').expect(200);
+  const [, count] = new RegExp(`oms_pruned_rows_total\\{table="${table}"\\} (\\d+)`).exec(text) ?? [];
+  return Number(count);
+}
+
+async function rows(service: Service, table: string, shop: Shop): Promise<number> {
+  const [row] = await service.database.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM ${table} WHERE channel_id = $1`,
+    [shop.channelId],
+  );
+  return row!.n;
+}
+
+describe('retention', () => {
+  let service: Service;
+  let receiver: Receiver;
+
+  beforeEach(async () => {
+    service = await Service.start();
+    receiver = await Receiver.start();
+  });
+  afterEach(() => Promise.all([service.stop(), receiver.stop()]));
+
+  async function restart(settings: Record<string, string> = {}): Promise<void> {
+    await service.terminate();
+    Object.assign(service.env, settings);
+    await service.run();
+  }
+
+  async function deliveredShop(): Promise<Shop & { jobId: string; orderId: string }> {
+    const shop = await openShop(service, receiver);
+    const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+    await until('it is delivered', async () => {
+      const history = await shop.api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
+      return history.body.data[0]?.delivery_status === 'delivered';
+    });
+    return { ...shop, jobId: body.jobId as string, orderId: body.orderData.id as string };
+  }
+
+  it('ends jobs, events, deliveries and attempts after their time, and keeps orders and versions', async () => {
+    const shop = await deliveredShop();
+    await age(service, shop.channelId);
+    await restart();
+    await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
+
+    const api = service.as(shop.key);
+    await api.get(`/v1/jobs/${shop.jobId}`).expect(404);
+    const { body: emptyFeed } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
+    expect(emptyFeed).toEqual({ data: [], next: null });
+    const history = await api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
+    expect(history.body.data).toEqual([]);
+    for (const table of ['jobs', 'webhook_deliveries', 'webhook_attempts']) {
+      expect(await rows(service, table, shop)).toBe(0);
+    }
+    await api.get(`/v1/orders/${shop.orderId}`).expect(200);
+    await api.get(`/v1/orders/${shop.orderId}/versions/1`).expect(200);
+    expect(service.log).toMatch(/"event":"retention.pruned","table":"jobs","rows":1/);
+  });
+
+  it('keeps an event that was parked for long for its whole time after it was told', async () => {
+    const shop = await deliveredShop();
+    await age(service, shop.channelId);
+    await service.database.query('UPDATE events SET told_at = now() WHERE channel_id = $1', [shop.channelId]);
+    await restart();
+    await until('its delivery is gone', async () => (await pruned(service, 'webhook_deliveries')) === 1);
+    await until('all was looked at again', async () => (await pruned(service, 'jobs')) === 1);
+    const api = service.as(shop.key);
+    const { body } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
+    expect(body.data).toHaveLength(1);
+  });
+
+  it('lets a poller of a quiet channel and a socket go on after an event that was deleted', async () => {
+    const shop = await deliveredShop();
+    const feed = `/v1/events?channel_id=${shop.channelId}`;
+    const { body: first } = await shop.api.get(feed).expect(200);
+    const cursor = first.next as string;
+    await age(service, shop.channelId);
+    await restart();
+    await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
+
+    const api = service.as(shop.key);
+    const { body: quiet } = await api.get(`${feed}&after=${cursor}`).expect(200);
+    expect(quiet).toEqual({ data: [], next: cursor });
+    const { body: filtered } = await api.get(`${feed}&after=${cursor}&event_type=order:failed`).expect(200);
+    expect(filtered).toEqual({ data: [], next: cursor });
+    const moved = { status: 'picking', metadata: { picker_id: 'p' } };
+    await api.patch(`/v1/orders/${shop.orderId}/status`, moved).expect(202);
+    const next = await until('the changes are told', async () => {
+      const { body } = await api.get(`${feed}&after=${cursor}`).expect(200);
+      return body.data.length > 0 ? body : null;
+    });
+    expect(next.data[0]).toMatchObject({
+      event_type: 'order:status_changed',
+      data: { order_id: shop.orderId },
+    });
+    const socket = await SocketClient.open(service, shop.key);
+    await socket.subscribe({ filter: { channel_id: shop.channelId }, after: cursor });
+    await socket.waitForEvents(2);
+    expect(socket.of('event').map(({ data }) => data.status.to)).toEqual(['processing', 'picking']);
+    await api.get(`${feed}&after=019a0000-0000-7000-8000-000000000000`).expect(400);
+    const stranger = await openShop(service);
+    await stranger.api.get(`/v1/events?channel_id=${stranger.channelId}&after=${cursor}`).expect(400);
+  });
+
+  it('leaves alone what is younger, and what is not finished, however old', async () => {
+    const young = await deliveredShop();
+    receiver.answersStatus(500);
+    const unlucky = await openShop(service, receiver);
+    await placeOrder(unlucky);
+    await until('its delivery has failed once', () => receiver.received.length >= 2);
+    await service.database.query(
+      `INSERT INTO jobs (channel_id, id, key, type, payload) VALUES ($1, gen_random_uuid(), 'k', 'of_another_release', '')`,
+      [unlucky.channelId],
+    );
+    const done = await deliveredAndOld();
+    await age(service, unlucky.channelId);
+    await restart();
+    await until('the old one is gone', async () => (await pruned(service, 'events')) === 1);
+
+    expect(await rows(service, 'jobs', done)).toBe(0);
+    await service.as(young.key).get(`/v1/jobs/${young.jobId}`).expect(200);
+    expect(await rows(service, 'events', young)).toBe(1);
+    expect(await rows(service, 'webhook_deliveries', young)).toBe(1);
+    expect(await rows(service, 'events', unlucky)).toBe(1);
+    expect(await rows(service, 'webhook_deliveries', unlucky)).toBe(1);
+    expect(await rows(service, 'webhook_attempts', unlucky)).toBeGreaterThan(0);
+    expect(await rows(service, 'jobs', unlucky)).toBe(1);
+
+    async function deliveredAndOld(): Promise<Shop> {
+      receiver.answersStatus(200);
+      const shop = await deliveredShop();
+      receiver.answersStatus(500);
+      await age(service, shop.channelId);
+      return shop;
+    }
+  });
+
+  it('keeps for ever what is set to 0, and a failed delivery for 7 days with what replays it', async () => {
+    const delivered = await deliveredShop();
+    receiver.answersStatus(410);
+    const failed = await openShop(service, receiver);
+    await placeOrder(failed);
+    await until('the endpoint is gone', async () => {
+      const { body } = await failed.api.get(`/v1/channels/${failed.channelId}/webhook/history`).expect(200);
+      return body.data[0]?.response_status === 410;
+    });
+    await age(service, delivered.channelId, `interval '3 days'`);
+    await age(service, failed.channelId, `interval '3 days'`);
+    await restart({ DELIVERY_RETENTION: '1h', EVENT_RETENTION: '1h', JOB_RETENTION: '0' });
+    await until('the delivered event is gone', async () => (await pruned(service, 'events')) === 1);
+
+    await service.as(delivered.key).get(`/v1/jobs/${delivered.jobId}`).expect(200);
+    expect(await rows(service, 'webhook_deliveries', delivered)).toBe(0);
+    receiver.answersStatus(200);
+    const api = service.as(failed.key);
+    const webhook = `/v1/channels/${failed.channelId}/webhook`;
+    await api.put(webhook, { webhook_url: receiver.url, webhook_enabled: true }).expect(200);
+    const { body } = await api.get(`${webhook}/history`).expect(200);
+    const before = receiver.received.length;
+    await api.post(`${webhook}/history/${body.data[0].id}/replay`).expect(202);
+    await until('the replay arrives', () => receiver.received.length > before);
+  });
+
+  it('answers 404 for a job that was pruned, and lets its order number be used again only as before', async () => {
+    const shop = await deliveredShop();
+    const { body: order } = await shop.api.get(`/v1/orders/${shop.orderId}`).expect(200);
+    await age(service, shop.channelId);
+    await restart();
+    await until('the job is gone', async () => (await pruned(service, 'jobs')) === 1);
+    const api = service.as(shop.key);
+    const again = orderBody(shop.channelId, { order_number: order.order_number });
+    const { body } = await api.post('/v1/orders', again).expect(202);
+    expect(await jobEnds(api, body.jobId as string)).toMatchObject({
+      status: 'failed',
+      error: { code: 'DUPLICATE_ORDER_NUMBER' },
+    });
+  });
+});

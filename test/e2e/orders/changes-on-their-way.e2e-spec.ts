@@ -1,0 +1,127 @@
+import type { Json } from '../../support/http/api';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const MOST = 5;
+const PICKING = { status: 'picking', metadata: { picker_id: 'p1' } };
+
+describe('changes of an order while others of it are on their way', () => {
+  let api: Service;
+  let worker: Service | null;
+  let receiver: Receiver;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    [api, receiver] = await Promise.all([
+      Service.start({ ROLE: 'api', MAX_UNFINISHED_JOBS_PER_ORDER: String(MOST) }),
+      Receiver.start(),
+    ]);
+    shop = await openShop(api, receiver);
+  });
+  afterEach(() => worker?.terminate());
+  afterAll(() => Promise.all([api.stop(), receiver.stop()]));
+
+  const work = async () => {
+    worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database);
+  };
+
+  async function accept(changes: object = {}): Promise<{ id: string; jobId: string; body: Json }> {
+    const order = orderBody(shop.channelId, changes);
+    const { body } = await shop.api.post('/v1/orders', order).expect(202);
+    return { id: body.orderData.id as string, jobId: body.jobId as string, body: order };
+  }
+
+  const ended = async (jobId: unknown) => {
+    const job = await jobEnds(shop.api, jobId as string);
+    return { status: job.status, code: job.error?.code ?? null };
+  };
+
+  it('are accepted by its id right after its creation was, and applied behind it', async () => {
+    const { id, body } = await accept();
+    const path = `/v1/orders/${id}`;
+    await shop.api.get(path).expect(404);
+    const moved = await shop.api.patch(`${path}/status`, PICKING).expect(202);
+    await shop.api.patch(`${path}/status`, { status: 'completed' }).expect(422);
+    const replaced = await shop.api.put(path, { ...body, metadata: { gift: true } }).expect(202);
+    await work();
+    expect(await ended(moved.body.jobId)).toEqual({ status: 'completed', code: null });
+    expect(await ended(replaced.body.jobId)).toEqual({ status: 'completed', code: null });
+    const order = (await shop.api.get(path).expect(200)).body;
+    expect(order).toMatchObject({ status: 'picking', version: 4, metadata: { gift: true } });
+  });
+
+  it('are refused as for an order that is there: by who may reach it, what is asked and which version is meant', async () => {
+    const { id, body } = await accept();
+    const stranger = await openShop(api);
+    const path = `/v1/orders/${id}`;
+    await stranger.api.patch(`${path}/status`, PICKING).expect(403);
+    await shop.api.patch(`${path}/status`, { status: 'picking' }).expect(400);
+    await shop.api.put(path, { ...body, channel_id: stranger.channelId }).expect(400);
+    const other = await shop.api.put(path, body).set('If-Match', '"2"').expect(412);
+    expect(other.body.current_version).toBe(1);
+    await shop.api.put(path, body).set('If-Match', '"1"').expect(202);
+    await shop.api.patch(`/v1/orders/${body.order_number}/status`, PICKING).expect(404);
+    await shop.api.post(`${path}/items`, { product_id: 'x', quantity: 1 }).expect(404);
+  });
+
+  it('fail with it when it is not created, and are refused from then on', async () => {
+    const first = await accept();
+    const { id, jobId, body } = await accept({ order_number: first.body.order_number });
+    const moved = await shop.api.patch(`/v1/orders/${id}/status`, PICKING).expect(202);
+    const replaced = await shop.api.put(`/v1/orders/${id}`, body).expect(202);
+    await work();
+    expect(await ended(jobId)).toEqual({ status: 'failed', code: 'DUPLICATE_ORDER_NUMBER' });
+    expect(await ended(moved.body.jobId)).toEqual({ status: 'failed', code: 'ORDER_NOT_CREATED' });
+    expect(await ended(replaced.body.jobId)).toEqual({ status: 'failed', code: 'ORDER_NOT_CREATED' });
+    for (const operation of ['order_status_update', 'order_validation']) {
+      const failed = await receiver.waitFor(
+        `${operation} is reported as failed`,
+        ({ body: event }) =>
+          event.event_type === 'order:failed' &&
+          event.data.operation_type === operation &&
+          event.data.metadata.error_code === 'ORDER_NOT_CREATED',
+      );
+      expect(failed.body.data).toMatchObject({ channel_id: shop.channelId, order_number: body.order_number });
+    }
+    await shop.api.patch(`/v1/orders/${id}/status`, PICKING).expect(404);
+  });
+
+  it('are not accepted beyond so many at a time: 429, a repeat of an accepted one excepted', async () => {
+    const { id, jobId, body } = await accept();
+    const path = `/v1/orders/${id}`;
+    const once = { 'Idempotency-Key': `once-${id}` };
+    const first = await shop.api.put(path, body).set(once).expect(202);
+    for (let n = 2; n < MOST; n += 1) await shop.api.put(path, body).expect(202);
+    const refused = await shop.api.put(path, body).expect(429);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.body.error).toContain(`${MOST} changes`);
+    await shop.api.patch(`${path}/status`, PICKING).expect(429);
+    expect((await shop.api.put(path, body).set(once).expect(202)).body).toEqual(first.body);
+    await shop.api.put(`/v1/orders/${(await accept()).id}`, body).expect(202);
+    await work();
+    await ended(jobId);
+    await until('there is room again', async () => (await shop.api.put(path, body)).status === 202);
+  });
+
+  it('that failed can be tried again only while there is room', async () => {
+    await work();
+    const id = await placeOrder(shop);
+    await worker!.terminate();
+    const { body } = await shop.api.patch(`/v1/orders/${id}/status`, {
+      status: 'picking',
+      metadata: { picker_id: 'p' },
+    });
+    await api.database.query(`UPDATE jobs SET status = 'failed', completed_at = now() WHERE id = $1`, [
+      body.jobId,
+    ]);
+    const content = orderBody(shop.channelId);
+    for (let n = 0; n < MOST; n += 1) await shop.api.put(`/v1/orders/${id}`, content).expect(202);
+    await shop.api.post(`/v1/jobs/${body.jobId}/retry`).expect(429);
+    await work();
+    await until('it can be tried again', async () => {
+      return (await shop.api.post(`/v1/jobs/${body.jobId}/retry`)).status === 202;
+    });
+  });
+});

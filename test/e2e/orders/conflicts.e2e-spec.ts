@@ -1,0 +1,115 @@
+import { Client } from 'pg';
+import { Service } from '../../support/service/service';
+import { openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+describe('work that others get in the way of', () => {
+  let service: Service;
+  let shop: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    shop = await openShop(service);
+  });
+  afterAll(() => service.stop());
+
+  /** Somebody else with a transaction of their own. */
+  async function rival(): Promise<Client> {
+    const client = new Client({ connectionString: service.database.url });
+    await client.connect();
+    await client.query('BEGIN');
+    // Postgres looks for deadlocks at whoever waited this long: the service finds it first.
+    await client.query(`SET deadlock_timeout TO '20s'`);
+    return client;
+  }
+
+  /** Waits until a statement of the service waits for a lock of the rival. */
+  const blocked = (client: Client) =>
+    until('the service waits for a lock', async () => {
+      const { rows } = await client.query<{ pid: number }>(
+        'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))',
+      );
+      return rows.length > 0;
+    });
+
+  it('is done again when it is the victim of a deadlock', async () => {
+    const placeId = await openPlace(shop);
+    const client = await rival();
+    // The service locks the place and then writes to the audit log; the rival holds the log and wants the place.
+    await client.query('LOCK TABLE audit_entries IN SHARE MODE');
+    const patched = shop.api.patch(`/v1/places/${placeId}`, { name: 'renamed' }).then((answer) => answer);
+    await blocked(client);
+    const wanted = client.query('SELECT 1 FROM places WHERE id = $1 FOR UPDATE', [placeId]);
+    await wanted;
+    await client.query('ROLLBACK');
+    await client.end();
+    const { status, body } = await patched;
+    expect([status, body.name]).toEqual([200, 'renamed']);
+    const logged = await service.database.query(
+      `SELECT 1 FROM audit_entries WHERE resource_id = '${placeId}' AND action = 'place.updated'`,
+    );
+    expect(logged).toHaveLength(1);
+    expect(service.log).not.toContain('"level":"error"');
+  });
+
+  it('is accepted when its insert is the victim of a deadlock', async () => {
+    const client = await rival();
+    // With a key the service writes the request first and then the job; the rival goes the other way.
+    await client.query('LOCK TABLE jobs IN SHARE MODE');
+    const accepted = shop.api
+      .post('/v1/orders', orderBody(shop.channelId))
+      .set('Idempotency-Key', 'in-a-deadlock')
+      .then((answer) => answer);
+    await blocked(client);
+    await client.query('LOCK TABLE accepted_requests IN SHARE MODE');
+    await client.query('ROLLBACK');
+    await client.end();
+    const { status, body } = await accepted;
+    expect(status).toBe(202);
+    expect(await service.database.query(`SELECT 1 FROM jobs WHERE id = '${body.jobId}'`)).toHaveLength(1);
+  });
+
+  it('is done again when the server takes no writes for a moment, on a new connection', async () => {
+    const name = new URL(service.database.url).pathname.slice(1);
+    await service.database.query(`ALTER DATABASE "${name}" SET default_transaction_read_only TO on`);
+    await service.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    const writes = () =>
+      Promise.all([
+        shop.api.post('/v1/orders', orderBody(shop.channelId)),
+        shop.api.post('/v1/orders', orderBody(shop.channelId)).set('Idempotency-Key', `key-${Math.random()}`),
+        shop.api.post('/v1/channels', { name: 'one more', type: 'sap-commerce', config: {} }),
+        shop.api.put(`/v1/channels/${shop.channelId}/webhook`, {
+          webhook_url: 'https://example.com/',
+          webhook_secret: SECRET,
+        }),
+      ]);
+    const refused = await until('connections are replaced', async () => {
+      const answers = await writes();
+      return answers.every(({ status }) => status === 503) && answers;
+    });
+    expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(['1', '1', '1', '1']);
+    expect((await shop.api.get('/v1/channels')).status).toBe(200);
+
+    const startedBefore = service.log.length;
+    const patient = shop.api.post('/v1/channels', { name: 'patient', type: 'sap-commerce', config: {} });
+    const answered = patient.then(({ status }) => status);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await mend(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
+    expect([201, 503]).toContain(await answered);
+    expect((await writes()).map(({ status }) => status)).toEqual([202, 202, 201, 200]);
+    await placeOrder(shop);
+    expect(service.log.slice(startedBefore)).not.toContain('INTERNAL');
+  });
+
+  async function mend(sql: string): Promise<void> {
+    const client = new Client({
+      connectionString: service.database.url,
+      options: '-c default_transaction_read_only=off',
+    });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+});

@@ -1,0 +1,229 @@
+import { numberSql, type OrderFilter, type Sql } from '../../../src/orders/list/order-list-sql';
+import { readOrderPage } from '../../../src/orders/list/order-page';
+import type { Json } from '../../support/http/api';
+import { fillWithOrders } from '../../support/data/many-orders';
+import { Service } from '../../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const MANY = 150_000;
+
+/** Bounds of `order_date`: open, within a day, over a midnight, whole days, late in the day, with an offset, around all. */
+const PERIODS: readonly (readonly [from: string | null, to: string | null])[] = [
+  [null, null],
+  ['2025-12-31T12:00:00Z', null],
+  [null, '2025-06-01T08:30:00.123Z'],
+  ['2025-05-05T10:00:00Z', '2025-05-05T13:00:00Z'],
+  ['2025-05-05T18:00:00Z', '2025-05-06T05:00:00Z'],
+  ['2025-05-01T00:00:00Z', '2025-07-31T23:59:59.999Z'],
+  ['2025-05-01T19:00:00.001Z', '2025-09-03T17:45:00Z'],
+  ['2025-05-01T13:00:00+03:00', '2025-05-03T01:00:00-05:00'],
+  ['2024-01-01', '2027-01-01'],
+];
+const STATUSES = [null, 'completed', 'failed', 'shipped'] as const;
+const FILTERS = PERIODS.flatMap((period) => STATUSES.map((status) => [status, ...period] as const));
+
+describe('listing orders', () => {
+  let service: Service;
+  let shop: Shop;
+  /** A shop whose channel has 150,000 orders, beside one with 50,000. */
+  let big: Shop;
+
+  const list = async (of: Shop, query: object = {}): Promise<Json> => {
+    const parameters = new URLSearchParams({ channel_id: of.channelId, ...query });
+    return (await of.api.get(`/v1/orders?${parameters.toString()}`).expect(200)).body;
+  };
+  const idsIn = ({ data }: Json): string[] => data.map((order: Json) => order.id);
+
+  beforeAll(async () => {
+    service = await Service.start();
+    [shop, big] = [await openShop(service), await openShop(service)];
+    await fillWithOrders(service.database, MANY, big.channelId);
+    await fillWithOrders(service.database, 50_000);
+    await service.database.query('VACUUM ANALYZE orders, order_versions, order_day_counts');
+  });
+  afterAll(() => service.stop());
+
+  it('shows orders the newest first with the exact total, page by page', async () => {
+    const own = await openShop(service);
+    const placed: string[] = [];
+    for (let n = 0; n < 3; n += 1) placed.unshift(await placeOrder(own));
+    const first = await list(own, { limit: 2 });
+    expect(idsIn(first)).toEqual(placed.slice(0, 2));
+    expect(first.pagination).toEqual({ total: 3, page: 1, limit: 2, totalPages: 2 });
+    const second = await list(own, { limit: 2, page: 2 });
+    expect(idsIn(second)).toEqual(placed.slice(2));
+    expect(second.pagination).toEqual({ total: 3, page: 2, limit: 2, totalPages: 2 });
+    expect(await list(own, { page: 7 })).toEqual({
+      data: [],
+      pagination: { total: 3, page: 7, limit: 10, totalPages: 1 },
+    });
+    expect(await list(own, { status: 'picking' })).toEqual({
+      data: [],
+      pagination: { total: 0, page: 1, limit: 10, totalPages: 0 },
+    });
+    const { body: order } = await own.api.get(`/v1/orders/${placed[0]}`).expect(200);
+    expect(first.data[0]).toEqual(order);
+    const { data: platform, pagination } = await list(own, { limit: 2, format: 'channel' });
+    expect(platform[0]).toMatchObject({ code: order.order_number });
+    expect(pagination).toEqual(first.pagination);
+  });
+
+  it('shows the latest version of each order', async () => {
+    const own = await openShop(service);
+    const orderId = await placeOrder(own);
+    await own.api.put(`/v1/orders/${orderId}/items/milk`, { quantity: 9 }).expect(200);
+    expect(await list(own)).toMatchObject({
+      data: [{ id: orderId, version: 2, items: [{ quantity: 9 }, {}] }],
+      pagination: { total: 1 },
+    });
+  });
+
+  it('includes both ends of the period of order_date', async () => {
+    const own = await openShop(service);
+    const dates = ['2026-03-01T09:30:00.000Z', '2026-03-01T09:30:00.001Z', '2026-03-05T00:00:00.000Z'];
+    const ids: string[] = [];
+    for (const order_date of dates) ids.push(await placeOrder(own, { order_date }));
+    const found = async (query: object) => idsIn(await list(own, query)).sort();
+    expect(await found({ date_from: dates[1]! })).toEqual([ids[1]!, ids[2]!].sort());
+    expect(await found({ date_to: dates[1]! })).toEqual([ids[0]!, ids[1]!].sort());
+    expect(await found({ date_from: dates[1]!, date_to: dates[1]! })).toEqual([ids[1]!]);
+    expect(await found({ date_from: '2026-03-01T11:30:00.001+02:00', date_to: '2026-03-02' })).toEqual([
+      ids[1]!,
+    ]);
+    expect(await found({ date_from: '2026-03-05' })).toEqual([ids[2]!]);
+  });
+
+  it.each([
+    ['', 'channel_id is required'],
+    ['channel_id=x', 'channel_id must be a UUID'],
+    ['CHANNEL&status=eaten', /^status must be one of pending, /],
+    ['CHANNEL&format=xml', 'format must be one of standard, channel'],
+    ['CHANNEL&date_from=yesterday', 'date_from must be an ISO 8601 date-time'],
+    ['CHANNEL&date_to=2026-02-30', 'date_to must be an ISO 8601 date-time'],
+    ['CHANNEL&page=0', 'page must be at least 1'],
+    ['CHANNEL&limit=0', 'limit must be at least 1'],
+    ['CHANNEL&limit=1.5', 'limit must be an integer'],
+  ])('refuses ?%s', async (query, message) => {
+    const { body } = await shop.api
+      .get(`/v1/orders?${query.replace('CHANNEL', `channel_id=${shop.channelId}`)}`)
+      .expect(400);
+    expect(body.error).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('refuses channels out of reach or unknown', async () => {
+    await shop.api
+      .get(`/v1/orders?channel_id=${big.channelId}`)
+      .expect(403, { error: 'No access to the specified channel' });
+    await shop.api
+      .get('/v1/orders?channel_id=01930000-0000-7000-8000-000000000000')
+      .expect(404, { error: 'Channel not found' });
+  });
+
+  it('finds the order of a number when the other filters fit it, and nothing in a period that ends before it starts', async () => {
+    const found = await list(big, { order_number: 'MANY-1000' });
+    expect(found).toMatchObject({ data: [{ status: 'failed' }], pagination: { total: 1 } });
+    expect(await list(big, { order_number: 'MANY-1000', status: 'failed' })).toEqual(found);
+    for (const other of [{ status: 'pending' }, { page: 2 }, { date_from: '2027-01-01' }]) {
+      expect((await list(big, { order_number: 'MANY-1000', ...other })).data).toEqual([]);
+    }
+    const nothing = { date_from: '2025-07-01T00:00:00Z', date_to: '2025-06-01T00:00:00Z' };
+    expect((await list(big, nothing)).pagination.total).toBe(0);
+    expect((await list(shop, { order_number: 'MANY-1000' })).pagination.total).toBe(0);
+  });
+
+  it.each(FILTERS)('pages as a plain scan would with status %s from %s to %s', async (status, from, to) => {
+    const query = {
+      ...(status !== null && { status }),
+      ...(from !== null && { date_from: from }),
+      ...(to !== null && { date_to: to }),
+    };
+    const expected = await service.database.query<{ id: string }>(
+      `SELECT id FROM orders
+        WHERE channel_id = $1 AND ($2::text IS NULL OR status = $2)
+          AND ($3::timestamptz IS NULL OR order_date >= $3) AND ($4::timestamptz IS NULL OR order_date <= $4)
+        ORDER BY created_at DESC, id DESC`,
+      [big.channelId, status, from === null ? null : zoned(from), to === null ? null : zoned(to)],
+    );
+    const limit = 7;
+    const last = Math.max(1, Math.ceil(expected.length / limit));
+    const pages = [0.2, 0.4, 0.5, 0.9].map((depth) => Math.ceil(last * depth));
+    for (const page of new Set([1, 2, ...pages, last, last + 1])) {
+      const answer = await list(big, { ...query, page, limit });
+      expect(answer.pagination.total).toBe(expected.length);
+      expect(idsIn(answer)).toEqual(expected.slice((page - 1) * limit, page * limit).map(({ id }) => id));
+    }
+  });
+
+  it('scans no table of orders for any filter and page', async () => {
+    const filters = [big.channelId, shop.channelId].flatMap((channelId) =>
+      FILTERS.map(([status, from, to]) => ({
+        channelId,
+        status,
+        dateFrom: dateOf(from),
+        dateTo: dateOf(to),
+      })),
+    );
+    const plans: string[] = [];
+    for (const filter of filters) plans.push(...(await plansOf(filter)));
+    expect(plans.length).toBeGreaterThan(150);
+    expect(plans.filter((plan) => /Seq Scan on (orders|order_versions)\b/.test(plan))).toEqual([]);
+    expect(plans.join()).toMatch(/Index Only Scan (Backward )?using orders_created/);
+  });
+
+  it('counts exactly while orders arrive, and after the counts are folded', async () => {
+    const own = await openShop(service);
+    let arriving = true;
+    const watched = (async () => {
+      const seen: number[] = [];
+      while (arriving) {
+        const { data, pagination } = await list(own, { limit: 100 });
+        expect(data).toHaveLength(pagination.total as number);
+        seen.push(pagination.total as number);
+      }
+      return seen;
+    })();
+    const accepted = await Promise.all(
+      Array.from({ length: 80 }, () => own.api.post('/v1/orders', orderBody(own.channelId)).expect(202)),
+    );
+    for (const { body } of accepted) await jobEnds(own.api, body.jobId as string);
+    arriving = false;
+    expect(await watched).toEqual(expect.arrayContaining([expect.any(Number)]));
+    expect((await list(own)).pagination.total).toBe(80);
+    await until('the counts are folded', async () => {
+      const left = await service.database.query('SELECT 1 FROM order_day_shifts LIMIT 1');
+      return left.length === 0;
+    });
+    expect((await list(own)).pagination.total).toBe(80);
+  });
+
+  /** How Postgres finds an order by number, and the first and a late page, with this filter. */
+  async function plansOf(filter: OrderFilter): Promise<string[]> {
+    const plans = [await explain(numberSql(filter, 'MANY-1000'))];
+    for (const page of [
+      { offset: 0, limit: 10 },
+      { offset: 80_000, limit: 100 },
+    ]) {
+      const explained = async <Row extends object>(sql: Sql): Promise<Row[]> => {
+        plans.push(await explain(sql));
+        return service.database.query<Row>(sql.text, [...sql.parameters]);
+      };
+      await readOrderPage(explained, filter, page);
+    }
+    return plans;
+  }
+
+  async function explain({ text, parameters }: Sql): Promise<string> {
+    const rows = await service.database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...parameters]);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  }
+});
+
+/** What the service reads a date without an offset as. */
+function zoned(text: string): string {
+  return text.length === 10 ? `${text}T00:00:00Z` : text;
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(zoned(text));
+}

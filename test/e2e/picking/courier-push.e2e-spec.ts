@@ -1,0 +1,231 @@
+import {
+  ANSWERS,
+  CERTIFICATE_PATH,
+  makeServiceAccount,
+  PushService,
+} from '../../../libs/push-sender/fixtures/push-service';
+import { Service } from '../../support/service/service';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+interface Kept {
+  device_token: string;
+  state: string;
+  attempts: number;
+  error: string | null;
+}
+
+/** Calls a courier while the order is picked; gives the id of the event that says so. */
+async function dispatchCourier(service: Service, shop: Shop, orderId: string): Promise<string> {
+  const api = service.as(shop.key);
+  const update = (body: object) =>
+    api.patch(`/v1/orders/${orderId}/status`, body).set('Prefer', 'wait=10').expect(202);
+  const { body: order } = await api.get(`/v1/orders/${orderId}`).expect(200);
+  if (order.status === 'pending') await update({ status: 'picking', metadata: { picker_id: 'p' } });
+  const { body } = await update({ status: 'retrieving', metadata: { retrieval_location: 'door 2' } });
+  expect(body).toMatchObject({ courier_dispatched: true, status: 'picking', job: { status: 'completed' } });
+  const [event] = await service.database.query<{ id: string }>(
+    `SELECT id FROM events WHERE order_id = $1 AND type = 'order:updated' ORDER BY seq DESC LIMIT 1`,
+    [orderId],
+  );
+  return event!.id;
+}
+
+const kept = (service: Service, eventId: string) =>
+  service.database.query<Kept>(
+    'SELECT device_token, state, attempts, error FROM push_messages WHERE event_id = $1 ORDER BY device_token',
+    [eventId],
+  );
+
+describe('the push message of a courier dispatch', () => {
+  const account = makeServiceAccount();
+  let push: PushService;
+  let service: Service;
+  let shop: Shop;
+  let placeId: string;
+  let orderId: string;
+
+  beforeAll(async () => {
+    push = await PushService.start(account);
+    service = await Service.start({
+      FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+      FIREBASE_GATEWAY: `127.0.0.1:${push.port}`,
+      NODE_EXTRA_CA_CERTS: CERTIFICATE_PATH,
+      PUSH_RETRY_SCHEDULE: '50ms,100ms,200ms,500ms,1s,1s,1s,1s,1s,1s,1s',
+    });
+    shop = await openShop(service);
+  });
+  afterAll(() => Promise.all([service.stop(), push.stop()]));
+  beforeEach(async () => {
+    push.pushed.length = 0;
+    push.answer = () => ANSWERS.ok;
+    placeId = await openPlace(shop);
+    orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
+  });
+
+  const subscribe = async (...tokens: string[]) => {
+    for (const device_token of tokens) {
+      await shop.api.put(`/dts/places/${placeId}/subscriptions`, { device_token }).expect(200);
+    }
+  };
+  const ended = (eventId: string, count: number) =>
+    until('all messages have ended', async () => {
+      const rows = await kept(service, eventId);
+      return rows.length === count && rows.every(({ state }) => state !== 'pending') && rows;
+    });
+  const tokens = () => push.pushed.map(({ token }) => token).sort();
+
+  it('goes to every device of the order’s place, once each, and says which order', async () => {
+    const elsewhere = await openPlace(shop);
+    await shop.api.put(`/dts/places/${elsewhere}/subscriptions`, { device_token: 'elsewhere' }).expect(200);
+    await subscribe('a', 'b', 'c');
+    const eventId = await dispatchCourier(service, shop, orderId);
+    expect(await ended(eventId, 3)).toMatchObject([
+      { device_token: 'a', state: 'sent', attempts: 1 },
+      { device_token: 'b', state: 'sent', attempts: 1 },
+      { device_token: 'c', state: 'sent', attempts: 1 },
+    ]);
+    expect(tokens()).toEqual(['a', 'b', 'c']);
+    const { body: order } = await shop.api.get(`/v1/orders/${orderId}`);
+    expect(push.pushed[0]).toMatchObject({
+      notification: {
+        title: expect.any(String),
+        body: expect.stringContaining(order.order_number as string),
+      },
+      data: {
+        type: 'courier_dispatched',
+        event_id: eventId,
+        order_id: orderId,
+        order_number: order.order_number,
+        place_id: placeId,
+      },
+    });
+  });
+
+  it('is not sent for other updates, nor again when the event is told again', async () => {
+    await subscribe('once');
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await ended(eventId, 1);
+    await service.database.query('UPDATE events SET position = NULL WHERE id = $1', [eventId]);
+    await service.database.query(
+      `INSERT INTO events (channel_id, id, type, order_id, data, occurred_at)
+       SELECT channel_id, 'other-' || id, type, order_id, replace(data, ',"courier_dispatched":true', ''), now()
+         FROM events WHERE id = $1`,
+      [eventId],
+    );
+    await until('both are told', async () => {
+      const [row] = await service.database.query<{ n: number }>(
+        'SELECT count(*)::int AS n FROM events WHERE order_id = $1 AND position IS NULL',
+        [orderId],
+      );
+      return row!.n === 0;
+    });
+    expect(tokens()).toEqual(['once']);
+    expect(await kept(service, `other-${eventId}`)).toEqual([]);
+  });
+
+  it('is the last one for a token that is reported as unregistered', async () => {
+    await subscribe('alive', 'dead');
+    push.answer = ({ token }) => (token === 'dead' ? ANSWERS.unregistered : ANSWERS.ok);
+    const first = await dispatchCourier(service, shop, orderId);
+    expect(await ended(first, 2)).toMatchObject([
+      { device_token: 'alive', state: 'sent' },
+      { device_token: 'dead', state: 'unregistered' },
+    ]);
+    const left = await service.database.query(
+      'SELECT device_token FROM device_subscriptions WHERE place_id = $1',
+      [placeId],
+    );
+    expect(left).toEqual([{ device_token: 'alive' }]);
+    await ended(await dispatchCourier(service, shop, orderId), 1);
+    expect(tokens()).toEqual(['alive', 'alive', 'dead']);
+    expect(service.log).not.toMatch(/"(alive|dead)"/);
+  });
+
+  it('is tried again when the service asks to slow down or fails, only for the device concerned', async () => {
+    await subscribe('fine', 'limited', 'shaky', 'wrong');
+    push.answer = ({ token }, nth) => {
+      if (token === 'limited' && nth < 3) return ANSWERS.quota;
+      if (token === 'shaky' && nth < 2) return ANSWERS.internal;
+      return token === 'wrong' ? ANSWERS.invalid : ANSWERS.ok;
+    };
+    const eventId = await dispatchCourier(service, shop, orderId);
+    expect(await ended(eventId, 4)).toEqual([
+      { device_token: 'fine', state: 'sent', attempts: 1, error: null },
+      { device_token: 'limited', state: 'sent', attempts: 3, error: null },
+      { device_token: 'shaky', state: 'sent', attempts: 2, error: null },
+      { device_token: 'wrong', state: 'failed', attempts: 1, error: 'messaging/invalid-argument' },
+    ]);
+    expect(tokens()).toEqual(['fine', 'limited', 'limited', 'limited', 'shaky', 'shaky', 'wrong']);
+  });
+
+  it('is sent once by a push service that answers after longer than a claim lasts', async () => {
+    await subscribe('slow');
+    push.delayMs = 12_000;
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until('it is being sent', () => push.pushed.length > 0);
+    push.delayMs = 0;
+    const rows = await until(
+      'it is sent',
+      async () => (await kept(service, eventId)).filter(({ state }) => state === 'sent')[0],
+      20_000,
+    );
+    expect(rows).toMatchObject({ attempts: 1, error: null });
+    expect(tokens()).toEqual(['slow']);
+  });
+
+  it('is due again within seconds when its process is killed while it is being sent', async () => {
+    await subscribe('interrupted');
+    push.delayMs = 60_000;
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until('it is being sent', () => push.pushed.length > 0);
+    await service.kill();
+    push.delayMs = 0;
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    await until('it is sent', async () => (await kept(service, eventId))[0]?.state === 'sent', 20_000);
+    expect(tokens()).toEqual(['interrupted', 'interrupted']);
+  });
+
+  it('waits out an outage of the push service, and a killed process', async () => {
+    await subscribe('patient');
+    const { port } = push;
+    await push.stop();
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until('it failed once', async () => (await kept(service, eventId))[0]?.attempts);
+    await service.kill();
+    push = await PushService.start(account, port);
+    await service.run();
+    shop = { ...shop, api: service.as(shop.key) };
+    expect(await ended(eventId, 1)).toMatchObject([{ state: 'sent', error: null }]);
+    expect(tokens()).toEqual(['patient']);
+  });
+});
+
+describe('without credentials for the push service', () => {
+  it('the message is logged and counted, and nothing fails', async () => {
+    const service = await Service.start();
+    const shop = await openShop(service);
+    const placeId = await openPlace(shop);
+    await shop.api.put(`/dts/places/${placeId}/subscriptions`, { device_token: 'secret-token' }).expect(200);
+    const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
+    const eventId = await dispatchCourier(service, shop, orderId);
+    await until(
+      'it is dealt with',
+      async () => (await kept(service, eventId))[0]?.state === 'not_configured',
+    );
+    const line = await until('it is logged', () =>
+      service.log.split('\n').find((text) => text.includes('push.attempted')),
+    );
+    expect(JSON.parse(line)).toMatchObject({
+      event_id: eventId,
+      order_id: orderId,
+      outcome: 'not_configured',
+    });
+    expect(service.log).not.toContain('secret-token');
+    const { text } = await service.system.get('/metrics').expect(200);
+    expect(text).toContain('oms_push_messages_total{outcome="not_configured"} 1');
+    await shop.api.get('/health/ready').expect(200);
+    await service.stop();
+  });
+});

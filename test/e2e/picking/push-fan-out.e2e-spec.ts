@@ -1,0 +1,146 @@
+import type { Json } from '../../support/http/api';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const PROMPT_MS = 5_000;
+const MANY = 20_000;
+
+describe('the fan-out of push messages', () => {
+  let service: Service;
+  let receiver: Receiver;
+  let crowded: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    service = await Service.start({ PARKED_RETRY_SCHEDULE: '1h' });
+    crowded = await openShop(service);
+    other = await openShop(service, receiver);
+    await service.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room on disk'; END $$`);
+  });
+  afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+  afterEach(() => service.database.query('DROP TRIGGER IF EXISTS refused ON push_messages'));
+
+  /** A place with so many devices; more than may subscribe, as a database of an earlier release may have them. */
+  const placeWith = async (shop: Shop, devices: number) => {
+    const placeId = await openPlace(shop);
+    await service.database.query(
+      `INSERT INTO device_subscriptions (place_id, device_token)
+       SELECT $1, 'device-' || lpad(n::text, 8, '0') FROM generate_series(1, $2::int) n`,
+      [placeId, devices],
+    );
+    return placeId;
+  };
+  /** Calls couriers for an order of the place; gives the order's id. */
+  const callCouriers = async ({ api, ...shop }: Shop, placeId: string, times = 1) => {
+    const orderId = await placeOrder({ api, ...shop }, { metadata: { place_id: placeId } });
+    const update = (body: object) =>
+      api.patch(`/v1/orders/${orderId}/status`, body).set('Prefer', 'wait=20').expect(202);
+    await update({ status: 'picking', metadata: { picker_id: 'p' } });
+    for (let n = 0; n < times; n += 1)
+      await update({ status: 'retrieving', metadata: { prepared_by: `${n}` } });
+    return orderId;
+  };
+  const messagesOf = async (orderId: string) => {
+    const [row] = await service.database.query<{ made: number; ended: number }>(
+      `SELECT count(*)::int AS made, count(*) FILTER (WHERE state <> 'pending')::int AS ended
+         FROM push_messages WHERE order_id = $1`,
+      [orderId],
+    );
+    return row!;
+  };
+  const parked = async () =>
+    (await service.system.get('/v1/parked?kind=push').expect(200)).body.data as Json[];
+
+  const nothingLeft = () =>
+    until(
+      'there is nothing left to make',
+      async () => (await service.database.query('SELECT 1 FROM place_pushes LIMIT 1')).length === 0,
+      60_000,
+    );
+
+  it('delays no event of another channel, however many devices a place has, and leaves out none', async () => {
+    const placeId = await placeWith(crowded, MANY);
+    const orderId = await callCouriers(crowded, placeId, 2);
+    const quick = await placeOrder(other);
+    await until(
+      'the other shop is told',
+      () => receiver.received.some(({ body }) => body.data.order_id === quick),
+      PROMPT_MS,
+    );
+    await until(
+      'there is a message for each',
+      async () => (await messagesOf(orderId)).made === 2 * MANY,
+      60_000,
+    );
+    await nothingLeft();
+  }, 120_000);
+
+  it('lets channels take turns: a message of another goes out while many still wait', async () => {
+    const waiting = await callCouriers(crowded, await placeWith(crowded, MANY), 2);
+    const orderId = await callCouriers(other, await placeWith(other, 1));
+    await until('it has its turn', async () => (await messagesOf(orderId)).ended === 1, PROMPT_MS);
+    const { made, ended } = await messagesOf(waiting);
+    expect(ended).toBeLessThan(2 * MANY);
+    expect(made).toBeGreaterThan(0);
+    await nothingLeft();
+  }, 120_000);
+
+  it('parks a push of which no message can be made, delays no other, and makes them when it is driven again', async () => {
+    const shop = await openShop(service);
+    await service.database.query(`
+      CREATE TRIGGER refused BEFORE INSERT ON push_messages
+         FOR EACH ROW WHEN (NEW.channel_id = '${shop.channelId}') EXECUTE FUNCTION refuse()`);
+    const broken = await callCouriers(shop, await placeWith(shop, 3));
+    const [entry] = await until('it is parked', async () => {
+      const entries = await parked();
+      return entries.length > 0 && entries;
+    });
+    expect(entry).toMatchObject({
+      kind: 'push',
+      channel_id: shop.channelId,
+      order_id: broken,
+      tries: 1,
+      error: expect.stringContaining('no room on disk'),
+      next_try_at: expect.any(String),
+    });
+    const fine = await callCouriers(other, await placeWith(other, 1));
+    await until('another is sent', async () => (await messagesOf(fine)).ended === 1);
+    await service.database.query('DROP TRIGGER refused ON push_messages');
+    const { body } = await service.system.post('/v1/parked/retry', { kind: 'push' }).expect(202);
+    expect(body.count).toBe(1);
+    await until('its messages are sent', async () => (await messagesOf(broken)).ended === 3);
+    expect(await parked()).toEqual([]);
+  }, 120_000);
+
+  it('parks messages whose result can not be kept, alone, and does not send them over and over', async () => {
+    const placeId = await placeWith(other, 3);
+    await service.database.query(`
+      CREATE TRIGGER refused BEFORE UPDATE ON push_messages FOR EACH ROW
+        WHEN (NEW.device_token = 'device-00000002' AND NEW.place_id = '${placeId}' AND NEW.state <> 'pending')
+        EXECUTE FUNCTION refuse()`);
+    const orderId = await callCouriers(other, placeId);
+    await until('the others are sent', async () => (await messagesOf(orderId)).ended === 2);
+    const [entry] = await until('it is parked', async () => {
+      const entries = await parked();
+      return entries.length > 0 && entries;
+    });
+    expect(entry).toMatchObject({ order_id: orderId, tries: 1, error: 'no room on disk' });
+    expect(JSON.stringify(entry)).not.toContain('device-');
+    await service.database.query('DROP TRIGGER refused ON push_messages');
+    await service.system.post('/v1/parked/retry', { kind: 'push' }).expect(202);
+    await until('it is sent', async () => (await messagesOf(orderId)).ended === 3);
+  }, 120_000);
+
+  it('goes on where a process that was killed left off', async () => {
+    const orderId = await callCouriers(crowded, await placeWith(crowded, MANY));
+    await service.kill();
+    await service.run();
+    crowded = { ...crowded, api: service.as(crowded.key) };
+    other = { ...other, api: service.as(other.key) };
+    await until('there is a message for each', async () => (await messagesOf(orderId)).made === MANY, 60_000);
+  }, 120_000);
+});

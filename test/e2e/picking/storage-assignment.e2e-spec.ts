@@ -1,0 +1,168 @@
+import type { Json } from '../../support/http/api';
+import { putInStatus } from '../../support/data/order-status';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+describe('the assignment of items to storage locations', () => {
+  let service: Service;
+  let receiver: Receiver;
+  let shop: Shop;
+  let other: Shop;
+  let placeId: string;
+  let shelf: string;
+  let freezer: string;
+
+  beforeAll(async () => {
+    [service, receiver] = await Promise.all([Service.start(), Receiver.start()]);
+    [shop, other] = [await openShop(service, receiver), await openShop(service)];
+    placeId = await openPlace(shop);
+    [shelf, freezer] = [await createLocation(placeId, 'Shelf'), await createLocation(placeId, 'Freezer')];
+  });
+  afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+  const createLocation = async (place: string, name: string): Promise<string> => {
+    const path = `/v1/places/${place}/storage-location`;
+    const { body } = await shop.api.post(path, { name, temperature_type: 'ambient' }).expect(202);
+    await jobEnds(shop.api, body.job_id as string);
+    const { body: list } = await shop.api.get(path).expect(200);
+    return list.data.find((location: Json) => location.name === name).id as string;
+  };
+  const orderIn = async (status: string, changes: object = {}): Promise<string> => {
+    const orderId = await placeOrder(shop, { metadata: { place_id: placeId }, ...changes });
+    await putInStatus(service.database, orderId, status);
+    return orderId;
+  };
+  const assign = (order: string, items: unknown, api = shop.api) =>
+    api.post(`/v1/orders/${order}/items/storage-locations`, { items });
+
+  it('is kept on the items, versions the order and is announced', async () => {
+    const orderId = await orderIn('picked');
+    const { body: before } = await shop.api.get(`/v1/orders/${orderId}`);
+    const assignments = [
+      { item_id: 'milk', storage_location_id: freezer },
+      { item_id: 'apples', storage_location_id: shelf },
+    ];
+    const { body } = await assign(orderId, assignments).set('X-Correlation-Id', 'corr-1').expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: expect.any(String),
+      order_id: orderId,
+      assignments: [
+        { ...assignments[0], storage_location_name: 'Freezer' },
+        { ...assignments[1], storage_location_name: 'Shelf' },
+      ],
+    });
+    const { body: after } = await shop.api.get(`/v1/orders/${orderId}`);
+    expect(after).toMatchObject({ version: 2, status: 'picked' });
+    expect(after.items[1].properties).toEqual({
+      ...before.items[1].properties,
+      storage_location_id: shelf,
+      storage_location_name: 'Shelf',
+    });
+    const told = await receiver.waitFor(
+      'order:updated',
+      (r) => r.body.event_type === 'order:updated' && r.body.data.order_id === orderId,
+    );
+    expect(told.body.data).toMatchObject({ version: 2, correlation_id: 'corr-1', items: after.items });
+    expect(told.body.data.changes.items).toEqual([
+      { item_id: 'milk', field: 'properties.storage_location_id', from: null, to: freezer },
+      { item_id: 'milk', field: 'properties.storage_location_name', from: null, to: 'Freezer' },
+      { item_id: 'apples', field: 'properties.storage_location_id', from: null, to: shelf },
+      { item_id: 'apples', field: 'properties.storage_location_name', from: null, to: 'Shelf' },
+    ]);
+    const [version] = await service.database.query<{ change_type: string }>(
+      'SELECT change_type FROM order_versions WHERE order_id = $1 AND version = 2',
+      [orderId],
+    );
+    expect(version).toEqual({ change_type: 'storage_assigned' });
+
+    await assign(orderId, assignments).expect(200);
+    expect((await shop.api.get(`/v1/orders/${orderId}`)).body.version).toBe(2);
+  });
+
+  it('works by order number and while picking, picked and retrieving', async () => {
+    for (const status of ['picking', 'picked', 'retrieving']) {
+      const orderId = await orderIn(status);
+      const { body: order } = await shop.api.get(`/v1/orders/${orderId}`);
+      const items = [{ item_id: 'milk', storage_location_id: shelf.toUpperCase() }];
+      const { body } = await assign(order.order_number as string, items).expect(200);
+      expect(body.order_id).toBe(orderId);
+    }
+  });
+
+  it('protects the location from removal until the order is through', async () => {
+    const location = await createLocation(placeId, 'Protected');
+    const orderId = await orderIn('picked');
+    await assign(orderId, [{ item_id: 'milk', storage_location_id: location }]).expect(200);
+    const path = `/v1/places/${placeId}/storage-location/${location}`;
+    await service.system.delete(path).expect(409);
+    await assign(orderId, [{ item_id: 'milk', storage_location_id: shelf }]).expect(200);
+    await service.system.delete(path).expect(202);
+  });
+
+  it('and a removal at the same moment never leave an item in a location that is gone', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const location = await createLocation(placeId, `Contested ${round}`);
+      const orderId = await orderIn('picked');
+      const path = `/v1/places/${placeId}/storage-location/${location}`;
+      const [assigned, removed] = await Promise.all([
+        assign(orderId, [{ item_id: 'milk', storage_location_id: location }]),
+        service.system.delete(path),
+      ]);
+      expect([200, 404]).toContain(assigned.status);
+      if (removed.status === 202) await jobEnds(shop.api, removed.body.job_id as string);
+      await shop.api.get(path).expect(assigned.status);
+    }
+  });
+
+  it.each([
+    ['no items', undefined, 'items is required'],
+    ['an empty list', [], 'items must have at least 1 element'],
+    ['no item_id', [{ storage_location_id: NOBODY }], 'items[0].item_id is required'],
+    ['a location that is no id', [{ item_id: 'milk', storage_location_id: 'x' }], 'must be a UUID'],
+    [
+      'a repeated item',
+      [
+        { item_id: 'milk', storage_location_id: NOBODY },
+        { item_id: 'milk', storage_location_id: NOBODY },
+      ],
+      'items repeats item_id milk',
+    ],
+  ])('is refused with 400 for %s', async (_what, items, message) => {
+    const { body } = await assign(await orderIn('picked'), items).expect(400);
+    expect(body).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(message) });
+  });
+
+  it('is refused with 409 in any other status and for an order without a place', async () => {
+    const items = [{ item_id: 'milk', storage_location_id: shelf }];
+    for (const status of ['pending', 'processing', 'shipped', 'completed', 'cancelled', 'suspended']) {
+      const { body } = await assign(await orderIn(status), items).expect(409);
+      expect(body).toMatchObject({ error: 'Conflict', message: expect.stringContaining(status) });
+    }
+    const { body } = await assign(await orderIn('picked', { metadata: null }), items).expect(409);
+    expect(body.message).toContain('no place');
+  });
+
+  it('is refused for orders, items and locations that are not there or elsewhere', async () => {
+    const orderId = await orderIn('picked');
+    const items = [{ item_id: 'milk', storage_location_id: shelf }];
+    const { body: noOrder } = await assign(NOBODY, items).expect(404);
+    expect(noOrder).toEqual({ error: 'Not Found', message: 'Order not found' });
+    const { body: noItem } = await assign(orderId, [{ item_id: 'tea', storage_location_id: shelf }]).expect(
+      404,
+    );
+    expect(noItem.message).toContain('tea');
+    const { body: noLocation } = await assign(orderId, [
+      { item_id: 'milk', storage_location_id: NOBODY },
+    ]).expect(404);
+    expect(noLocation.message).toBe('Storage location not found');
+    const elsewhere = await createLocation(await openPlace(shop), 'Elsewhere');
+    await assign(orderId, [{ item_id: 'milk', storage_location_id: elsewhere }]).expect(400);
+    const { body: forbidden } = await assign(orderId, items, other.api).expect(403);
+    expect(forbidden).toEqual({ error: 'Forbidden', message: 'No access to the specified order' });
+    expect((await shop.api.get(`/v1/orders/${orderId}`)).body.version).toBe(1);
+  });
+});

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Terminal } from '../../support/service/terminal';
+
+const SERVICE = { command: 'npm start --ignore-scripts', atWork: 'Ctrl-C ends it' };
+const DEMO = { command: 'npm run demo', atWork: 'Sending 51 orders' };
+const COMMANDS = [
+  SERVICE,
+  { command: 'npm run start:cluster --ignore-scripts -- --api 1 --worker 1', atWork: 'Listening on' },
+  { command: 'npm run listen -- --port 0', atWork: 'Waiting for webhooks' },
+  DEMO,
+  { command: 'npm run bench --ignore-scripts -- --only limits', atWork: 'Ready to measure' },
+  { command: 'npm run dev', atWork: 'Ctrl-C ends it' },
+];
+
+describe('in a terminal', () => {
+  const terminals: Terminal[] = [];
+  const open = (command: string) => {
+    const terminal = Terminal.run(command);
+    terminals.push(terminal);
+    return terminal;
+  };
+  afterEach(() => terminals.splice(0).forEach((terminal) => terminal.remove()));
+
+  it.each(COMMANDS)(
+    '$command ends with 0 on Ctrl-C and leaves nothing',
+    async ({ command, atWork }) => {
+      const terminal = open(command);
+      await terminal.shows(atWork);
+      terminal.pressCtrlC();
+      expect(await terminal.ended()).toBe(0);
+      await terminal.isQuiet();
+      expect(terminal.leftovers()).toEqual([]);
+    },
+    240_000,
+  );
+
+  it.each(COMMANDS.slice(0, 4))(
+    '$command ends with 0 when all of its process group gets SIGTERM',
+    async ({ command, atWork }) => {
+      const terminal = open(command);
+      await terminal.shows(atWork);
+      terminal.signalGroup('SIGTERM');
+      expect(await terminal.ended()).toBe(0);
+      await terminal.isQuiet();
+      expect(terminal.leftovers()).toEqual([]);
+    },
+    240_000,
+  );
+
+  it.each([SERVICE, DEMO])(
+    '$command leaves nothing when the window is closed',
+    async ({ command, atWork }) => {
+      const terminal = open(command);
+      await terminal.shows(atWork);
+      terminal.close();
+      await terminal.isQuiet(30_000);
+      expect(terminal.leftovers()).toEqual([]);
+    },
+    240_000,
+  );
+
+  it('an impatient person who presses Ctrl-C five times at once is not taken at their word', async () => {
+    const terminal = open(SERVICE.command);
+    await terminal.shows(SERVICE.atWork);
+    for (let press = 0; press < 5; press += 1) {
+      terminal.pressCtrlC();
+      await pause(20);
+    }
+    expect(await terminal.ended()).toBe(0);
+    await terminal.isQuiet();
+    expect(terminal.leftovers()).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '../../support/http/api';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+/** Far more than it takes, and far less than it took when events that fail were in the way. */
+const PROMPT_MS = 5_000;
+
+describe('events that can not be told', () => {
+  let service: Service;
+  let receiver: Receiver;
+  /** Gets bodies without an order, once the fault is mended. */
+  let sink: Receiver;
+  let broken: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    sink = await Receiver.start();
+    service = await Service.start({ PARKED_RETRY_SCHEDULE: '1h' });
+    broken = await openShop(service, sink);
+    other = await openShop(service, receiver);
+    await service.database.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        RAISE 'index row size 2728 exceeds the maximum'; END $$`);
+    await breakShop();
+  });
+  afterAll(() => Promise.all([service.stop(), receiver.stop(), sink.stop().catch(() => undefined)]));
+
+  /** From now on Postgres refuses every delivery of the shop. */
+  const breakShop = () =>
+    service.database.query(`
+      CREATE TRIGGER refused BEFORE INSERT ON webhook_deliveries
+         FOR EACH ROW WHEN (NEW.channel_id = '${broken.channelId}') EXECUTE FUNCTION refuse()`);
+  const mendShop = () => service.database.query('DROP TRIGGER refused ON webhook_deliveries');
+  /** Events of orders of their own, as many changes would leave them. */
+  const recordBroken = (count: number, orderId?: string) =>
+    service.database.query(
+      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
+       SELECT $1, gen_random_uuid()::text, 'order:updated', coalesce($3::uuid, gen_random_uuid()), n, '{}', now()
+         FROM generate_series(1, $2::int) n`,
+      [broken.channelId, count, orderId ?? null],
+    );
+  const parkedOf = async (query = '') => {
+    const entries: Json[] = [];
+    let after = '';
+    do {
+      const { body } = await service.system
+        .get(`/v1/parked?kind=event&limit=100${query}${after}`)
+        .expect(200);
+      entries.push(...(body.data as Json[]));
+      after = body.next === null ? '' : `&after=${body.next as string}`;
+    } while (after !== '');
+    return entries;
+  };
+  const areParked = (count: number) =>
+    until(
+      `${count} events are parked`,
+      async () => {
+        const [row] = await service.database.query<{ n: number }>(
+          'SELECT count(*)::int AS n FROM events WHERE parked_at IS NOT NULL',
+        );
+        return row!.n === count;
+      },
+      100_000,
+    );
+  /** Places an order in the other shop; how long it took from there to the webhook. */
+  const msToTell = async () => {
+    const orderId = await placeOrder(other);
+    const startedMs = Date.now();
+    await until(
+      'the other shop is told',
+      () => receiver.received.some(({ body }) => body.data.order_id === orderId),
+      PROMPT_MS,
+    );
+    return Date.now() - startedMs;
+  };
+
+  it('are parked with their order and delay no event of another channel, however many they are', async () => {
+    await msToTell();
+    await recordBroken(405);
+    await msToTell();
+    await areParked(405);
+    await recordBroken(4_595);
+    await msToTell();
+    await areParked(5_000);
+    await msToTell();
+  }, 240_000);
+
+  it('are in the way of nobody after a restart either', async () => {
+    await service.kill();
+    await service.run();
+    broken = { ...broken, api: service.as(broken.key) };
+    other = { ...other, api: service.as(other.key) };
+    await msToTell();
+    await recordBroken(400);
+    await msToTell();
+    await areParked(5_400);
+  }, 240_000);
+
+  it('are shown, counted and not taken for a relay that is late', async () => {
+    const { body } = await service.system.get('/v1/parked?limit=2').expect(200);
+    expect(body.data).toHaveLength(2);
+    expect(body.data[0]).toEqual({
+      kind: 'event',
+      id: expect.any(String),
+      channel_id: broken.channelId,
+      order_id: expect.any(String),
+      type: 'order:updated',
+      tries: 1,
+      error: expect.stringContaining('index row size'),
+      parked_at: expect.any(String),
+      next_try_at: expect.any(String),
+    });
+    const entries = await parkedOf();
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(5_400);
+    expect(await parkedOf(`&channel_id=${other.channelId}`)).toEqual([]);
+    const { text } = await service.system.get('/metrics').expect(200);
+    expect(text).toContain('oms_parked{of="events"} 5400');
+    expect(text).toContain('oms_events{state="unrelayed"} 0');
+    expect(text).toContain('oms_lag_seconds{of="events"} 0');
+  }, 120_000);
+
+  it('are told when an admin drives them after the fault is mended, each order in its order', async () => {
+    const orderId = randomUUID();
+    await recordBroken(3, orderId);
+    await areParked(5_403);
+    const ofOrder = (await parkedOf()).filter((entry) => entry.order_id === orderId);
+    expect(ofOrder.filter(({ next_try_at }) => next_try_at !== null)).toHaveLength(1);
+    await mendShop();
+    const first = ofOrder.find(({ next_try_at }) => next_try_at !== null)!;
+    const { body: one } = await service.system.post('/v1/parked/retry', { ids: [first.id] }).expect(202);
+    expect(one).toEqual({ message: 'Tried again now', count: 1 });
+    await areParked(5_400);
+    const told = await service.database.query<{ version: number }>(
+      'SELECT version FROM events WHERE order_id = $1 ORDER BY position',
+      [orderId],
+    );
+    expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
+    const { body: all } = await service.system
+      .post('/v1/parked/retry', { kind: 'event', channel_id: broken.channelId })
+      .expect(202);
+    expect(all.count).toBeGreaterThanOrEqual(5_400);
+    await msToTell();
+    await areParked(0);
+    const { body: trail } = await service.system.get('/v1/audit?action=parked.retried').expect(200);
+    expect(trail.data.map(({ channel_id }: Json) => channel_id)).toEqual([broken.channelId, null]);
+  }, 240_000);
+
+  it('is tried again by itself after its delay', async () => {
+    await service.terminate();
+    const quick = await Service.start({ ...service.env, PARKED_RETRY_SCHEDULE: '200ms' }, service.database);
+    await breakShop();
+    await recordBroken(20);
+    await areParked(20);
+    await mendShop();
+    await areParked(0);
+    await quick.terminate();
+  }, 120_000);
+});

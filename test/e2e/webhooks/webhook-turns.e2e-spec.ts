@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eventExample } from '../../../src/webhooks/event-docs/model/event-examples';
+import { eventsOf, plantEvents } from '../../support/data/events';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openShop, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
+
+const BACKLOG = 20_000;
+
+describe('webhooks of channels in turns', () => {
+  let service: Service;
+  const receivers: Receiver[] = [];
+
+  beforeAll(async () => {
+    service = await Service.start({ WEBHOOK_RETRY_SCHEDULE: '10s', WEBHOOK_TIMEOUT_MS: '30000' });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await Promise.all(receivers.map((receiver) => receiver.stop()));
+  });
+
+  async function open(): Promise<{ shop: Shop; receiver: Receiver }> {
+    const receiver = await Receiver.start();
+    receivers.push(receiver);
+    return { receiver, shop: await openShop(service, receiver) };
+  }
+
+  /** Deliveries of relayed events, all due: of one order, or each of its own. */
+  const plantBacklog = (shop: Shop, rows: number, orderId: string | null, bytes = 10) =>
+    service.database.query(
+      `WITH told AS (
+         INSERT INTO events (channel_id, id, type, order_id, version, position, data, occurred_at)
+         SELECT $1, gen_random_uuid()::text, 'order:updated', o.id, n, nextval('event_positions'),
+                $5::jsonb || jsonb_build_object('order_id', o.id, 'id', o.id, 'version', n, 'channel_id', $1::uuid,
+                                                'metadata', jsonb_build_object('text', repeat('x', $4::int))),
+                now()
+           FROM generate_series(1, $2::int) n, LATERAL (SELECT coalesce($3::uuid, gen_random_uuid()) AS id, n AS of_version) o
+         RETURNING *)
+       INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
+       SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM told`,
+      [shop.channelId, rows, orderId, bytes, JSON.stringify(eventExample('order:updated').data)],
+    );
+
+  /** How long the webhook of an event of a quiet channel takes, at the most. */
+  async function slowestMs(quiet: { shop: Shop; receiver: Receiver }, tries: number): Promise<number> {
+    let slowest = 0;
+    for (let n = 0; n < tries; n += 1) {
+      const [event] = eventsOf(1, 1);
+      const startedMs = performance.now();
+      await plantEvents(service.database, quiet.shop.channelId, [event!]);
+      await quiet.receiver.waitFor('it', ({ body }) => body.event_id === event!.id);
+      slowest = Math.max(slowest, performance.now() - startedMs);
+    }
+    return slowest;
+  }
+
+  it.each([
+    ['of one order', randomUUID()],
+    ['of many orders', null],
+  ])('do not wait for the backlog of another channel %s', async (_what, orderId) => {
+    const [busy, quiet] = [await open(), await open()];
+    busy.receiver.answers((_received, response) => {
+      setTimeout(() => response.writeHead(200).end(), 20);
+    });
+    await plantBacklog(busy.shop, BACKLOG, orderId);
+    await until('the backlog is worked on', () => busy.receiver.received.length > 0);
+    expect(await slowestMs(quiet, 10)).toBeLessThan(3_000);
+    await service.database.query('DELETE FROM webhook_deliveries WHERE channel_id = $1', [
+      busy.shop.channelId,
+    ]);
+  });
+
+  it('are in a process bounded in bytes: large ones of a slow endpoint delay no other channel', async () => {
+    const [large, quiet] = [await open(), await open()];
+    const answers: (() => void)[] = [];
+    large.receiver.answers((_received, response) => {
+      answers.push(() => void response.writeHead(200).end());
+    });
+    await plantBacklog(large.shop, 12, null, 700_000);
+    await until('two are under way', () => large.receiver.received.length === 2);
+    expect(await slowestMs(quiet, 5)).toBeLessThan(3_000);
+    expect(large.receiver.received).toHaveLength(2);
+    const answering = setInterval(() => answers.splice(0).forEach((answer) => answer()), 20);
+    await until('all are delivered', () => large.receiver.received.length === 12);
+    clearInterval(answering);
+  });
+
+  it('let the next event of an order go at once when the one before it, which took long, is delivered', async () => {
+    const { shop, receiver } = await open();
+    let answer: () => void = () => undefined;
+    receiver.answers((received, response) => {
+      if (received.body.data.version === 1) answer = () => void response.writeHead(200).end();
+      else response.writeHead(200).end();
+    });
+    const events = eventsOf(1, 3);
+    await plantEvents(service.database, shop.channelId, events);
+    await until('the first is under way', () => receiver.received.length === 1);
+    await until('the next is set aside for a while', async () => {
+      const rows = await service.database.query(
+        `SELECT 1 FROM webhook_deliveries WHERE channel_id = $1 AND version = 2 AND due_at > now() + interval '3 seconds'`,
+        [shop.channelId],
+      );
+      return rows.length === 1;
+    });
+    const answeredMs = performance.now();
+    answer();
+    await until('all are delivered', () => receiver.received.length === 3);
+    expect(performance.now() - answeredMs).toBeLessThan(2_500);
+    expect(receiver.received.map(({ body }) => body.event_id)).toEqual(events.map(({ id }) => id));
+  });
+
+  it('show the time at which the next attempt was due while it waits or is under way', async () => {
+    const { shop, receiver } = await open();
+    let open_ = 0;
+    receiver.answers((_received, response) => {
+      open_ += 1;
+      if (open_ === 1) response.writeHead(500).end();
+    });
+    await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
+    const shown = async () => {
+      const { body } = await shop.api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
+      return body.data[0] as { next_retry: string | null } | undefined;
+    };
+    const { next_retry: due } = await until('it failed once', async () => (await shown()) ?? null);
+    expect(Date.parse(due!)).toBeGreaterThan(Date.now() + 5_000);
+    await service.database.query('UPDATE webhook_deliveries SET due_at = now() WHERE channel_id = $1', [
+      shop.channelId,
+    ]);
+    await until('the second attempt is under way', () => open_ === 2);
+    expect((await shown())!.next_retry).toBe(due);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Entry, Pool } from './pool';
+import type { FuzzRequest } from '../requests/request';
+import type { Answer } from '../requests/send';
+
+type Body = Record<string, unknown>;
+type Learn = (body: Body, path: Entry) => Readonly<Record<string, readonly Entry[]>>;
+
+const list = (body: Body) => (Array.isArray(body.data) ? (body.data as Body[]) : []);
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const learnDevice: Learn = ({ message }) => {
+  const { data } = message as { data: Entry };
+  return { device: [{ placeId: data.place_id!, device: data.device_token! }] };
+};
+
+/** What each operation's success tells of things that exist. */
+const LEARN: Readonly<Record<string, Learn>> = {
+  ApiKeys_create: ({ id }) => ({ keyId: [{ keyId: text(id) }] }),
+  Channels_create: ({ id }) => ({ channelId: [{ channelId: text(id) }] }),
+  Places_create: ({ id, channel_id }) => ({
+    placeId: [{ placeId: text(id), channelId: text(channel_id) }],
+    'placeId+channelId': [{ placeId: text(id), channelId: text(channel_id) }],
+  }),
+  Places_link: (_, { placeId, channelId }) => ({
+    'placeId+channelId': [{ placeId: placeId!, channelId: channelId! }],
+  }),
+  Orders_create: ({ orderData }) => learnOrder(orderData as Body),
+  Items_add: ({ item_id }, { orderId }) => ({
+    'orderId+itemId': [{ orderId: orderId!, itemId: text(item_id) }],
+  }),
+  Items_list: (body, { orderId }) => ({
+    'orderId+itemId': list(body).map(({ item_id }) => ({ orderId: orderId!, itemId: text(item_id) })),
+  }),
+  StorageLocations_list: (body, { placeId }) => ({
+    'placeId+locationId': list(body)
+      .slice(-5)
+      .map(({ id }) => ({ placeId: placeId!, locationId: text(id) })),
+  }),
+  WebhookHistory_history: (body, { channelId }) => ({
+    'channelId+deliveryId': list(body).map(({ id }) => ({ channelId: channelId!, deliveryId: text(id) })),
+  }),
+  EventFeed_list: (body) => ({
+    event: list(body)
+      .slice(0, 5)
+      .map(({ event_id }) => ({ id: text(event_id) })),
+  }),
+  Jobs_list: (body) => ({
+    failedJob: list(body)
+      .filter(({ status }) => status === 'failed')
+      .map(({ id }) => ({ jobId: text(id) })),
+  }),
+  DeviceSubscriptions_subscribe: learnDevice,
+};
+
+function learnOrder({
+  id,
+  order_number,
+  channel_id,
+  items,
+}: Body): Readonly<Record<string, readonly Entry[]>> {
+  const orderId = text(id);
+  const versions = [1, 2, 3].map((version) => ({ orderId, version: String(version) }));
+  return {
+    orderId: [{ orderId, orderNumber: text(order_number), channelId: text(channel_id) }],
+    'orderId+version': versions,
+    'orderId+from+to': versions.map(({ version }) => ({ orderId, from: '1', to: version })),
+    'orderId+itemId': ((items ?? []) as Body[]).map(({ item_id }) => ({ orderId, itemId: text(item_id) })),
+  };
+}
+
+/** Adds to the pool what an answer shows to exist. */
+export function harvest(
+  pool: Pool,
+  { operation, pathValues, onRoute }: FuzzRequest,
+  { status, text: body }: Answer,
+): void {
+  if (!onRoute || status < 200 || status > 299 || !body.startsWith('{')) return;
+  const answered = JSON.parse(body) as Body;
+  const jobId = text(answered.jobId ?? answered.job_id);
+  if (jobId !== '') pool.add('jobId', { jobId });
+  for (const [kind, entries] of Object.entries(LEARN[operation.id]?.(answered, pathValues) ?? {})) {
+    pool.add(kind, ...entries);
+  }
+}

@@ -1,0 +1,21 @@
+import Ajv, { type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { WEBHOOK_EVENT_NAMES } from '../../../src/webhooks/event-docs/model/event-catalogue';
+import { eventSchema } from '../../../src/webhooks/event-docs/model/event-schemas';
+
+const ajv = new Ajv({ allowUnionTypes: true, strictTypes: false, allErrors: true });
+addFormats(ajv);
+
+const validators = new Map<string, ValidateFunction>(
+  WEBHOOK_EVENT_NAMES.map((eventName) => [eventName, ajv.compile(eventSchema(eventName))]),
+);
+
+/** In what a webhook's body breaks the schema that the service publishes for its event; empty when in nothing. */
+export function problemsWith(body: { readonly event_type: string }): string[] {
+  const validate = validators.get(body.event_type);
+  if (validate === undefined) return [`${body.event_type} is no known event`];
+  validate(body);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message }) => `${body.event_type} ${instancePath} ${message}`,
+  );
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { Api } from '../http/api';
+import { until } from '../until';
+
+const START_MS = 90_000;
+const MAIN = resolve('dist/src/main.js');
+
+/** The built service as a process of its own. */
+export abstract class ServiceProcess {
+  private child: ChildProcess | null = null;
+  private output = '';
+  private address = '';
+
+  /** @param main the script of another build of the service than this one */
+  protected constructor(
+    readonly env: Readonly<Record<string, string>>,
+    private readonly main: string = MAIN,
+  ) {}
+
+  /** The system token of this service. */
+  abstract token(): string;
+
+  /** Base address, such as http://127.0.0.1:40123. */
+  get url(): string {
+    return this.address;
+  }
+
+  /** All that the process has written since it was last started. */
+  get log(): string {
+    return this.output;
+  }
+
+  /** With the system token. */
+  get system(): Api {
+    return this.as(this.token());
+  }
+
+  as(token: string | null): Api {
+    return new Api(this.address, token);
+  }
+
+  /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
+  async run(withinMs = START_MS): Promise<void> {
+    this.output = '';
+    const child = spawn(process.execPath, [this.main], {
+      env: { PATH: process.env.PATH, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const keep = (chunk: Buffer) => void (this.output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.address = await until(
+      'the service listens',
+      () => {
+        if (!this.isRunning)
+          throw new Error(`the service ended with ${child.signalCode ?? child.exitCode}:\n${this.output}`);
+        return /Listening on (http:\/\/[\d.]+:\d+)/.exec(this.output)?.[1];
+      },
+      withinMs,
+    );
+  }
+
+  /** Of the process that runs now. */
+  get pid(): number {
+    return this.child!.pid!;
+  }
+
+  get isRunning(): boolean {
+    const { child } = this;
+    return child !== null && child.exitCode === null && child.signalCode === null;
+  }
+
+  /** SIGSTOP: the process stands still, and does not know. */
+  pause(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  /** SIGCONT, after `pause`. */
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  /** SIGKILL: the process gets no chance to do anything. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** SIGTERM; gives the exit code. */
+  async terminate(): Promise<number | null> {
+    return this.end('SIGTERM');
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.child;
+    if (child === null || !this.isRunning) return child?.exitCode ?? null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+}

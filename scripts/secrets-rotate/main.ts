@@ -8,7 +8,12 @@ import { createDataSource } from '../../ormconfig';
 import { ConfigVault } from '../../src/channels';
 import { completeSettings, InvalidSettingsError, readSettings } from '../../src/infrastructure/config';
 import { openDatabase } from '../../src/infrastructure/database';
-import { bindFromNowOn, EncryptionKeyError, enterKey, forgetOtherKeys } from '../../src/infrastructure/encryption';
+import {
+  bindFromNowOn,
+  EncryptionKeyError,
+  enterKey,
+  forgetOtherKeys,
+} from '../../src/infrastructure/encryption';
 import { notBinding, processesAtFault, stillAtFault, withoutKey } from './await-processes';
 import { type Rotation, SecretRotation } from './rotate-secrets';
 

@@ -5,7 +5,14 @@ import type { Request, Response } from 'express';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
-import { ApiRefusals, ApiShapedRefusals, TakesFastLane, paginationOf, toDate, toPageRequest } from '../infrastructure/http';
+import {
+  ApiRefusals,
+  ApiShapedRefusals,
+  TakesFastLane,
+  paginationOf,
+  toDate,
+  toPageRequest,
+} from '../infrastructure/http';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';

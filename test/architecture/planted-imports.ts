@@ -154,7 +154,9 @@ export const VIOLATING: readonly Violating[] = [
   {
     rule: 'migrations-import-nothing-of-src',
     says: 'an entity in a migration',
-    files: { 'src/infrastructure/database/migrations/with-entity.ts': importOf('../entities/setting.entity') },
+    files: {
+      'src/infrastructure/database/migrations/with-entity.ts': importOf('../entities/setting.entity'),
+    },
   },
   ...FOLDERS_FROM_THE_TOP.flatMap((level, depth) =>
     level.map((folder) => ({

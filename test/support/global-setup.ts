@@ -14,7 +14,9 @@ export default async function setup(): Promise<void> {
     'libs/embedded-postgres/index.js',
   );
   const { createDataSource } = await built<typeof import('../../ormconfig')>('ormconfig.js');
-  const { connect } = await built<typeof import('../../src/infrastructure/database')>('src/infrastructure/database/index.js');
+  const { connect } = await built<typeof import('../../src/infrastructure/database')>(
+    'src/infrastructure/database/index.js',
+  );
   const dataDir = await mkdtemp(join(tmpdir(), 'oms-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,

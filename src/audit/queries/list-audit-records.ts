@@ -1,6 +1,11 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { IN_REQUEST, isOverdue, type Limits, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type AuditFilter, type AuditPosition, type AuditRecord, readTrail } from '../../infrastructure/audit-trail';
+import {
+  type AuditFilter,
+  type AuditPosition,
+  type AuditRecord,
+  readTrail,
+} from '../../infrastructure/audit-trail';
 import { Distribution } from '../../infrastructure/database';
 import { ListOrderDeeds } from '../../orders';
 import { auditRefusals } from '../audit.refusals';

@@ -8,7 +8,12 @@ import { ChannelDirectory, channelRefusals } from '../../channels';
 import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../../infrastructure/http';
 import { ReplayDeliveries } from './commands/replay-deliveries';
 import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
-import { DeliveryReplayedDto, ReplayDto, ReplayedDto, type ReplayPaceDto } from '../settings/dto/webhook-control.dto';
+import {
+  DeliveryReplayedDto,
+  ReplayDto,
+  ReplayedDto,
+  type ReplayPaceDto,
+} from '../settings/dto/webhook-control.dto';
 import type { WebhookAttempt } from '../entities/webhook-attempt.entity';
 import { replayMessage } from '../circuit/model/circuit';
 import { GetCircuit } from '../circuit/queries/get-circuit';

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Agent, get } from 'node:http';
 import { BalancedClient } from '../../support/http/balanced-client';
-import { expectedVersions, inOrder, OrderLoad, toldVersions, versionsOf } from '../../support/data/order-load';
+import {
+  expectedVersions,
+  inOrder,
+  OrderLoad,
+  toldVersions,
+  versionsOf,
+} from '../../support/data/order-load';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop } from '../../support/data/shop';

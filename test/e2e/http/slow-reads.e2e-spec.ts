@@ -1,4 +1,10 @@
-import { beginToRead, cutMidway, nothingWaits, plantLongOrders, whileLocked } from '../../support/data/held-up-read';
+import {
+  beginToRead,
+  cutMidway,
+  nothingWaits,
+  plantLongOrders,
+  whileLocked,
+} from '../../support/data/held-up-read';
 import { readResponse } from '../../support/http/read-response';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';

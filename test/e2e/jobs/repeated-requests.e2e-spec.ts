@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
-import { countEffects, type Ground, prepareGround, send, WRITING_ROUTES } from '../../support/http/writing-routes';
+import {
+  countEffects,
+  type Ground,
+  prepareGround,
+  send,
+  WRITING_ROUTES,
+} from '../../support/http/writing-routes';
 import { orderBody } from '../../support/data/shop';
 
 interface ApiDocument {

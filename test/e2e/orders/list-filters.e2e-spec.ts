@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { countJobsSql, type JobFilter, listJobsSql } from '../../../src/jobs/queries/job-list-sql';
-import { countDeliveriesSql, listDeliveriesSql } from '../../../src/webhooks/history/queries/delivery-list-sql';
+import {
+  countDeliveriesSql,
+  listDeliveriesSql,
+} from '../../../src/webhooks/history/queries/delivery-list-sql';
 import { nextEventsSql } from '../../../src/webhooks/feed/queries/feed-sql';
 import type { Api, Json } from '../../support/http/api';
 import { planOf } from '../../support/postgres/plan';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
-import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../../support/data/shop';
+import {
+  jobEnds,
+  openPlace,
+  openShop,
+  orderBody,
+  placeOrder,
+  SECRET,
+  type Shop,
+} from '../../support/data/shop';
 import { until } from '../../support/until';
 
 const MANY = 12_000;

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import type { Json, JsonObject, Operation, Parameter } from '../api-document';
 import { pathParameters } from '../api-document';
 import { type Header, oddHeaders, usualHeaders } from './headers';
-import { CONTENT_TYPES, hostileBody, hostileText, METHODS, RAW_SEGMENTS, type Spoil, spoil } from '../values/hostile';
+import {
+  CONTENT_TYPES,
+  hostileBody,
+  hostileText,
+  METHODS,
+  RAW_SEGMENTS,
+  type Spoil,
+  spoil,
+} from '../values/hostile';
 import type { Kind } from '../values/kind';
 import { AGREEING, KNOWN_PARAMETERS, POOL_OF } from '../values/known-values';
 import { multipart, type Upload } from './multipart';

@@ -85,7 +85,7 @@ export class ChannelsController {
   /** Replaces a channel's name, type, config, settings and metadata. */
   @Put(':channelId')
   @ApiOkResponse({ type: ChannelDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 413, 415)
   async update(
     @ChannelId() channelId: string,
     @Body() body: UpdateChannelDto,

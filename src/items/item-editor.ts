@@ -18,6 +18,7 @@ import {
   OrderStore,
   type Origin,
 } from '../orders';
+import { requireBounded } from '../infrastructure/http';
 import { itemRefusals } from './item.refusals';
 
 /** Who edits which order. */
@@ -84,6 +85,7 @@ export class ItemEditor {
     const { after, item } = edit;
     const changes = diffOrders(before, after);
     if (changes.length === 0) return itemOf(before, item);
+    requireBounded('order', before, after);
     await this.orders.record(tx, {
       before,
       after,

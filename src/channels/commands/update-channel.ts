@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { requireBounded } from '../../infrastructure/http';
 import { ChannelDirectory } from '../channel-directory';
 import { ChannelTypes } from '../channel-types';
 import { channelRefusals } from '../channel.refusals';
@@ -50,6 +51,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
         metadata: metadataAfter(channel.metadata, input.metadata),
         updated_at: tx.now,
       });
+      requireBounded('channel', before, channel);
       await tx.manager.save(Channel, channel, { transaction: false });
       const changed = changedFields(before, channel);
       await writeToTrail(tx, by, { action: 'channel.updated', resourceId: channelId, channelId, changed });

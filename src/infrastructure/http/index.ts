@@ -1,6 +1,7 @@
 export { ApiEnvelopeRefusals, ApiRefusals, ApiShapedRefusals } from './openapi/api-refusals.decorator';
 export { findJsonFault } from './body/json-scan';
 export { takesUpload, TakesUpload } from './body/request-body';
+export { requireBounded } from './body/resource-bytes';
 export { mostCounted, type Total, totalOf } from './bounded-total';
 export { configureApp } from './configure-app';
 export { drainConnections } from './limits/drain-connections';

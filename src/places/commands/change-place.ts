@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { requireBounded } from '../../infrastructure/http';
 import { ChannelReach } from '../channel-reach';
 import type { PatchPlaceDto } from '../dto/write-place.dto';
 import type { Place } from '../entities/place.entity';
@@ -47,6 +48,7 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
           body.channel_specific_identifiers === undefined ? names : (body.channel_specific_identifiers ?? []),
         updated_at: tx.now,
       });
+      requireBounded('place', before, place);
       const changed = changedFields(before, place);
       this.reach.requireForShared(changed, before.channel_ids, caller);
       await this.store.write(tx, place);

@@ -30,6 +30,10 @@ export const httpRefusals = refusals({
     return { status: 400, message, extra: { details: [{ field, message }] } };
   },
   BODY_TOO_LARGE: () => ({ status: 413, message: 'The request body is larger than 2 MB' }),
+  RESOURCE_TOO_LARGE: (kind: string) => ({
+    status: 413,
+    message: `The ${kind} would be larger than 4 MB with this change`,
+  }),
   BODY_TOO_SLOW: () => ({ status: 408, message: 'The request body did not arrive in time' }),
   TOO_MANY_BODIES: () => ({
     status: 503,

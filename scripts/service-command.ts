@@ -6,6 +6,6 @@ import { resolve } from 'node:path';
  */
 export const SERVICE_ARGUMENTS: readonly string[] = [
   '--max-old-space-size=512',
-  '--max-semi-space-size=8',
+  '--max-semi-space-size=16',
   resolve('dist/src/main.js'),
 ];

@@ -45,7 +45,7 @@ describe('responses of 190 MB', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=8' });
+    service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=16' });
     shop = await openShop(service);
     orderId = await placeOrder(shop);
     await plant(service, shop, orderId);

@@ -16,7 +16,7 @@ const swc = [
 const project = {
   testEnvironment: 'node',
   transform: { '^.+\\.[jt]s$': swc },
-  transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!@nestjs[/\\\\])'],
+  transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!(?:@nestjs|github-slugger)[/\\\\])'],
   moduleNameMapper: {
     '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

@@ -6,7 +6,7 @@ import type { Refusal } from '@libs/refusal';
 const HEAD = `# Errors
 
 Every refusal that the service knows, by its code. Core endpoints answer \`{error: <message>}\`; the other families have
-shapes of their own (interface §7). Codes of failed jobs and of \`order:failed\` events come from the same tables.
+shapes of their own ([rules](rules/errors.md)). Codes of failed jobs and of \`order:failed\` events come from the same tables.
 
 | code | status | message |
 |---|---|---|

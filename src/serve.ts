@@ -57,7 +57,7 @@ async function trace(given: Settings, ending: Ending): Promise<void> {
   ending.onEnd('traces', endTracing);
 }
 
-/** Stops accepting, then finishes or releases what is claimed, at the end (P7). */
+/** Stops accepting, then finishes or releases what is claimed, at the end (docs/promises.md#a-clean-shutdown). */
 async function answer(
   given: Settings,
   database: OpenDatabase,

@@ -1,6 +1,7 @@
 /**
- * The target may not be called at all: wrong protocol, credentials in its URL, or an address that is not public.
- * Trying again does not help (D42, D46).
+ * The target may not be called at all: wrong protocol, credentials in its URL, or an address that is not
+ * public. Trying again does not help (docs/webhooks.md#what-counts-as-delivered,
+ * docs/webhooks.md#where-webhooks-may-go).
  */
 export class TargetRefusedError extends Error {
   override readonly name = 'TargetRefusedError';

@@ -11,9 +11,10 @@ export const refuseNothing: RefuseAddress = () => null;
 export const refuseNonPublic: RefuseAddress = refuseAddress;
 
 /**
- * Looks a name up with `lookup` and passes its addresses on only if none of them is refused: one bad address among
- * good ones means that whoever controls the name must not be trusted with the others either (D46). Given to a
- * connecting socket, it is asked once per connection, so that what was checked is what is connected to.
+ * Looks a name up with `lookup` and passes its addresses on only if none of them is refused: one bad address
+ * among good ones means that whoever controls the name must not be trusted with the others either
+ * (docs/webhooks.md#where-webhooks-may-go). Given to a connecting socket, it is asked once per connection, so
+ * that what was checked is what is connected to.
  */
 export function guardedLookup(lookup: LookupFunction, refuse: RefuseAddress): LookupFunction {
   return (hostname, options, callback) => {

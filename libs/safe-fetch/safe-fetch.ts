@@ -10,13 +10,22 @@ import { dnsLookup, refuseNonPublic, refuseNothing } from './lookup';
 import { readTarget, type WebProtocol } from './target';
 
 export interface SafeFetchOptions {
-  /** Whether addresses that are not public may be called: for development and tests only (D46). */
+  /**
+   * Whether addresses that are not public may be called: for development and tests only
+   * (docs/webhooks.md#where-webhooks-may-go).
+   */
   allowPrivate: boolean;
-  /** For name lookup, connection and TLS handshake together; default 5,000 (D42). */
+  /**
+   * For name lookup, connection and TLS handshake together; default 5,000
+   * (docs/webhooks.md#what-counts-as-delivered).
+   */
   connectTimeoutMs?: number;
-  /** From the request to the last byte of the answer, waiting for a free connection included; default 15,000 (D42). */
+  /**
+   * From the request to the last byte of the answer, waiting for a free connection included; default 15,000
+   * (docs/webhooks.md#what-counts-as-delivered).
+   */
   totalTimeoutMs?: number;
-  /** How much of a response body is kept; default 4,096 (D43). */
+  /** How much of a response body is kept; default 4,096 (docs/webhooks.md#history). */
   maxResponseBytes?: number;
   /** Default 256: callers share an origin, so that one of them must not easily use it up. */
   connectionsPerOrigin?: number;
@@ -33,7 +42,7 @@ export interface SafeFetchOptions {
 export interface SafeRequest {
   method: 'GET' | 'POST';
   url: string;
-  /** Default: https, and http too where private addresses are allowed (D46). */
+  /** Default: https, and http too where private addresses are allowed (docs/webhooks.md#where-webhooks-may-go). */
   protocols?: readonly WebProtocol[];
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -49,9 +58,9 @@ type Destination = { readonly origin: string; readonly path: string } | string;
 const READ_URLS = { max: 1_000 };
 
 /**
- * The one way out for HTTP: calls whoever a stranger's URL names without letting that stranger reach the inner
- * network. The address is checked when connecting (D46); redirects are never followed, proxies never used, and an
- * answer costs at most the time and memory allowed for it.
+ * The one way out for HTTP: calls whoever a stranger's URL names without letting that stranger reach the
+ * inner network. The address is checked when connecting (docs/webhooks.md#where-webhooks-may-go); redirects
+ * are never followed, proxies never used, and an answer costs at most the time and memory allowed for it.
  */
 export class SafeFetch {
   private pool: ConnectionPool | null = null;

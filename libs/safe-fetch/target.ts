@@ -16,8 +16,9 @@ const INTERNAL_SUFFIXES = ['localhost', 'localdomain', 'local', 'internal', 'lan
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/\\\s?#][^\\\s]*$/i;
 
 /**
- * Why a URL may not be called at all, worded to follow the name of a field (`must use https`), or null (D46).
- * Looks at the URL alone: a public name may still resolve to a private address, which only shows when connecting.
+ * Why a URL may not be called at all, worded to follow the name of a field (`must use https`), or null
+ * (docs/webhooks.md#where-webhooks-may-go). Looks at the URL alone: a public name may still resolve to a
+ * private address, which only shows when connecting.
  */
 export function refuseTarget(url: string, policy: TargetPolicy): string | null {
   const target = readTarget(url, policy);

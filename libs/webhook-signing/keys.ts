@@ -2,8 +2,9 @@ const PREFIX = 'whsec_';
 const STRONG_LENGTH = 16;
 
 /**
- * The key of the Standard Webhooks signature (D41): what the base64 after `whsec_` decodes to, else the secret's UTF-8
- * bytes. A secret without anything to decode after the prefix is taken as it stands: an empty key is everybody's key.
+ * The key of the Standard Webhooks signature (docs/webhooks.md#signatures): what the base64 after `whsec_`
+ * decodes to, else the secret's UTF-8 bytes. A secret without anything to decode after the prefix is taken as
+ * it stands: an empty key is everybody's key.
  */
 export function standardKey(secret: string): Buffer {
   const decoded = secret.startsWith(PREFIX) ? decode(secret) : null;
@@ -21,7 +22,10 @@ export function isWeakSecret(secret: string): boolean {
   return key.length < STRONG_LENGTH;
 }
 
-/** The key of `X-Webhook-Signature`: the whole secret as it was configured, prefix included (interface §6). */
+/**
+ * The key of `X-Webhook-Signature`: the whole secret as it was configured, prefix included
+ * (docs/webhooks.md#signatures).
+ */
 export function bodyKey(secret: string): Buffer {
   if (secret === '') throw new RangeError('a webhook secret must not be empty');
   return Buffer.from(secret, 'utf8');

@@ -7,7 +7,7 @@ export interface WebhookToSign {
   timestampSeconds: number;
   /** The exact bytes that will be sent; a string stands for its UTF-8 bytes. */
   body: string | Buffer;
-  /** Newest first; more than one while a secret is being replaced (D49a). */
+  /** Newest first; more than one while a secret is being replaced (docs/webhooks.md#settings-of-a-webhook). */
   secrets: readonly [string, ...string[]];
 }
 
@@ -17,8 +17,9 @@ export type SignatureHeaders = Record<
 >;
 
 /**
- * The signature headers of one delivery attempt: the one of interface §6, made with the newest secret, and those of
- * Standard Webhooks (D41), with one signature for each secret, newest first (D49a).
+ * The signature headers of one delivery attempt: `X-Webhook-Signature`, made with the newest secret, and
+ * those of Standard Webhooks (docs/webhooks.md#signatures), with one signature for each secret, newest first
+ * (docs/webhooks.md#settings-of-a-webhook).
  */
 export function signWebhook({ id, timestampSeconds, body, secrets }: WebhookToSign): SignatureHeaders {
   if (!Number.isSafeInteger(timestampSeconds)) throw new RangeError('a timestamp must be in whole seconds');

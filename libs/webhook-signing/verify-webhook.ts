@@ -23,9 +23,10 @@ const STANDARD_HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'
 const DEFAULT_TOLERANCE_SECONDS = 300;
 
 /**
- * Returns when the delivery is genuine. With any of the Standard Webhooks headers (D41) all three must be there and
- * verify, timestamp included. Without them `X-Webhook-Signature` decides (interface §6), with or without `sha256=`; it
- * cannot tell a late repeat. Compares in constant time.
+ * Returns when the delivery is genuine. With any of the Standard Webhooks headers
+ * (docs/webhooks.md#signatures) all three must be there and verify, timestamp included. Without them
+ * `X-Webhook-Signature` decides, with or without `sha256=`; it cannot tell a late repeat. Compares in
+ * constant time.
  * @throws {WebhookVerificationError}
  */
 export function verifyWebhook(delivery: WebhookToVerify): void {
@@ -57,7 +58,7 @@ function verifyTimestamp(timestamp: string, { toleranceSeconds, nowSeconds }: We
   if (ageSeconds < -tolerance) throw new WebhookVerificationError('webhook-timestamp is in the future');
 }
 
-/** The verification sample of the contract compares the bare hex digest, so that form is taken too. */
+/** Some receivers compare the bare hex digest, so that form is accepted too. */
 function verifyBody(body: string | Buffer, given: string, secrets: readonly string[]): void {
   const prefixed = given.startsWith('sha256=') ? given : `sha256=${given}`;
   const expected = secrets.map((secret) => bodySignature(secret, body));

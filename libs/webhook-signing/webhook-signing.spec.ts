@@ -159,7 +159,7 @@ describe('verifyWebhook', () => {
     );
   });
 
-  it('takes the bare hex digest, as the sample of the contract compares it', () => {
+  it('accepts the bare hex digest, without sha256=', () => {
     const bare = sign()['X-Webhook-Signature'].slice('sha256='.length);
     expect(verify({ headers: { 'x-webhook-signature': bare } })).not.toThrow();
   });

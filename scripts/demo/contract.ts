@@ -1,4 +1,4 @@
-/** The parts of the service's wire shapes that the demo reads (interface §2, §4, §6). */
+/** The parts of the service's wire shapes that the demo reads. */
 export interface ApiKey {
   readonly id: string;
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Channel {
   readonly name: string;
 }
 
-/** Answer to POST /v1/orders: queued, not applied (interface §1, D22). */
+/** Answer to POST /v1/orders: queued, not applied (docs/rules/orders.md#checked-at-once-checked-later). */
 export interface Accepted {
   readonly message: string;
   readonly jobId: string;
@@ -24,7 +24,7 @@ export interface Job {
   readonly completed_at: string | null;
 }
 
-/** A webhook body (interface §6): these four fields and nothing else (D40). */
+/** A webhook body: these four fields and nothing else (docs/rules/events.md#envelope). */
 export interface Envelope {
   readonly event_type: string;
   readonly event_id: string;
@@ -32,7 +32,7 @@ export interface Envelope {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a channel can be told about (interface §6). */
+/** What a channel can be told about. */
 export const EVENT_NAMES = [
   'order:created',
   'order:updated',

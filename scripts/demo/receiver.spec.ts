@@ -15,7 +15,7 @@ const envelope = (over: Partial<Envelope> = {}): Envelope => ({
   ...over,
 });
 
-/** Signs as the contract says (D41), by code other than the project's own. */
+/** Signs as docs/webhooks.md#signatures says, by code other than the project's own. */
 function signed(
   event: Envelope,
   secret = SECRET,

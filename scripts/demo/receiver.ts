@@ -22,8 +22,9 @@ export interface Rejection {
 type Matches = (delivery: Delivery) => boolean;
 
 /**
- * The channel owner's side: takes webhooks on 127.0.0.1, answers 204 to those that verify and 401 to the others.
- * Delivery is at least once (P3), so repeats of an event_id are acknowledged, counted and otherwise ignored.
+ * The channel owner's side: takes webhooks on 127.0.0.1, answers 204 to those that verify and 401 to the
+ * others. Delivery is at least once (docs/promises.md#every-event-arrives), so repeats of an event_id are
+ * acknowledged, counted and otherwise ignored.
  */
 export class WebhookReceiver {
   readonly rejections: Rejection[] = [];

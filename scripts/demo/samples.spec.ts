@@ -6,7 +6,7 @@ import { readSamples, type Sample } from './samples';
 
 const { channels, orders } = readSamples(join(__dirname, '../../samples'));
 
-/** D64. */
+/** docs/channel-types.md. */
 const CHANNEL_TYPES = [
   'amazon-marketplace',
   'ebay',
@@ -16,7 +16,7 @@ const CHANNEL_TYPES = [
   'salesforce',
   'sap-commerce',
 ];
-/** What POST /v1/orders takes beside channel_id (interface §4, D5); anything else is a 400 (D4). */
+/** What POST /v1/orders takes beside channel_id; anything else is a 400. */
 const ORDER_FIELDS = [
   'order_number',
   'order_date',

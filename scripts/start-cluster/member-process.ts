@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Member } from './members';
 import { restartDelayMs } from './restart-delay';
 
-/** The service promises to end within 10 s (P7). */
+/** The service promises to end within 10 s (docs/promises.md#a-clean-shutdown). */
 const LONGEST_STOP_MS = 12_000;
 
 export interface MemberOptions {

@@ -3,7 +3,10 @@ import { hash, randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 40;
 
-/** A new key: the client's name in lower case with dashes, an underscore, 40 random base62 characters (D15). */
+/**
+ * A new key: the client's name in lower case with dashes, an underscore, 40 random base62 characters
+ * (docs/rules/access.md#api-keys).
+ */
 export function newKeyValue(clientName: string): string {
   const prefix = clientName
     .normalize('NFKD')

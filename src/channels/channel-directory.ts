@@ -30,7 +30,10 @@ export class ChannelDirectory {
     return (await this.remembered.fetch(channelId)) ?? null;
   }
 
-  /** The channel, or 404 when there is none and 403 when the caller's key does not reach it (D14). */
+  /**
+   * The channel, or 404 when there is none and 403 when the caller's key does not reach it
+   * (docs/rules/access.md#channels-of-a-key).
+   */
   async require(channelId: string, caller: Caller): Promise<ChannelFacts> {
     const channel = await this.find(channelId);
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();

@@ -18,7 +18,7 @@ export const SUMMARY_COLUMNS = {
   updated_at: true,
 } as const satisfies Partial<Record<keyof Channel, true>>;
 
-/** A channel with the time its last order was applied (D66). */
+/** A channel with the time its last order was applied. */
 export interface ChannelRecord {
   readonly channel: Channel;
   readonly lastSync: Date | null;

@@ -23,7 +23,7 @@ import { itemRefusals } from './item.refusals';
 
 /** Who edits which order. */
 export interface EditRequest {
-  /** Order id or order number (D1). */
+  /** Order id or order number (docs/rules/values.md#ids). */
   readonly orderReference: string;
   readonly caller: Caller;
   readonly origin: Origin;
@@ -41,8 +41,9 @@ export interface EditedItem {
 const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', remove: 'removed' };
 
 /**
- * Applies item edits at once (D26): the order is locked, so edits and status updates of one order happen one after
- * another and lose nothing; each makes a version and an `order:updated`. An edit that changes nothing leaves no trace.
+ * Applies item edits at once (docs/rules/orders.md#editing-items): the order is locked, so edits and status
+ * updates of one order happen one after another and lose nothing; each makes a version and an
+ * `order:updated`. An edit that changes nothing leaves no trace.
  */
 @Injectable()
 export class ItemEditor {

@@ -3,7 +3,7 @@ import type { ItemContent, ItemUpdate } from '../orders';
 import type { AddItemDto } from './dto/add-item.dto';
 import type { UpdateItemDto } from './dto/update-item.dto';
 
-/** What an add request says of the item, in the item's own names (interface §2). */
+/** What an add request says of the item, in the item's own names. */
 export function contentOf(body: AddItemDto): ItemContent {
   requireNone(imageProblems(body.properties));
   const { product_id, variant_id, ...rest } = body;

@@ -1,6 +1,9 @@
 import { JobLeases, JobTable } from '@libs/durable-jobs';
 
-/** The tables of the jobs; a repeated request finds its first answer for 24 hours (D20). */
+/**
+ * The tables of the jobs; a repeated request finds its first answer for 24 hours
+ * (docs/changing-orders.md#what-a-key-remembers).
+ */
 export const JOB_TABLES = {
   table: 'jobs',
   partition: 'channel_id',

@@ -65,7 +65,10 @@ export class Jobs {
     return this.intake.crowd;
   }
 
-  /** Resolves with the job's id once the command is committed and can no longer be lost (P1). */
+  /**
+   * Resolves with the job's id once the command is committed and can no longer be lost
+   * (docs/promises.md#accepted-means-kept).
+   */
   async accept(command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
     await this.keep(id, command, place, null);
@@ -83,9 +86,10 @@ export class Jobs {
   }
 
   /**
-   * Accepts a request and gives its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first answer and
-   * nothing is accepted, also when both come at once to different processes; the key with another request is refused
-   * (D20). `propose` decides what the request becomes; it is not asked when the request is a known repeat.
+   * Accepts a request and gives its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first
+   * answer and nothing is accepted, also when both come at once to different processes; the key with another
+   * request is refused (docs/changing-orders.md#what-a-key-remembers). `propose` decides what the request
+   * becomes; it is not asked when the request is a known repeat.
    */
   async answer(
     channelId: string,

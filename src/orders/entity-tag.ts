@@ -1,4 +1,4 @@
-/** The entity tag of an order's version, as `ETag`, `If-Match` and `If-None-Match` carry it (D24). */
+/** The entity tag of an order's version, as `ETag`, `If-Match` and `If-None-Match` carry it. */
 export function entityTag(version: number): string {
   return `"${version}"`;
 }

@@ -6,7 +6,10 @@ import { placeNamedBy, problemWith } from './model/new-order';
 import type { OrderContent } from './model/order';
 import { orderRefusals } from './order.refusals';
 
-/** Checks what an order says against what is known only when it is applied (D21, D23). */
+/**
+ * Checks what an order says against what is known only when it is applied
+ * (docs/rules/orders.md#checked-at-once-checked-later, docs/rules/orders.md#place).
+ */
 @Injectable()
 export class OrderAdmission {
   constructor(

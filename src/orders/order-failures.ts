@@ -16,7 +16,10 @@ export interface FailedOperation {
   readonly origin: Origin;
 }
 
-/** Records `order:failed` events; each failure is one of its own, also of the same operation tried again (interface §6). */
+/**
+ * Records `order:failed` events; each failure is one of its own, also of the same operation tried again
+ * (docs/rules/events.md#failures).
+ */
 @Injectable()
 export class OrderFailures {
   constructor(private readonly events: EventRecorder) {}

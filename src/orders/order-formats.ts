@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ChannelDirectory, type ChannelType, channelTypeOf, type StandardOrder } from '../channels';
 
-/** `standard`: as the service keeps it; `channel`: in the shape of the channel's own type (D28). */
+/**
+ * `standard`: as the service keeps it; `channel`: in the shape of the channel's own type
+ * (docs/rules/orders.md#formats).
+ */
 export const ORDER_FORMATS = ['standard', 'channel'] as const;
 export type OrderFormat = (typeof ORDER_FORMATS)[number];
 

@@ -7,14 +7,17 @@ import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { isId } from '../infrastructure/http';
 import { placeRefusals } from './place.refusals';
 
-/** How an order names its place: by the place's id, or by a name the place has in the order's channel (D23). */
+/**
+ * How an order names its place: by the place's id, or by a name the place has in the order's channel
+ * (docs/rules/orders.md#place).
+ */
 export interface PlaceReference {
   readonly channelId: string;
   readonly placeId: string | null;
   readonly externalId: string | null;
 }
 
-/** What an order shows of its place (interface §2). */
+/** What an order shows of its place. */
 export interface PlaceInfo {
   readonly place_id: string;
   readonly place_external_id: string;
@@ -43,7 +46,10 @@ export class PlaceDirectory {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The place, or 404 when there is none and 403 when the caller's key reaches none of its channels (D14). */
+  /**
+   * The place, or 404 when there is none and 403 when the caller's key reaches none of its channels
+   * (docs/rules/access.md#channels-of-a-key).
+   */
   async require(placeId: string, caller: Caller): Promise<PlaceFacts> {
     const [place] = await this.dataSource.query<{ channel_id: string; channel_ids: string[] }[]>(
       'SELECT channel_id, channel_ids FROM places WHERE id = $1',

@@ -37,7 +37,10 @@ export class PlaceStore {
     return place;
   }
 
-  /** Writes the place and its names. Refuses with 400 when one of them is another place's in one of the channels (D60). */
+  /**
+   * Writes the place and its names. Refuses with 400 when one of them is another place's in one of the
+   * channels (docs/rules/places-and-storage.md#places).
+   */
   async write(tx: Tx, place: Place): Promise<void> {
     await tx.manager.save(Place, place, { transaction: false });
     const { channels, names } = namesOf(place);

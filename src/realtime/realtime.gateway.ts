@@ -20,7 +20,10 @@ import { Subscriptions } from './feed/subscriptions';
 
 const MOST_MESSAGE_BYTES = 64 * 1024;
 
-/** The realtime socket (interface §6, D50). A socket says who it is in its first message, so the route itself is open. */
+/**
+ * The realtime socket (docs/realtime.md). A socket says who it is in its first message, so the route itself
+ * is open.
+ */
 @Public()
 @UseFilters(SocketErrorFilter)
 @WebSocketGateway({ path: '/ws', maxPayload: MOST_MESSAGE_BYTES })

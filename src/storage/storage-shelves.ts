@@ -43,8 +43,9 @@ export class StorageShelves {
   }
 
   /**
-   * The named locations of a place by id, which nobody changes or removes until the transaction ends. Refuses unknown
-   * ones with 404, those of other places with 400 (D62).
+   * The named locations of a place by id, which nobody changes or removes until the transaction ends. Refuses
+   * unknown ones with 404, those of other places with 400
+   * (docs/rules/places-and-storage.md#where-items-are-stored).
    */
   async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, StorageShelf>> {
     await lockForReading(tx, placeId);

@@ -8,7 +8,10 @@ export interface Statements {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** Statuses of orders that no longer need their items to lie anywhere (D61). */
+/**
+ * Statuses of orders that no longer need their items to lie anywhere
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
 
 /**
@@ -43,7 +46,7 @@ export async function requireLocation(
   return row;
 }
 
-/** Refuses a name that another location of the place has (D61). */
+/** Refuses a name that another location of the place has (docs/rules/places-and-storage.md#storage-locations). */
 export async function requireFreeName(
   db: Statements,
   placeId: string,
@@ -57,13 +60,19 @@ export async function requireFreeName(
   if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_NAME_TAKEN(name);
 }
 
-/** Locations `l` with an item of an unfinished order of their place (D61); once for each item. */
+/**
+ * Locations `l` with an item of an unfinished order of their place
+ * (docs/rules/places-and-storage.md#storage-locations); once for each item.
+ */
 export const LOCATIONS_IN_USE = `storage_locations l
   JOIN order_items i ON i.storage_location_id = l.id
   JOIN orders o ON o.channel_id = i.channel_id AND o.id = i.order_id AND o.place_id = l.place_id
    AND o.status NOT IN ${FINISHED}`;
 
-/** Refuses with 409 while an item of an unfinished order lies there (D61). */
+/**
+ * Refuses with 409 while an item of an unfinished order lies there
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 export async function requireUnused(db: Statements, placeId: string, locationId: string): Promise<void> {
   const rows = await db.query<{ name: string }>(
     `SELECT DISTINCT l.name FROM ${LOCATIONS_IN_USE} WHERE l.place_id = $1 AND l.id = $2`,

@@ -9,7 +9,7 @@ export function renderVerdict({ seed, counts, faults, violations }: Verdict): st
     `seed:       ${seed}`,
     `requests:   ${counts.requests}; operations accepted: ${counts.accepted}; without a clear answer: ${counts.uncertain}, of which ${counts.uncertainThatHappened} happened`,
     `stored:     ${counts.orders} orders, ${counts.versions} versions, ${counts.events} events, ${counts.failures} of them order:failed`,
-    `received:   ${counts.deliveries} events, ${counts.repeats} repeats, ${counts.legalOvertakes} legal overtakes (D44)`,
+    `received:   ${counts.deliveries} events, ${counts.repeats} repeats, ${counts.legalOvertakes} overtakes that are allowed`,
     `faults:     ${made.join(', ') || 'none'}`,
     ...violations
       .slice(0, SHOWN)

@@ -2,7 +2,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { type ApiDocument, type Operation, pointer, type Schema } from './api-document';
 
-/** The shapes that errors of the endpoint families have (interface §7). */
+/** The shapes that errors of the endpoint families have (docs/rules/errors.md). */
 const ERROR_SCHEMAS = ['ErrorDto', 'CodedErrorDto', 'NamedErrorDto', 'FailureEnvelopeDto'];
 
 /** Says in what a body breaks the document. */

@@ -39,7 +39,7 @@ function statusProblems({ operation, onRoute, method }: FuzzRequest, { status, t
   return [`answered ${status}, which is not documented: ${text.slice(0, 300)}`];
 }
 
-/** The one 500 that is an answer: the webhook test says so of the endpoint (interface §7). */
+/** The one 500 that is expected: a webhook test reports a failing endpoint with it. */
 function isTestFailure(text: string): boolean {
   return /^\{"error":".*","details":/.test(text);
 }

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Compared one to one wherever an order is shown; the service may add to them, never take away. */
 const KEPT = ['order_number', 'customer_info', 'items', 'totals', 'shipping_info'] as const;
 
-/** What `data` of `order:created` must have (interface §6). */
+/** What `data` of `order:created` must have (docs/rules/events.md#payloads). */
 const CREATED_FIELDS = [
   'order_id',
   'channel_id',

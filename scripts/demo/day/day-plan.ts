@@ -5,12 +5,15 @@ type Fields = Readonly<Record<string, unknown>>;
 /** One thing that the store, or its customer, does with an order. */
 export type Step =
   | { readonly kind: 'move'; readonly status: string; readonly metadata: Fields }
-  /** Asks for `retrieving` while the order is picked: a courier is called and the order stays (D37). */
+  /**
+   * Asks for `retrieving` while the order is picked: a courier is called and the order stays
+   * (docs/workflow.md#courier).
+   */
   | { readonly kind: 'courier'; readonly metadata: Fields }
   /** The customer changes what the order says. */
   | { readonly kind: 'edit'; readonly note: string };
 
-/** What was picked of an item, as an update to picked says it (D35). */
+/** What was picked of an item, as an update to picked says it (docs/workflow.md#picked-items). */
 export interface PickedItem {
   readonly item_id: string;
   readonly quantity: number;

@@ -7,9 +7,10 @@ const DEFAULT_URL = 'http://127.0.0.1:3000';
 const LONGEST_PROBE_MS = 5_000;
 
 /**
- * The service that runs at OMS_URL or on the default address, if it is ready; null when none runs on the default address.
- * Its token is SYSTEM_TOKEN, or what an embedded service keeps in its data directory (D12). Throws when OMS_URL names a
- * service that is not ready, or the token can't be found.
+ * The service that runs at OMS_URL or on the default address, if it is ready; null when none runs on the
+ * default address. Its token is SYSTEM_TOKEN, or what an embedded service keeps in its data directory
+ * (docs/rules/access.md#system-token). Throws when OMS_URL names a service that is not ready, or the token
+ * can't be found.
  */
 export async function findService(env: NodeJS.ProcessEnv): Promise<Service | null> {
   const baseUrl = env.OMS_URL || DEFAULT_URL;

@@ -9,7 +9,10 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 
 /** What was set up for a run. */
 export interface SetUp {
-  /** Speaks with a new write key that reaches the new channels and nothing else (D14). */
+  /**
+   * Speaks with a new write key that reaches the new channels and nothing else
+   * (docs/rules/access.md#channels-of-a-key).
+   */
   readonly api: ApiClient;
   readonly channels: Readonly<Record<string, DemoChannel>>;
 }

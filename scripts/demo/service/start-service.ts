@@ -10,7 +10,7 @@ import type { Service } from './service';
 import { waitUntil } from '../wait-until';
 
 const LONGEST_START_MS = 60_000;
-/** The service promises to end within 10 s (P7). */
+/** The service promises to end within 10 s (docs/promises.md#a-clean-shutdown). */
 const LONGEST_STOP_MS = 15_000;
 const KEPT_LOG_CHARACTERS = 4_000;
 

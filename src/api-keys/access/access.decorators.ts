@@ -10,10 +10,13 @@ export const ADMIN_ONLY = 'access:admin';
 /** Lets a route answer without a credential. The guard's test lists every route that carries it. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
-/** The scope a route needs when its method says too little, such as a GET that changes something (D13). */
+/**
+ * The scope a route needs when its method says too little, such as a GET that changes something
+ * (docs/rules/access.md#scopes).
+ */
 export const NeedsScope = (scope: Scope) => SetMetadata(NEEDED_SCOPE, scope);
 
-/** Only an admin key or the system token (interface §5.2); others get 403 `Admin access required`. */
+/** Only an admin key or the system token (docs/rules/access.md#scopes); others get 403 `Admin access required`. */
 export const AdminOnly = () => SetMetadata(ADMIN_ONLY, true);
 
 export type AuthenticatedRequest = Request & { caller: Caller };

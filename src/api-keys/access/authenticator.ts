@@ -9,7 +9,10 @@ import type { ApiKey } from '../entities/api-key.entity';
 import { hashKey } from '../key-value';
 import { type Caller, SYSTEM_CALLER } from '../model/caller';
 
-/** A key's deactivation is seen everywhere at most this much later (D11 allows 1 s). */
+/**
+ * A key's deactivation is seen everywhere at most this much later; 1 s is promised
+ * (docs/rules/access.md#credentials).
+ */
 const REMEMBERED_MS = 750;
 const MOST_REMEMBERED = 10_000;
 const MOST_LOOK_UPS = 200;
@@ -50,7 +53,10 @@ export class Authenticator {
     return callerNow(this.remembered.get(hash.toString('base64')));
   }
 
-  /** The caller behind the credential of this hash; null when it is unknown, deactivated or expired (D10, D11). */
+  /**
+   * The caller behind the credential of this hash; null when it is unknown, deactivated or expired
+   * (docs/rules/access.md#credentials).
+   */
   async identify(hash: Buffer): Promise<Caller | null> {
     if (timingSafeEqual(hash, this.systemTokenHash)) return SYSTEM_CALLER;
     return callerNow(await this.remembered.fetch(hash.toString('base64'), { context: hash }));

@@ -5,7 +5,10 @@ import type { Caller } from '../model/caller';
 
 const EVERY_MS = 60_000;
 
-/** Keeps `last_used_at` of keys true to the minute, in one statement for all of them and off the request's way (D15). */
+/**
+ * Keeps `last_used_at` of keys true to the minute, in one statement for all of them and off the request's way
+ * (docs/rules/access.md#api-keys).
+ */
 @Injectable()
 export class LastUse implements BeforeApplicationShutdown {
   private readonly logger = new Logger(LastUse.name);

@@ -13,7 +13,10 @@ export interface CreatedApiKey {
   readonly value: string;
 }
 
-/** Makes a key. Only its hash is stored, so the answer is the one time its value is seen (D15). */
+/**
+ * Makes a key. Only its hash is stored, so the answer is the one time its value is seen
+ * (docs/rules/access.md#api-keys).
+ */
 export class CreateApiKey extends Command<CreatedApiKey> {
   constructor(
     readonly input: CreateApiKeyDto,

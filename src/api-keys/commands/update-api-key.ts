@@ -7,7 +7,10 @@ import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels } from '../key-rules';
 
-/** Changes what is given of a key and leaves the rest; also how a key is deactivated (interface §3). */
+/**
+ * Changes what is given of a key and leaves the rest; also how a key is deactivated
+ * (docs/rules/access.md#credentials).
+ */
 export class UpdateApiKey extends Command<ApiKey> {
   constructor(
     readonly keyId: string,

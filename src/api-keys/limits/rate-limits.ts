@@ -8,8 +8,8 @@ import { Limited } from './limited';
 import type { Caller } from '../model/caller';
 
 /**
- * Limits each credential's requests and each address's failed authentications (D16): over all processes when there is
- * Redis, in this process when there is none or it does not answer.
+ * Limits each credential's requests and each address's failed authentications (docs/rate-limits.md): over all
+ * processes when there is Redis, in this process when there is none or it does not answer.
  */
 @Injectable()
 export class RateLimits {

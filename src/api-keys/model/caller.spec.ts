@@ -9,7 +9,7 @@ const key = (scope: Caller['scope'], ...channels: string[]): Caller => ({
 });
 
 describe('a caller', () => {
-  it('needs the scope of the method: read to look, write to change, admin to delete (D13)', () => {
+  it('needs the scope of the method: read to look, write to change, admin to delete', () => {
     expect(['GET', 'HEAD'].map(scopeForMethod)).toEqual(['read', 'read']);
     expect(['POST', 'PUT', 'PATCH'].map(scopeForMethod)).toEqual(['write', 'write', 'write']);
     expect(scopeForMethod('DELETE')).toBe('admin');
@@ -24,7 +24,7 @@ describe('a caller', () => {
     expect(hasScope(SYSTEM_CALLER, 'admin')).toBe(true);
   });
 
-  it('reaches the channels of its key; an empty list none, an admin all (interface §5.4)', () => {
+  it('reaches the channels of its key; an empty list none, an admin all', () => {
     expect(mayReach(key('write', 'a'), 'a')).toBe(true);
     expect(mayReach(key('write', 'a'), 'b')).toBe(false);
     expect(reachableChannels(key('read'))).toEqual([]);

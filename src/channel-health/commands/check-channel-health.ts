@@ -22,8 +22,9 @@ import {
 } from '../model/probes';
 
 /**
- * Looks at a channel from all sides (D65) and gives the command that records what was found. Changes nothing itself;
- * calls the webhook URL and the token endpoint, so it must not run inside a transaction.
+ * Looks at a channel from all sides (docs/channel-health.md) and gives the command that records what was
+ * found. Changes nothing itself; calls the webhook URL and the token endpoint, so it must not run inside a
+ * transaction.
  */
 export class CheckChannelHealth extends Command<RecordChannelHealth> {
   constructor(readonly channelId: string) {

@@ -14,7 +14,7 @@ const VERDICTS = [
   ['warning', 'degraded'],
 ] as const;
 
-/** The health that probes add up to (D65). */
+/** The health that probes add up to (docs/channel-health.md). */
 export function healthOf(probes: readonly HealthDetail[]): 'healthy' | 'degraded' | 'unhealthy' {
   const worst = VERDICTS.find(([status]) => probes.some((probe) => probe.status === status));
   return worst?.[1] ?? 'healthy';

@@ -4,7 +4,7 @@ import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { channelRefusals } from '../channel.refusals';
 import { CHANNEL_TYPES } from '../types/registry';
 
-/** Registers a channel type that behaves as the base type (D64). */
+/** Registers a channel type that behaves as the base type (docs/channel-types.md). */
 export class AddChannelType extends Command<void> {
   constructor(
     readonly type: string,

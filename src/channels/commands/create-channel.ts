@@ -8,7 +8,10 @@ import { ConfigVault } from '../secrets/config-vault';
 import type { CreateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
 
-/** Makes a channel; the write key that asked for it may reach it from now on (D14). */
+/**
+ * Makes a channel; the write key that asked for it may reach it from now on
+ * (docs/rules/access.md#channels-of-a-key).
+ */
 export class CreateChannel extends Command<Channel> {
   constructor(
     readonly input: CreateChannelDto,

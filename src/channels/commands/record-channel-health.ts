@@ -9,7 +9,7 @@ export interface HealthDetail {
   readonly message: string;
 }
 
-/** Sets a channel's health, and in its metadata what that was judged by (D65). */
+/** Sets a channel's health, and in its metadata what that was judged by (docs/channel-health.md). */
 export class RecordChannelHealth extends Command<void> {
   constructor(
     readonly channelId: string,

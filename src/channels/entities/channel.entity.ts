@@ -55,11 +55,11 @@ export class Channel {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   webhook_failing_since: Date | null;
 
-  /** When a failing endpoint may be probed next (D45). */
+  /** When a failing endpoint may be probed next (docs/webhooks.md#when-an-endpoint-fails). */
   @Column('timestamp with time zone', { nullable: true })
   webhook_probe_at: Date | null;
 
-  /** Sealed; still signs until the time beside it (D49a). */
+  /** Sealed; still signs until the time beside it (docs/webhooks.md#settings-of-a-webhook). */
   @Column('text', { nullable: true })
   webhook_old_secret: string | null;
 

@@ -5,7 +5,7 @@ import { channelTypeOf } from '../types/registry';
 describe('the base schema of orders', () => {
   const base = baseOrderSchema(BASE_TYPE);
 
-  it('requires what the contract says and no more', () => {
+  it('requires channel_id, order_number and items, and no more', () => {
     expect(base.channel_type).toBe('base');
     expect(base.schema.required).toEqual(['channel_id', 'order_number', 'items']);
     expect(base.schema).toMatchObject({

@@ -16,7 +16,7 @@ export interface FormatRequirement {
   readonly description?: string;
 }
 
-/** All there is to know to send a valid order (interface §4, order-schema and base-schema). */
+/** All there is to know to send a valid order. */
 export interface OrderSchema {
   readonly schema: JsonSchema;
   readonly channel_type: string;
@@ -99,8 +99,9 @@ export function baseOrderSchema(base: ChannelType): OrderSchema {
 }
 
 /**
- * The schema of a channel's orders. It requires `channel_specific_data`, as channels with `strict_order_schema` do;
- * others accept an order without (D21).
+ * The schema of a channel's orders. It requires `channel_specific_data`, as channels with
+ * `strict_order_schema` do; others accept an order without
+ * (docs/rules/orders.md#checked-at-once-checked-later).
  */
 export function channelOrderSchema(type: ChannelType, typeName: string, channelId: string): OrderSchema {
   const schema = {

@@ -1,6 +1,9 @@
 import { defineChannelType } from './channel-type';
 
-/** How a type behaves that was added through the API (D64): any `channel_specific_data`, the standard order's shape. */
+/**
+ * How a type behaves that was added through the API (docs/channel-types.md): any `channel_specific_data`, the
+ * standard order's shape.
+ */
 export const BASE_TYPE = defineChannelType({
   name: 'base',
   capabilities: { supports_webhooks: true, supports_order_sync: true },

@@ -5,9 +5,9 @@ import type { JsonObject } from './platform-json';
 export interface ConfigKey {
   readonly key: string;
   readonly meaning: string;
-  /** Without it the platform can't be talked to; a health check looks for it (D65). */
+  /** Without it the platform can't be talked to; a health check looks for it (docs/channel-health.md). */
   readonly required: boolean;
-  /** Encrypted at rest and masked in answers (D6). */
+  /** Encrypted at rest and masked in answers (docs/secrets.md). */
   readonly secret: boolean;
 }
 
@@ -38,11 +38,14 @@ export interface PlatformAdapter {
 
 /** What a type's folder says of its platform. */
 export interface ChannelTypeFacts {
-  /** Lower-case hyphenated words, as on the wire and as the folder (D64). */
+  /** Lower-case hyphenated words, as on the wire and as the folder (docs/channel-types.md). */
   readonly name: string;
   readonly capabilities: ChannelCapabilities;
   readonly config: readonly ConfigKey[];
-  /** `required` and `properties` of `channel_specific_data`; keys beyond these are allowed, as are those of D23. */
+  /**
+   * `required` and `properties` of `channel_specific_data`; keys beyond these are allowed, as are those that
+   * name the place (docs/rules/orders.md#place).
+   */
   readonly data: { readonly required: readonly string[]; readonly properties: JsonSchema };
   readonly validations: readonly DataValidation[];
   /** Body of POST /v1/orders without `channel_id`; made of what the adapter maps, so that it survives a round trip. */

@@ -5,18 +5,22 @@ import { compact, type JsonObject } from './platform-json';
 
 /** What the service knows of one kind of sales channel. A type is one folder beside this file. */
 export interface ChannelType extends Omit<ChannelTypeFacts, 'data' | 'adapter'> {
-  /** Keys of `config` that hold secrets (D6). */
+  /** Keys of `config` that hold secrets (docs/secrets.md). */
   readonly secretConfigKeys: readonly string[];
-  /** Keys of `config` that a health check misses when they are absent (D65). */
+  /** Keys of `config` that a health check misses when they are absent (docs/channel-health.md). */
   readonly requiredConfigKeys: readonly string[];
   /** Schema of `channel_specific_data`. */
   readonly dataSchema: JsonSchema;
   /**
-   * What is wrong with `channel_specific_data`, a sentence a problem that names the field; empty when it is valid.
-   * Data that only names the order's place (D23) is no data of the platform: nothing is wrong with it unless `strict`.
+   * What is wrong with `channel_specific_data`, a sentence a problem that names the field; empty when it is
+   * valid. Data that only names the order's place (docs/rules/orders.md#place) is no data of the platform:
+   * nothing is wrong with it unless `strict`.
    */
   readonly problemsWith: (data: JsonObject, strict?: boolean) => readonly string[];
-  /** An order in the platform's own shape (D28); absent where that is the standard order. Never changes its argument. */
+  /**
+   * An order in the platform's own shape (docs/rules/orders.md#formats); absent where that is the standard
+   * order. Never changes its argument.
+   */
   readonly toChannelFormat?: (order: StandardOrder) => JsonObject;
   /** The body of POST /v1/orders (without `channel_id`) for an order in the platform's own shape. */
   readonly fromChannelFormat?: (platformOrder: unknown) => OrderDraft;

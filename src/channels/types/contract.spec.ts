@@ -78,7 +78,7 @@ describe.each([BASE_TYPE, ...CHANNEL_TYPES].map((type) => [type.name, type] as c
       expect(type.problemsWith(data, true)).toEqual([]);
     });
 
-    it('allow keys that nobody knows, and those that name the place (D23)', () => {
+    it('allow keys that nobody knows, and those that name the place', () => {
       const more = { ...data, some_new_key: 1, place_id: 'p', place_external_id: 'STORE-1' };
       expect(type.problemsWith(more)).toEqual([]);
       expect(type.problemsWith({ place_external_id: 'STORE-1' })).toEqual([]);

@@ -6,7 +6,7 @@ import type { JsonObject } from './platform-json';
 const MOST_PROBLEMS = 20;
 const PREFIX = 'channel_specific_data';
 
-/** The keys by which any order may name its place (D23). */
+/** The keys by which any order may name its place (docs/rules/orders.md#place). */
 const PLACE_PROPERTIES: JsonSchema = {
   place_id: { type: ['string', 'null'], description: 'Id of the place that fulfils the order' },
   place_external_id: {

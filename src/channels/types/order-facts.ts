@@ -1,6 +1,6 @@
 import { compact, type JsonObject, listAt, numberAt, booleanAt, objectAt, textAt } from './platform-json';
 
-/** An order as the service shows it (interface §2). */
+/** An order as the service shows it. */
 export type StandardOrder = JsonObject;
 /** Body of POST /v1/orders without `channel_id`. */
 export type OrderDraft = JsonObject;

@@ -8,7 +8,10 @@ import { sapCommerce } from './sap-commerce';
 import { uberEats } from './uber-eats';
 import { wolt } from './wolt';
 
-/** The channel types that the service brings along (D64). A new type is one folder and one line here. */
+/**
+ * The channel types that the service brings along (docs/channel-types.md). A new type is one folder and one
+ * line here.
+ */
 export const CHANNEL_TYPES: readonly ChannelType[] = [
   amazonMarketplace,
   ebay,

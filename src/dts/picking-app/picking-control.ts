@@ -18,7 +18,7 @@ import { statusToResume } from './model/resumption';
 
 /** Who taps, and on which order. */
 export interface Tap {
-  /** Order id or order number (D1). */
+  /** Order id or order number (docs/rules/values.md#ids). */
   readonly orderReference: string;
   readonly caller: Caller;
   readonly origin: Origin;
@@ -46,7 +46,10 @@ export class PickingControl {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Starts or ends picking, or cancels, as the picking app's own table allows (interface §3). */
+  /**
+   * Starts or ends picking, or cancels, as the picking app's own table allows
+   * (docs/rules/picking-app.md#status-codes).
+   */
   async setStatus(tap: Tap, code: PickingCode, pickerId: string | null): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);
     const { status: current } = order.standing;
@@ -73,7 +76,10 @@ export class PickingControl {
     return this.moveByTable(tap, 'suspended', { suspension_reason: reason });
   }
 
-  /** Takes a suspended order back to where it was, if the table allows it, else to picking (D56). */
+  /**
+   * Takes a suspended order back to where it was, if the table allows it, else to picking
+   * (docs/rules/picking-app.md#resuming).
+   */
   async unsetSuspended(tap: Tap): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);
     const { status } = order.standing;

@@ -6,7 +6,10 @@ import { QueueCourierPush } from './commands/queue-courier-push';
 
 const MARK = '"courier_dispatched":true';
 
-/** A courier dispatch becomes a push message to every device of the order's place (interface §6, D58); durable and repeatable. */
+/**
+ * A courier dispatch becomes a push message to every device of the order's place
+ * (docs/rules/picking-app.md#push-messages); durable and repeatable.
+ */
 @Injectable()
 export class CourierPushSaga {
   constructor(private readonly commands: CommandBus) {}

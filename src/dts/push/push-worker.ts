@@ -28,8 +28,9 @@ const SWEEPS_BEFORE_OWN_WORK = 2;
 const MESSAGES_A_SWEEP = 5_000;
 
 /**
- * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks by itself for due
- * ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials it logs and counts (D58).
+ * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks by
+ * itself for due ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials
+ * it logs and counts (docs/rules/picking-app.md#push-messages).
  */
 @Injectable()
 export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
@@ -95,7 +96,10 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     );
   }
 
-  /** What is overdue although it was called for is sent from here: progress never depends on Redis (P5). */
+  /**
+   * What is overdue although it was called for is sent from here: progress never depends on Redis
+   * (docs/promises.md#redis-may-be-lost).
+   */
   private async sweep(everyMs: number): Promise<void> {
     const groups = await this.table.dueGroups(MESSAGES_A_SWEEP, SWEEPS_BEFORE_OWN_WORK * everyMs);
     const late = groups.some(({ is_overdue }) => is_overdue);

@@ -142,7 +142,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets 
   };
 }
 
-/** What has no safe default once the database is not the embedded one (D12). */
+/** What has no safe default once the database is not the embedded one (docs/rules/access.md#system-token). */
 function missing(env: NodeJS.ProcessEnv, embedded: boolean, needsSecrets: boolean): string[] {
   if (embedded) {
     return env.ROLE && env.ROLE.trim() !== 'all'

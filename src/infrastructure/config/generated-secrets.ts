@@ -14,8 +14,8 @@ export interface CompleteSettings extends Settings {
 }
 
 /**
- * Fills in the secrets that the embedded default does without being told: made once, kept in the data directory with
- * mode 0600, read again at every later start (D12).
+ * Fills in the secrets that the embedded default does without being told: made once, kept in the data
+ * directory with mode 0600, read again at every later start (docs/rules/access.md#system-token).
  */
 export function completeSettings(settings: Settings): { settings: CompleteSettings; tokenIsNew: boolean } {
   const { SYSTEM_TOKEN, ENCRYPTION_KEY, DATA_DIR } = settings;

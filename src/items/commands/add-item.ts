@@ -7,7 +7,10 @@ export interface AddedItem {
   readonly item: OrderItem;
 }
 
-/** Adds an item to an order, or its quantity to the item of that id (interface §4, rule 1). Not safe to repeat. */
+/**
+ * Adds an item to an order, or its quantity to the item of that id (docs/rules/orders.md#editing-items). Not
+ * safe to repeat.
+ */
 export class AddItem extends Command<AddedItem> {
   constructor(
     readonly request: EditRequest,

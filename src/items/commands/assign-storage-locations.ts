@@ -17,7 +17,11 @@ export interface NamedAssignment extends Assignment {
   readonly storage_location_name: string;
 }
 
-/** Says where items of an order lie; the order is versioned and announced (D62). Safe to repeat: what is so already changes nothing. */
+/**
+ * Says where items of an order lie; the order is versioned and announced
+ * (docs/rules/places-and-storage.md#where-items-are-stored). Safe to repeat: what is so already changes
+ * nothing.
+ */
 export class AssignStorageLocations extends Command<NamedAssignment[]> {
   constructor(
     readonly key: OrderKey,

@@ -6,7 +6,7 @@ export interface Assignment {
   readonly storage_location_id: string;
 }
 
-/** Statuses in which picked items lie somewhere (D62). */
+/** Statuses in which picked items lie somewhere (docs/rules/places-and-storage.md#where-items-are-stored). */
 export const ASSIGNABLE: readonly Order['status'][] = ['picking', 'picked', 'retrieving'];
 
 export type AssignmentProblem =
@@ -27,7 +27,7 @@ export function problemWith(order: Order, assignments: readonly Assignment[]): A
   return typeof order.place_info?.place_id === 'string' ? null : { because: 'no_place' };
 }
 
-/** One field of one item that a change gave another value, as events tell it (interface §6). */
+/** One field of one item that a change gave another value, as events tell it (docs/rules/events.md#payloads). */
 export interface ItemChange {
   readonly item_id: string;
   readonly field: string;

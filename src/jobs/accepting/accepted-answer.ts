@@ -1,4 +1,7 @@
-/** The 202 of an accepted request, as text: a repeat is answered the same bytes (D20). */
+/**
+ * The 202 of an accepted request, as text: a repeat is answered the same bytes
+ * (docs/changing-orders.md#what-a-key-remembers).
+ */
 export class AcceptedAnswer {
   constructor(
     readonly channelId: string,

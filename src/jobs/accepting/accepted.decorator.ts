@@ -6,8 +6,9 @@ import { AcceptedInterceptor } from './accepted.interceptor';
 const TEXT = { schema: { type: 'string' } } as const;
 
 /**
- * A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N` (D38). `@HttpCode(202)`
- * stands beside it, since the API document's compiler plugin reads it from the source.
+ * A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N`
+ * (docs/changing-orders.md#waiting-for-the-outcome). `@HttpCode(202)` stands beside it, since the API
+ * document's compiler plugin reads it from the source.
  */
 export function Accepts(body: Type): MethodDecorator {
   return applyDecorators(

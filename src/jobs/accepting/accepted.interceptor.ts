@@ -14,7 +14,10 @@ interface Asking {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have passed (D38). */
+/**
+ * Writes the 202 of an accepted request; with `Prefer: wait=N` once its job has ended or N seconds have
+ * passed (docs/changing-orders.md#waiting-for-the-outcome).
+ */
 @Injectable()
 export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
   constructor(

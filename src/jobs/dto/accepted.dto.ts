@@ -10,7 +10,7 @@ export class WaitedJobDto {
   error: JobErrorDto | null;
 }
 
-/** What every 202 of an accepted request may have (D38). */
+/** What every 202 of an accepted request may have. */
 export class AcceptedDto {
   /** The job as it is now; only with `Prefer: wait=N`. */
   job?: WaitedJobDto;

@@ -74,7 +74,10 @@ export class Job {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   completed_at: Date | null;
 
-  /** Deliveries that were not made because the endpoint is where the change came from (interface §6). */
+  /**
+   * Deliveries that were not made because the endpoint is where the change came from
+   * (docs/webhooks.md#changes-that-come-from-the-endpoint).
+   */
   @Column('integer', { default: 0 })
   webhooks_skipped: number;
 

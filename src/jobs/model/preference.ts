@@ -1,6 +1,9 @@
 const LONGEST_WAIT_S = 30;
 
-/** Seconds that `Prefer: wait=N` asks to wait, at most 30; null when it asks nothing that is understood (D38). */
+/**
+ * Seconds that `Prefer: wait=N` asks to wait, at most 30; null when it asks nothing that is understood
+ * (docs/changing-orders.md#waiting-for-the-outcome).
+ */
 export function waitPreferredS(prefer: string | undefined): number | null {
   for (const preference of (prefer ?? '').split(/[,;]/)) {
     const match = /^\s*wait\s*=\s*"?(\d{1,9})"?\s*$/i.exec(preference);

@@ -15,7 +15,7 @@ export interface RepeatKey {
   readonly fingerprint: string;
 }
 
-/** The request's `Idempotency-Key` (D20), or null without one. */
+/** The request's `Idempotency-Key` (docs/changing-orders.md#what-a-key-remembers), or null without one. */
 export const RequestRepeatKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
   repeatKeyOf(context.switchToHttp().getRequest()),
 );

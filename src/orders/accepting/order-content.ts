@@ -2,7 +2,10 @@ import { toDate } from '../../infrastructure/http';
 import type { CreateOrderDto } from '../dto/create-order.dto';
 import type { OrderContent } from '../model/order';
 
-/** What the client says of the order, with its dates in UTC (D2) and without what only the service sets. */
+/**
+ * What the client says of the order, with its dates in UTC (docs/rules/values.md#time) and without what only
+ * the service sets.
+ */
 export function contentOf(body: CreateOrderDto): OrderContent {
   return {
     order_number: body.order_number,

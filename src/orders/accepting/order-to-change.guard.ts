@@ -5,7 +5,10 @@ import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 
 type OrderRequest = Request<{ orderId: string }> & { caller: Caller; orderToChange: ForeseenOrder };
 
-/** Finds the order of the path before the body is looked at: 404, 409 and 403 come before 400 (D30). */
+/**
+ * Finds the order of the path before the body is looked at: 404, 409 and 403 come before 400
+ * (docs/changing-orders.md#status-updates).
+ */
 @Injectable()
 export class OrderToChangeGuard implements CanActivate {
   constructor(private readonly orders: ForeseenOrders) {}

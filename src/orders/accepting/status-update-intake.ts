@@ -19,7 +19,10 @@ export interface StatusRequest {
   readonly origin: Origin;
 }
 
-/** Checks status updates at the door, against the status that the order will have when they are applied (D30). */
+/**
+ * Checks status updates at the door, against the status that the order will have when they are applied
+ * (docs/changing-orders.md#status-updates).
+ */
 @Injectable()
 export class StatusUpdateIntake {
   constructor(private readonly orders: ForeseenOrders) {}

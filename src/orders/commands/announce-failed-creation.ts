@@ -6,7 +6,7 @@ import { creationFailure } from '../model/order-failure';
 import { OrderFailures } from '../order-failures';
 import type { CreateOrder } from './create-order';
 
-/** Tells the channel that an accepted order could not be created (interface §6, `order:failed`). */
+/** Tells the channel that an accepted order could not be created (docs/rules/events.md#failures). */
 export class AnnounceFailedCreation extends Command<void> {
   constructor(
     readonly creation: CreateOrder,

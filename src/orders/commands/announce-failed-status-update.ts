@@ -7,7 +7,10 @@ import { OrderFailures } from '../order-failures';
 import { findStatus } from '../store/order-tables';
 import type { UpdateOrderStatus } from './update-order-status';
 
-/** Tells the channel that an accepted status update was not applied (interface §6, D30). */
+/**
+ * Tells the channel that an accepted status update was not applied (docs/rules/events.md#failures,
+ * docs/changing-orders.md#status-updates).
+ */
 export class AnnounceFailedStatusUpdate extends Command<void> {
   constructor(
     readonly update: UpdateOrderStatus,

@@ -6,7 +6,10 @@ import { updateFailure } from '../model/order-failure';
 import { OrderFailures } from '../order-failures';
 import type { UpdateOrder } from './update-order';
 
-/** Tells the channel that an accepted PUT was not applied (interface §6, D24). */
+/**
+ * Tells the channel that an accepted PUT was not applied (docs/rules/events.md#failures,
+ * docs/changing-orders.md#replacing-the-content).
+ */
 export class AnnounceFailedUpdate extends Command<void> {
   constructor(
     readonly update: UpdateOrder,

@@ -7,7 +7,10 @@ import type { Origin } from '../model/origin';
 import { OrderAdmission } from '../order-admission';
 import { OrderStore } from '../store/order.store';
 
-/** Creates an accepted order as version 1 and announces it (interface §6, D21). */
+/**
+ * Creates an accepted order as version 1 and announces it (docs/rules/events.md,
+ * docs/rules/orders.md#checked-at-once-checked-later).
+ */
 export class CreateOrder extends Command<void> {
   constructor(
     readonly orderId: string,

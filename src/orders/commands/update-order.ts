@@ -9,7 +9,10 @@ import { isNumberTaken } from '../store/order-tables';
 import { orderRefusals } from '../order.refusals';
 import { OrderStore } from '../store/order.store';
 
-/** Replaces the content of an order (D24); its id, status and what was collected of its items stay. */
+/**
+ * Replaces the content of an order (docs/changing-orders.md#replacing-the-content); its id, status and what
+ * was collected of its items stay.
+ */
 export class UpdateOrder extends Command<void> {
   constructor(
     readonly orderId: string,

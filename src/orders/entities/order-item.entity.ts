@@ -22,18 +22,18 @@ export class OrderLine {
   @Column('text', { nullable: true })
   name: string | null;
 
-  /** Exact decimal (D3). */
+  /** Exact decimal (docs/rules/values.md#numbers). */
   @Column('numeric')
   quantity: string;
 
-  /** Exact decimal, per unit (D3). */
+  /** Exact decimal, per unit (docs/rules/values.md#numbers). */
   @Column('numeric', { nullable: true })
   price: string | null;
 
   @Column('text')
   status: string;
 
-  /** Where the picked item lies, as its properties say (D62). */
+  /** Where the picked item lies, as its properties say (docs/rules/places-and-storage.md#where-items-are-stored). */
   @Column('uuid', { nullable: true })
   storage_location_id: string | null;
 

@@ -25,7 +25,7 @@ export class OrderHead {
   @Column('text')
   status: OrderStatus;
 
-  /** How far along the order is (D31). */
+  /** How far along the order is (docs/workflow.md#ranks). */
   @Column('smallint')
   rank: number;
 

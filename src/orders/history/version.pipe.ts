@@ -3,7 +3,10 @@ import { orderRefusals } from '../order.refusals';
 
 const GREATEST_VERSION = 2_147_483_647;
 
-/** A version number of a path: 400 when it is no positive integer, 404 when no order can have it (D25). */
+/**
+ * A version number of a path: 400 when it is no positive integer, 404 when no order can have it
+ * (docs/rules/orders.md#versions).
+ */
 @Injectable()
 export class VersionPipe implements PipeTransform<string, number> {
   transform(text: string): number {

@@ -7,7 +7,7 @@ import { splitDays } from './model/day-split';
 export interface OrderFilter {
   readonly channelId: string;
   readonly status: OrderStatus | null;
-  /** Bounds of `order_date`, both included (D27b). */
+  /** Bounds of `order_date`, both included (docs/lists.md#filters). */
   readonly dateFrom: Date | null;
   readonly dateTo: Date | null;
 }

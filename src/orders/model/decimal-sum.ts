@@ -1,4 +1,7 @@
-/** The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (D3). Null when no number holds it exactly. */
+/**
+ * The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (docs/rules/values.md#numbers). Null when no
+ * number holds it exactly.
+ */
 export function decimalSum(one: number, other: number): number | null {
   const [first, second] = [toDecimal(one), toDecimal(other)];
   const exponent = Math.min(first.exponent, second.exponent);

@@ -12,10 +12,7 @@ import {
 } from './order-item';
 import type { OrderStatus } from '../workflow/model/order-status';
 
-/**
- * In which statuses of the order its items may be edited (interface §4, rules 2 and 3). The contract also names
- * `draft` and `created`, which no order ever has.
- */
+/** In which statuses of the order its items may be edited (docs/rules/orders.md#editing-items). */
 export const EDITABLE_IN = {
   add: ['pending'],
   update: ['pending', 'processing'],

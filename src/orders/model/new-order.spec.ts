@@ -27,7 +27,7 @@ describe('a new order', () => {
     });
   });
 
-  it('merges the selling restrictions of all items, and only those (D27a)', () => {
+  it('merges the selling restrictions of all items, and only those', () => {
     const items = [
       { item_id: 'a', quantity: 1, properties: { fulfilment_flags: ['RESTRICTED_TO_SELL_18', 'fragile'] } },
       {
@@ -69,7 +69,7 @@ describe('a new order', () => {
   });
 });
 
-describe('the place an order names (D23)', () => {
+describe('the place an order names', () => {
   it('stands in the channel data, else in the metadata, else nowhere', () => {
     const metadata = { place_external_id: 'm' };
     expect(placeNamedBy(content({ metadata, channel_specific_data: { place_id: 'c' } }))).toEqual({
@@ -84,7 +84,7 @@ describe('the place an order names (D23)', () => {
   });
 });
 
-describe('what keeps an order from being created (D21)', () => {
+describe('what keeps an order from being created', () => {
   it('is no items, a repeated item, or missing channel data where the channel is strict', () => {
     const twice = [
       { item_id: 'a', quantity: 1 },

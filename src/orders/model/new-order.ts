@@ -37,13 +37,16 @@ export function newOrder({ id, channelId, content, place, now }: OrderBirth): Or
   };
 }
 
-/** The `RESTRICTED_TO_SELL_*` flags of all items, each once (D27a). */
+/** The `RESTRICTED_TO_SELL_*` flags of all items, each once (docs/rules/orders.md#items). */
 export function restrictedFlags(items: Order['items']): string[] {
   const flags = items.flatMap(flagsOf).filter((flag) => flag.startsWith('RESTRICTED_TO_SELL_'));
   return [...new Set(flags)].sort();
 }
 
-/** How an order names its place, if it does: in its channel data, else in its metadata (D23). */
+/**
+ * How an order names its place, if it does: in its channel data, else in its metadata
+ * (docs/rules/orders.md#place).
+ */
 export function placeNamedBy({ channel_specific_data, metadata }: OrderContent): {
   readonly placeId: string | null;
   readonly externalId: string | null;
@@ -67,7 +70,10 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What keeps an accepted order from being created before anything is looked up (D21), or null. */
+/**
+ * What keeps an accepted order from being created before anything is looked up
+ * (docs/rules/orders.md#checked-at-once-checked-later), or null.
+ */
 export function problemWith(
   content: OrderContent,
   channelSettings: Record<string, unknown>,

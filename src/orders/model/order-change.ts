@@ -2,7 +2,7 @@ import type { Order } from './order';
 import type { OrderStatus } from '../workflow/model/order-status';
 import type { Origin } from './origin';
 
-/** One field that a change gave another value (D25). */
+/** One field that a change gave another value (docs/rules/orders.md#versions). */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;

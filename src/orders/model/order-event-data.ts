@@ -11,9 +11,9 @@ export function withoutOrder(data: string): string {
 }
 
 /**
- * The JSON text of an order event's data as it is kept (interface §6, D40): what the event adds, its cause, and where the
- * complete order of that version belongs, its id named as the contract names it. A status change says its own `status` and
- * has the order as a member.
+ * The JSON text of an order event's data as it is kept (docs/rules/events.md#payloads): what the event adds,
+ * its cause, and where the complete order of that version belongs, its id named `order_id`. A
+ * status change says its own `status` and has the order as a member.
  */
 export function orderEventData(order: Order, event: OrderEvent, origin: Origin): string {
   const { id: order_id, channel_id, order_number, version } = order;

@@ -1,4 +1,4 @@
-/** What an `order:failed` event says of the operation that failed (interface §6). */
+/** What an `order:failed` event says of the operation that failed (docs/rules/events.md#failures). */
 export interface OrderFailure {
   readonly operation_type: 'order_create' | 'order_status_update' | 'order_validation' | 'place_resolution';
   readonly metadata: { readonly errors: readonly string[] } & Readonly<Record<string, unknown>>;
@@ -61,7 +61,10 @@ export function creationFailure(failed: FailedCreation): OrderFailure {
   };
 }
 
-/** Says why an order's content was not replaced; what can't be a creation's reason is a validation of the update (D24). */
+/**
+ * Says why an order's content was not replaced; what can't be a creation's reason is a validation of the
+ * update (docs/changing-orders.md#replacing-the-content).
+ */
 export function updateFailure(failed: FailedCreation): OrderFailure {
   const asCreation = creationFailure(failed);
   if (asCreation.operation_type !== 'order_create') return asCreation;

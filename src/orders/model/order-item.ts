@@ -13,7 +13,7 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number];
 /** Of an item: what `allowed_substitutions` and `properties.sub_suggestions` may hold each. */
 export const MOST_SUBSTITUTES = 100;
 
-/** An order item as the service shows it (interface §2). */
+/** An order item as the service shows it. */
 export interface OrderItem {
   readonly item_id: string;
   readonly sku: string | null;
@@ -63,19 +63,19 @@ export function newItem(content: ItemContent, at: string): OrderItem {
   };
 }
 
-/** `properties.image_url` goes before the top-level one (interface §2). */
+/** `properties.image_url` goes before the top-level one (docs/rules/orders.md#items). */
 export function imageUrlOf({ properties, image_url }: ItemContent): string | null {
   const own = properties?.image_url;
   return typeof own === 'string' && own !== '' ? own : (image_url ?? null);
 }
 
-/** An item is substitutable when any of the four signs says so (interface §2). */
+/** An item is substitutable when any of the four signs says so (docs/rules/orders.md#items). */
 export function isSubstitutable({ substitutable, allowed_substitutions, properties }: ItemContent): boolean {
   const signs = [substitutable, allowed_substitutions, properties?.sub_enabled, properties?.sub_suggestions];
   return signs.some((sign) => (Array.isArray(sign) ? sign.length > 0 : Boolean(sign)));
 }
 
-/** The item's own fulfilment flags (D27a). */
+/** The item's own fulfilment flags (docs/rules/orders.md#items). */
 export function flagsOf({ properties }: Pick<OrderItem, 'properties'>): string[] {
   const flags = properties.fulfilment_flags;
   return Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : [];

@@ -1,7 +1,7 @@
 import type { ItemContent, JsonObject, OrderItem } from './order-item';
 import type { OrderStatus } from '../workflow/model/order-status';
 
-/** An order as the service shows it, and as each of its versions is kept (interface §2). */
+/** An order as the service shows it, and as each of its versions is kept. */
 export interface Order {
   readonly id: string;
   readonly version: number;
@@ -18,7 +18,7 @@ export interface Order {
   readonly place_info: JsonObject | null;
   readonly channel_specific_data: JsonObject | null;
   readonly metadata: JsonObject | null;
-  /** The `RESTRICTED_TO_SELL_*` flags of all items (D27a). */
+  /** The `RESTRICTED_TO_SELL_*` flags of all items (docs/rules/orders.md#items). */
   readonly fulfilment_flags: readonly string[];
   readonly created_at: string;
   readonly updated_at: string;
@@ -27,7 +27,7 @@ export interface Order {
 /** What a client says of an order: everything but what the service assigns. */
 export interface OrderContent {
   readonly order_number: string;
-  /** UTC, milliseconds (D2). */
+  /** UTC, milliseconds (docs/rules/values.md#time). */
   readonly order_date: string;
   readonly delivery_type: number | null;
   readonly customer_info: JsonObject | null;

@@ -1,4 +1,7 @@
-/** Who asked for a change and on whose behalf; kept with the version and passed on to receivers (D40, D40a). */
+/**
+ * Who asked for a change and on whose behalf; kept with the version and passed on to receivers
+ * (docs/rules/events.md#envelope, docs/rules/events.md#status-metadata).
+ */
 export interface Origin {
   readonly clientName: string;
   /** The key that asked; null or absent for the system token. */

@@ -16,14 +16,15 @@ const COLLECTED_KEYS = [
 
 const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
 
-/** Whether an order of this status can still get another content (D24). */
+/** Whether an order of this status can still get another content (docs/changing-orders.md#replacing-the-content). */
 export function isUpdatable(status: OrderStatus): boolean {
   return !FINAL.includes(status);
 }
 
 /**
- * The next version of an order whose content a client replaced (D24). An item that stays, by its item_id, keeps its
- * status and all that was collected of it; the courier of the order stays unless the client says another.
+ * The next version of an order whose content a client replaced
+ * (docs/changing-orders.md#replacing-the-content). An item that stays, by its item_id, keeps its status and
+ * all that was collected of it; the courier of the order stays unless the client says another.
  */
 export function revisedOrder(order: Order, content: OrderContent, place: PlaceInfo | null, now: Date): Order {
   const at = now.toISOString();

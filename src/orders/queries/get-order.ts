@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
 import { type OrderText, OrderTexts } from '../store/order-texts';
 
-/** One order, by id or order number (D1). */
+/** One order, by id or order number (docs/rules/values.md#ids). */
 export class GetOrder extends Query<OrderText> {
   constructor(
     readonly reference: string,

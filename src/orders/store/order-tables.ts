@@ -206,7 +206,10 @@ function lineRow({ order, item, place }: Line): CopyValue[] {
   ];
 }
 
-/** Kept as a column so that "is this location in use" is one look into an index (D61). */
+/**
+ * Kept as a column so that "is this location in use" is one look into an index
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 function storageLocationOf({ properties }: Order['items'][number]): string | null {
   const id = properties.storage_location_id;
   return typeof id === 'string' && isId(id) ? id : null;

@@ -36,8 +36,9 @@ export class OrderTexts {
   ) {}
 
   /**
-   * The order by its id, else by its order number in the channels the caller reaches (D1). Refuses orders of other
-   * channels with 403, and a number that several channels have with 409.
+   * The order by its id, else by its order number in the channels the caller reaches
+   * (docs/rules/values.md#ids). Refuses orders of other channels with 403, and a number that several channels
+   * have with 409.
    */
   async find(reference: string, caller: Caller): Promise<OrderText> {
     if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();

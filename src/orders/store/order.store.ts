@@ -33,7 +33,7 @@ export interface OrderKey {
 /** An order that nobody else changes until the transaction ends. */
 export interface LockedOrder {
   readonly order: Order;
-  /** How far along it is; `failed` and `suspended` keep the rank before them (D31). */
+  /** How far along it is; `failed` and `suspended` keep the rank before them (docs/workflow.md#ranks). */
   readonly rank: number;
   /** When a change of it happens: a transaction that waited for the lock may have begun before the last change. */
   readonly now: Date;
@@ -72,7 +72,7 @@ export class OrderStore {
 
   /**
    * Records the steps of one change of one order, in the order given: each becomes a version with its events.
-   * Refuses a creation whose order number the channel has already (D20).
+   * Refuses a creation whose order number the channel has already (docs/rules/orders.md#order-numbers).
    */
   async record(tx: Tx, ...steps: readonly [OrderChange, ...OrderChange[]]): Promise<void> {
     await this.writes(tx).load(isTracing() ? steps.map(traced) : steps);

@@ -4,7 +4,10 @@ import type { Place } from '../entities/place.entity';
 import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';
 
-/** Takes a channel from a place; its names are free in that channel again. Never the primary one (interface §4). */
+/**
+ * Takes a channel from a place; its names are free in that channel again. Never the primary one
+ * (docs/rules/places-and-storage.md#places).
+ */
 export class UnlinkChannel extends Command<Place> {
   constructor(
     readonly placeId: string,

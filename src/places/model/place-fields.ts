@@ -1,6 +1,6 @@
 export type JsonObject = Record<string, unknown>;
 
-/** What a place says of itself, beside its names and channels (interface §2). */
+/** What a place says of itself, beside its names and channels. */
 export interface PlaceFields {
   readonly name: string | null;
   readonly active: boolean;

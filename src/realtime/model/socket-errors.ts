@@ -4,7 +4,10 @@ export interface SocketErrorRow {
   readonly closeCode: number | null;
 }
 
-/** Everything a socket is refused with (D50). Codes from 4000 on are the service's own, the others are RFC 6455's. */
+/**
+ * Everything a socket is refused with (docs/realtime.md). Codes from 4000 on are the service's own, the
+ * others are RFC 6455's.
+ */
 export const SOCKET_ERRORS = {
   INVALID_JSON: { message: 'The message is not a JSON object', closeCode: null },
   INVALID_MESSAGE: { message: 'The message does not have the required form', closeCode: null },

@@ -18,7 +18,7 @@ export interface StatusMessage {
   readonly frame: Buffer;
 }
 
-/** The data of `order:status_changed` without the complete order, in the event message (D50). */
+/** The data of `order:status_changed` without the complete order, in the event message (docs/realtime.md). */
 export function statusMessage({ position, id, channelId, data, occurredAt }: StatusEvent): StatusMessage {
   const { order: _order, ...rest } = JSON.parse(data) as Record<string, unknown>;
   const message = {

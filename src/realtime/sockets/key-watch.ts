@@ -6,7 +6,10 @@ import { type Caller, ListChangedKeys } from '../../api-keys';
 import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 
-/** A key that was switched off has its sockets closed within this time and one look at the database (D50 allows 5 s). */
+/**
+ * A key that was switched off has its sockets closed within this time and one look at the database (5 s are
+ * promised: docs/rules/access.md#credentials).
+ */
 const LOOK_EVERY_MS = 2_000;
 
 /** Keeps what each socket's key may do true: ends the sockets of keys that stopped working, follows their channels. */

@@ -91,7 +91,7 @@ const statusChange = {
   not: { required: ['order'] },
 } as const;
 
-/** What the service sends, as JSON Schema by message name (D50). */
+/** What the service sends, as JSON Schema by message name (docs/realtime.md). */
 export const SERVER_MESSAGES = {
   auth_ok: {
     description: 'The key is valid; subscriptions may follow.',

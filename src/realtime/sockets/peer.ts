@@ -5,7 +5,7 @@ import type { StatusMessage } from '../model/status-message';
 import type { Recipient, Subscription } from '../model/subscription';
 import { SocketError } from './socket-error';
 
-/** What may wait to be read by a socket before it counts as too slow (D50). */
+/** What may wait to be read by a socket before it counts as too slow (docs/realtime.md). */
 const MOST_BEHIND_BYTES = 1024 * 1024;
 /** Below this a socket that catches up is given more. */
 const LITTLE_BEHIND_BYTES = 256 * 1024;

@@ -8,7 +8,10 @@ import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 
 const SERVICE_RESTART = 1012;
-/** For the clients to answer the close of a service that ends; then they are cut off (P7). */
+/**
+ * For the clients to answer the close of a service that ends; then they are cut off
+ * (docs/promises.md#a-clean-shutdown).
+ */
 const SHUTDOWN_GRACE_MS = 2_000;
 
 /** Why a connection is not made a socket. */
@@ -82,7 +85,10 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     peer.gone();
   }
 
-  /** Tells every client to come back, to another process or this one's next start (P7). */
+  /**
+   * Tells every client to come back, to another process or this one's next start
+   * (docs/promises.md#a-clean-shutdown).
+   */
   protected async finish(): Promise<void> {
     this.ending = true;
     if (this.heartbeat !== null) clearInterval(this.heartbeat);

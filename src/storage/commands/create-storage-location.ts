@@ -11,7 +11,10 @@ export interface NewStorageLocation {
   readonly description: string | null;
 }
 
-/** Makes a storage location, unless its name has been taken since it was accepted (D61). */
+/**
+ * Makes a storage location, unless its name has been taken since it was accepted
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 export class CreateStorageLocation extends Command<void> {
   constructor(
     readonly placeId: string,

@@ -3,7 +3,10 @@ import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
 
-/** Removes a storage location, unless an item of an unfinished order lies there by now (D61). */
+/**
+ * Removes a storage location, unless an item of an unfinished order lies there by now
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 export class DeleteStorageLocation extends Command<void> {
   constructor(
     readonly placeId: string,

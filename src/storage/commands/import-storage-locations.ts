@@ -16,9 +16,9 @@ export interface ImportOutcome extends Examined {
 }
 
 /**
- * Makes a place's storage locations those of a CSV file: locations are matched by name and keep their id, the others
- * are removed, all in one transaction or not at all (interface §4, D63). Refuses a file that would remove a location
- * in use, and one with any wrong row, before anything is changed.
+ * Makes a place's storage locations those of a CSV file: locations are matched by name and keep their id, the
+ * others are removed, all in one transaction or not at all (docs/rules/places-and-storage.md#csv-import).
+ * Refuses a file that would remove a location in use, and one with any wrong row, before anything is changed.
  */
 export class ImportStorageLocations extends Command<ImportOutcome> {
   constructor(

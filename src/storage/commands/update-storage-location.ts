@@ -11,7 +11,10 @@ export interface StorageLocationChange {
   readonly description?: string | null;
 }
 
-/** Changes a storage location, unless its new name has been taken or it has gone since the change was accepted (D61). */
+/**
+ * Changes a storage location, unless its new name has been taken or it has gone since the change was accepted
+ * (docs/rules/places-and-storage.md#storage-locations).
+ */
 export class UpdateStorageLocation extends Command<void> {
   constructor(
     readonly placeId: string,

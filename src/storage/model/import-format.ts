@@ -4,7 +4,7 @@ const REQUIRED = ['name'] as const;
 const OPTIONAL = ['sub_type', 'description', 'code', 'abbreviation', 'id'] as const;
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-/** What a file must look like, as a refused importer is told (interface §4, CSV import rule 7). */
+/** What a file must look like, as a refused importer is told (docs/rules/places-and-storage.md#csv-import). */
 export const FORMAT_REQUIREMENTS = {
   required_columns: REQUIRED,
   optional_columns: OPTIONAL,
@@ -38,7 +38,7 @@ export interface Header {
   readonly warnings: readonly string[];
 }
 
-/** Comma, or semicolon when the header line has more of those (D63). */
+/** Comma, or semicolon when the header line has more of those (docs/rules/places-and-storage.md#csv-import). */
 export function delimiterOf(headerLine: string): ',' | ';' {
   const count = (mark: string) => headerLine.split(mark).length;
   return count(';') > count(',') ? ';' : ',';

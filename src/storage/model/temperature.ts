@@ -1,7 +1,7 @@
 export const TEMPERATURE_TYPES = ['ambient', 'cooled', 'frozen'] as const;
 export type TemperatureType = (typeof TEMPERATURE_TYPES)[number];
 
-/** What the `sub_type` of an import means (interface §4, CSV import rule 2). */
+/** What the `sub_type` of an import means (docs/rules/places-and-storage.md#csv-import). */
 export const TEMPERATURE_OF_SUB_TYPE: Readonly<Record<string, TemperatureType>> = {
   '0': 'ambient',
   '1': 'frozen',

@@ -10,8 +10,9 @@ import { Lanes } from './lanes';
 const SWEEPS_BEFORE_OWN_WORK = 2;
 
 /**
- * Calls again for deliveries that are due, so that what Redis forgot goes out at most one sweep later. What is overdue all
- * the same is delivered by this process without asking Redis: progress never depends on it (P5).
+ * Calls again for deliveries that are due, so that what Redis forgot goes out at most one sweep later. What
+ * is overdue all the same is delivered by this process without asking Redis: progress never depends on it
+ * (docs/promises.md#redis-may-be-lost).
  */
 @Injectable()
 export class DeliverySweeper extends EndsWithProcess implements OnApplicationBootstrap {

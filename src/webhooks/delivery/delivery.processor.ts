@@ -43,7 +43,10 @@ export class DeliveryProcessor extends EndsWithProcess {
     await this.queues.stopWorking(WEBHOOKS_QUEUE);
   }
 
-  /** Slow endpoints must not fill all slots and so delay others (P3): the longest lane gives its slot away. */
+  /**
+   * Slow endpoints must not fill all slots and so delay others (docs/promises.md#every-event-arrives): the
+   * longest lane gives its slot away.
+   */
   private slotWanted(job: Job<DeliverCall>): Promise<string> {
     return new Promise((resolve) => {
       this.slots.set(job, () => resolve('goes on without its job'));

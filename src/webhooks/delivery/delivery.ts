@@ -25,7 +25,7 @@ export interface ClaimedDelivery {
   readonly occurred_at: Date;
 }
 
-/** What is kept of an attempt (D43). */
+/** What is kept of an attempt (docs/webhooks.md#history). */
 export interface AttemptRecord {
   readonly delivery: ClaimedDelivery;
   readonly state: 'pending' | 'delivered' | 'failed';
@@ -37,11 +37,17 @@ export interface AttemptRecord {
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;
-  /** The receiver said it is gone for good: the endpoint is switched off (D42). */
+  /**
+   * The receiver said it is gone for good: the endpoint is switched off
+   * (docs/webhooks.md#what-counts-as-delivered).
+   */
   readonly gone: boolean;
 }
 
-/** The sealed secrets that sign a channel's deliveries: the current one, and the one it replaced for a while (D49a). */
+/**
+ * The sealed secrets that sign a channel's deliveries: the current one, and the one it replaced for a while
+ * (docs/webhooks.md#settings-of-a-webhook).
+ */
 export const SIGNING_SECRETS = `
   array_remove(ARRAY[c.webhook_secret,
                      CASE WHEN c.webhook_old_secret_until > now() THEN c.webhook_old_secret END], NULL)`;

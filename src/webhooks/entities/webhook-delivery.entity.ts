@@ -42,7 +42,10 @@ export class WebhookDelivery {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** How many attempts there were before the last replay: the retry schedule starts again from there (D49). */
+  /**
+   * How many attempts there were before the last replay: the retry schedule starts again from there
+   * (docs/webhooks.md#replay).
+   */
   @Column('integer', { default: 0 })
   replayed_after: number;
 
@@ -74,7 +77,7 @@ export class WebhookDelivery {
   @Column('timestamp with time zone', { nullable: true })
   parked_at: Date | null;
 
-  /** Since when it waits for a replay because its endpoint was disabled (D45). */
+  /** Since when it waits for a replay because its endpoint was disabled (docs/webhooks.md#when-an-endpoint-fails). */
   @Column('timestamp with time zone', { nullable: true })
   held_at: Date | null;
 

@@ -3,7 +3,10 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { EventRetention } from '../../events';
 import { PruningRules } from '../../infrastructure/retention';
 
-/** A delivery that failed can be replayed at least for so long, whatever the setting says (D45). */
+/**
+ * A delivery that failed can be replayed at least for so long, whatever the setting says
+ * (docs/webhooks.md#when-an-endpoint-fails).
+ */
 const FAILED_KEPT_FOR = '7 days';
 
 /**

@@ -11,7 +11,10 @@ const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
 const EXPIRED = 'Held for 7 days while the endpoint was disabled';
 
-/** Keeps what a channel was not told yet until somebody asks for a replay (D45). Attempts under way may still deliver. */
+/**
+ * Keeps what a channel was not told yet until somebody asks for a replay
+ * (docs/webhooks.md#when-an-endpoint-fails). Attempts under way may still deliver.
+ */
 export async function holdPending(tx: Tx, channelId: string): Promise<void> {
   await tx.query(
     `UPDATE webhook_deliveries SET state = 'held', due_at = NULL, next_attempt_at = NULL, parked_at = NULL, held_at = now()
@@ -21,8 +24,9 @@ export async function holdPending(tx: Tx, channelId: string): Promise<void> {
 }
 
 /**
- * Ends the wait of deliveries that were held for seven days (D45). They are not dropped: each becomes `failed` with
- * the reason in the history, from where it can still be replayed, and the log says how many.
+ * Ends the wait of deliveries that were held for seven days (docs/webhooks.md#when-an-endpoint-fails). They
+ * are not dropped: each becomes `failed` with the reason in the history, from where it can still be replayed,
+ * and the log says how many.
  */
 @Injectable()
 export class HeldDeliveries extends EndsWithProcess implements OnApplicationBootstrap {

@@ -18,8 +18,8 @@ const LOOK_AGAIN_MS = 50;
 const MOST_ANSWER_BYTES = 32_768;
 
 /**
- * The bearer tokens of deliveries (interface §6). A token is fetched once for all who wait for it, in this process and
- * in others, and shared through the database; no lock is held while it is fetched.
+ * The bearer tokens of deliveries (docs/webhooks.md#oauth-20). A token is fetched once for all who wait for
+ * it, in this process and in others, and shared through the database; no lock is held while it is fetched.
  */
 @Injectable()
 export class AccessTokens {

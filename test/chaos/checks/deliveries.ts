@@ -4,7 +4,7 @@ import type { Arrival, StoredVersion } from '../record';
 import type { Violation } from '../violation';
 import { snapshotOf } from './histories';
 
-/** Later events of an order may pass one that failed so often (D44). */
+/** Later events of an order may pass one that failed so often (docs/webhooks.md#order-of-delivery). */
 const FAILURES_BEFORE_PASSING = 3;
 /** Times of attempts are kept in whole milliseconds. */
 const ROUNDING_MS = 2;
@@ -32,7 +32,7 @@ export function countLegalOvertakes(evidence: Evidence): number {
   );
 }
 
-/** Whether webhooks tell of it: all but steps into `processing` (interface §6). */
+/** Whether webhooks tell of it: all but steps into `processing` (docs/workflow.md#processing). */
 export function isTold({ type, payload }: ReadEvent): boolean {
   return type !== 'order:status_changed' || payload.new_status !== 'processing';
 }

@@ -1,7 +1,10 @@
 import type { Evidence } from '../evidence';
 import type { Violation } from '../violation';
 
-/** No process ends by itself, whatever breaks around it, and all end with code 0 when asked to (P5, P7). */
+/**
+ * No process ends by itself, whatever breaks around it, and all end with code 0 when asked to
+ * (docs/promises.md#redis-may-be-lost, docs/promises.md#a-clean-shutdown).
+ */
 export function checkProcesses({ record }: Evidence): Violation[] {
   return record.ends.map(({ name, how }) => ({
     rule: 'no process ends but as asked',

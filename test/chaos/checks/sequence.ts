@@ -5,7 +5,7 @@ interface Placed {
   readonly name: string;
   readonly orderId: string;
   readonly version: number;
-  /** Applied before it is answered, as item changes are (D26). */
+  /** Applied before it is answered, as item changes are (docs/rules/orders.md#editing-items). */
   readonly isImmediate: boolean;
   readonly sentAt: number;
   /** When it was surely accepted. */
@@ -14,7 +14,10 @@ interface Placed {
 
 const IMMEDIATE = new Set(['add_item', 'update_item', 'remove_item']);
 
-/** What was accepted before something else of the same order was even asked for is applied before it (P2). */
+/**
+ * What was accepted before something else of the same order was even asked for is applied before it
+ * (docs/promises.md#one-change-at-a-time).
+ */
 export function checkSequence({ operations }: Evidence): Violation[] {
   const byOrder = new Map<string, Placed[]>();
   for (const placed of operations.flatMap(placeOf)) {

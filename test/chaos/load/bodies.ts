@@ -1,6 +1,9 @@
 import type { Random } from '../random';
 
-/** In every order, and never removed: an order without items can't be picked, and to ask for that would be wrong (D35). */
+/**
+ * In every order, and never removed: an order without items can't be picked, and to ask for that would be
+ * wrong (docs/workflow.md#picked-items).
+ */
 const STAPLE = 'bread';
 const OTHERS = ['milk', 'apples', 'rice', 'coffee', 'soap'] as const;
 

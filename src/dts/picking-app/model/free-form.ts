@@ -13,7 +13,7 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The flags that a product carries in its properties (D27a). */
+/** The flags that a product carries in its properties (docs/rules/orders.md#items). */
 export function flagsOf({ fulfilment_flags }: JsonObject): string[] {
   return Array.isArray(fulfilment_flags) ? fulfilment_flags.filter((flag) => typeof flag === 'string') : [];
 }

@@ -3,7 +3,7 @@ import { CODE_OF_STATUS, decidePicking, STATUS_OF_CODE } from './picking-code';
 const STATUSES = Object.keys(CODE_OF_STATUS) as (keyof typeof CODE_OF_STATUS)[];
 
 describe('the picking app', () => {
-  it('makes exactly the moves of the contract', () => {
+  it('makes exactly the documented moves', () => {
     const moves = STATUSES.flatMap((from) =>
       Object.values(STATUS_OF_CODE)
         .filter((to) => decidePicking(from, to).verdict === 'moves')

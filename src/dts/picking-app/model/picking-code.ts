@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../orders';
 
-/** The numeric codes of the picking app and the statuses they ask for (interface §3). */
+/** The numeric codes of the picking app and the statuses they ask for (docs/rules/picking-app.md#status-codes). */
 export const STATUS_OF_CODE = {
   1: 'pending',
   2: 'picking',
@@ -11,7 +11,10 @@ export const STATUS_OF_CODE = {
 } as const satisfies Record<number, OrderStatus>;
 export type PickingCode = keyof typeof STATUS_OF_CODE;
 
-/** The code that a status shows; those without one of their own show the nearest, or null (D57). */
+/**
+ * The code that a status shows; those without one of their own show the nearest, or null
+ * (docs/rules/picking-app.md#status-codes).
+ */
 export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
   pending: 1,
   processing: 1,
@@ -26,7 +29,7 @@ export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
   suspended: null,
 };
 
-/** The moves that the picking app may make (interface §3); all others are refused. */
+/** The moves that the picking app may make (docs/rules/picking-app.md#status-codes); all others are refused. */
 const ALLOWED: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['picking', 'cancelled'],
   processing: ['picking', 'cancelled'],

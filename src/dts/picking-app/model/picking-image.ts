@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, numberOf, textOf } from './free-form';
 
-/** A picture as the picking app takes it (interface §2, Image). */
+/** A picture as the picking app takes it. */
 export interface PickingImage {
   readonly id: string;
   /** URL, or a path relative to the channel's picture store. */
@@ -22,7 +22,7 @@ export interface PickingImages {
   readonly image_guid: readonly PickingImage[];
 }
 
-/** The one picture of an item, with the defaults of the contract; none without a URL. `at` is ISO. */
+/** The one picture of an item, with defaults for what is unknown; none without a URL. `at` is ISO. */
 export function imageOfItem(itemId: string, url: string | null, at: string): PickingImages {
   return url === null
     ? { images: 0, image_guid: [] }

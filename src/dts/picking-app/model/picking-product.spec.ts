@@ -25,7 +25,7 @@ const products = (items: OrderItem[], showStatus = false) => [
 ];
 
 describe('picking-app products', () => {
-  it('have the aliases of the contract and a status only when asked for', () => {
+  it('have the deprecated aliases, and a status only when asked for', () => {
     const properties = {
       ean: '6408430000104',
       unit_of_measure: 'kg',
@@ -54,7 +54,7 @@ describe('picking-app products', () => {
     expect(products([item()], true)[0]?.status).toBe('pending');
   });
 
-  it('show an image with the defaults of the contract, or none', () => {
+  it('show an image with defaults for what is unknown, or none', () => {
     const [withImage, without] = products([
       item({ image_url: 'https://i.example.com/m.png' }),
       item({ item_id: 'b' }),

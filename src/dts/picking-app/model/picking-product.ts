@@ -3,7 +3,7 @@ import { flagsOf, type JsonObject, numberOf, textOf } from './free-form';
 import { imageOfItem, imagesOfProduct, type PickingImages } from './picking-image';
 import { KnownItems, type Substitution, substitutionsOf } from './substitution';
 
-/** A line of an order as the picking app shows it (interface §2, Picking-app product). */
+/** A line of an order as the picking app shows it. */
 export interface PickingProduct extends PickingImages, Categories {
   readonly id: string;
   readonly name: string | null;

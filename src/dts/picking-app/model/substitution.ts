@@ -7,7 +7,7 @@ const MOST_SHOWN = 100;
 /** Characters of an item's JSON. */
 const LONGEST_REPEATED = 4_096;
 
-/** A product that may be given instead (interface §2, Substitution entry). */
+/** A product that may be given instead. */
 export interface Substitution {
   readonly ean: string | null;
   /** How many substitutions are allowed. */

@@ -15,7 +15,7 @@ const LEAST_AFTER_QUOTA_MS = 60_000;
 const DEFAULT_FIRST_DELAY_MS = 5_000;
 
 /**
- * Decides what follows try number `attempt` (from 1) of a message (D58).
+ * Decides what follows try number `attempt` (from 1) of a message (docs/rules/picking-app.md#push-messages).
  * @param random from 0 to below 1; spreads retries by 20 % either way.
  */
 export function nextPushStep(

@@ -9,7 +9,7 @@ export class FieldProblemDto {
   message: string;
 }
 
-/** Error of most core endpoints (interface §7). */
+/** Error of most core endpoints. */
 export class ErrorDto {
   /** What is wrong, in a sentence.
    * @example "items[0].quantity must be greater than 0" */

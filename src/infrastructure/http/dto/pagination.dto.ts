@@ -1,7 +1,7 @@
 import type { Total } from '../bounded-total';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** Limits above this are treated as this (D7). */
+/** Limits above this are treated as this (docs/lists.md#pages). */
 export const MOST_ROWS = 100;
 const FARTHEST_PAGE = 1_000_000_000;
 

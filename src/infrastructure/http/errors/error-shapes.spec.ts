@@ -5,7 +5,7 @@ const orderNotFound = new Refusal({ status: 404, code: 'ORDER_NOT_FOUND', messag
 const conflict = new Refusal({ status: 409, code: 'X', message: 'No', extra: { current: 'picked' } });
 const bodyOf = (method: string, path: string, refusal: Refusal) => errorBody(familyOf(method, path), refusal);
 
-describe('error shapes (interface §7)', () => {
+describe('error shapes', () => {
   it('are {error} for core endpoints, and coded for an order that is not found', () => {
     expect(bodyOf('GET', '/v1/channels/1', conflict)).toEqual({ error: 'No', current: 'picked' });
     const coded = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' } };

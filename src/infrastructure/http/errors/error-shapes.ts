@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Refusal } from '@libs/refusal';
 
-/** The endpoint families that answer errors in different shapes (interface §7). */
+/** The endpoint families that answer errors in different shapes (docs/rules/errors.md). */
 export type EndpointFamily = 'core' | 'items' | 'items_list' | 'subscriptions' | 'picking_app';
 
 const FAMILIES: readonly [RegExp, EndpointFamily][] = [
@@ -34,7 +34,7 @@ const enveloped: Shape = ({ status, message, extra }) => ({
   message: { error: message, message: null, ...extra },
 });
 
-/** The body that a refusal has in an endpoint family; `ORDER_NOT_FOUND` has a shape of its own where the contract shows it. */
+/** The body that a refusal has in an endpoint family; `ORDER_NOT_FOUND` has a shape of its own (docs/rules/errors.md). */
 export function errorBody(family: EndpointFamily, refusal: Refusal): Record<string, unknown> {
   if (family === 'picking_app') return enveloped(refusal);
   if (family === 'items' || family === 'subscriptions') return named(refusal);

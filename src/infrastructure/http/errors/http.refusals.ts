@@ -1,6 +1,9 @@
 import { refusals } from '@libs/refusal';
 
-/** Refusals of the edge itself, whatever the route (D7, D8, D10). */
+/**
+ * Refusals of the edge itself, whatever the route (docs/lists.md#pages, docs/security.md#limits-of-a-request,
+ * docs/rules/access.md#credentials).
+ */
 export const httpRefusals = refusals({
   INVALID_REQUEST: (problems: readonly FieldProblem[]) => ({
     status: 400,

@@ -21,7 +21,10 @@ const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> 
 };
 const MALFORMED = { status: 400, message: 'The request is not valid HTTP' };
 
-/** Bounds how long a client may take, and answers what Node can't read in the shape of a core error (interface §7). */
+/**
+ * Bounds how long a client may take, and answers what Node can't read in the shape of a core error
+ * (docs/rules/errors.md).
+ */
 export function limitRequests(server: Server, limits: ServerLimits = LIMITS): void {
   server.headersTimeout = limits.headersTimeoutMs;
   server.requestTimeout = limits.requestTimeoutMs;

@@ -26,7 +26,7 @@ const SHAPES = {
   envelope: [FailureEnvelopeDto],
 } as const;
 
-/** Documents the refusals of a route in its family's error shape (interface §7). */
+/** Documents the refusals of a route in its family's error shape (docs/rules/errors.md). */
 export function ApiRefusals(...statuses: number[]): MethodDecorator & ClassDecorator {
   return apiRefusals('core', statuses);
 }

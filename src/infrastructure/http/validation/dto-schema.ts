@@ -28,7 +28,8 @@ const CONVERTERS: Converters = {
 
 /**
  * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden (save in an
- * `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null (D4).
+ * `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null
+ * (docs/rules/values.md#unknown-fields).
  */
 export function toJsonSchema(dto: DtoClass): JsonSchema {
   const schema = targetConstructorToSchema(dto, {

@@ -5,7 +5,7 @@ const DATE_TIME =
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 9998;
 
-/** Whether the text is an ISO 8601 date or date-time that exists in the calendar (D2). */
+/** Whether the text is an ISO 8601 date or date-time that exists in the calendar (docs/rules/values.md#time). */
 export function isDateTime(text: string): boolean {
   const match = DATE_TIME.exec(text);
   if (match === null) return false;
@@ -31,7 +31,7 @@ function isOffset(zone: string | undefined): boolean {
   return Number(zone.slice(1, 3)) <= 14 && Number(zone.slice(-2)) <= 59;
 }
 
-/** The moment that an ISO 8601 text names; without an offset it is read as UTC (D2). */
+/** The moment that an ISO 8601 text names; without an offset it is read as UTC (docs/rules/values.md#time). */
 export function toDate(text: string): Date {
   const normal = text.toUpperCase().replace(' ', 'T').replace(',', '.');
   if (!normal.includes('T')) return new Date(normal);

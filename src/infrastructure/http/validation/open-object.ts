@@ -1,7 +1,10 @@
 const OPEN = Symbol('open object');
 const names = new Set<string>();
 
-/** Marks a nested object as free-form: the fields it declares are checked, every other one is kept as it came (D4). */
+/**
+ * Marks a nested object as free-form: the fields it declares are checked, every other one is kept as it came
+ * (docs/rules/values.md#unknown-fields).
+ */
 export function OpenObject(): ClassDecorator {
   return (target) => {
     Object.defineProperty(target, OPEN, { value: true });

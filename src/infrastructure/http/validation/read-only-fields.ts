@@ -1,6 +1,9 @@
 const READ_ONLY = Symbol('read-only fields');
 
-/** Fields that the resource shows but its requests can't set: accepted and ignored, so that GET, change, PUT works (D4). */
+/**
+ * Fields that the resource shows but its requests can't set: accepted and ignored, so that GET, change, PUT
+ * works (docs/rules/values.md#unknown-fields).
+ */
 export function ReadOnlyFields(...names: string[]): ClassDecorator {
   return (target) => {
     Object.defineProperty(target, READ_ONLY, { value: names });

@@ -6,7 +6,10 @@ export interface AcceptedMove {
   readonly force: boolean;
 }
 
-/** Where an order will stand once its accepted updates are applied, in the order accepted; those that will be refused change nothing (D30). */
+/**
+ * Where an order will stand once its accepted updates are applied, in the order accepted; those that will be
+ * refused change nothing (docs/changing-orders.md#status-updates).
+ */
 export function foresee(now: Standing, accepted: readonly AcceptedMove[]): Standing {
   return accepted.reduce((standing, { to, force }) => {
     const move = decideMove(standing, to, force);

@@ -14,11 +14,11 @@ export interface ItemChange {
 const OF_EVERY_VERSION: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /**
- * Every field in which two versions of an order differ (D25), by its path: `metadata.courier.name`,
- * `items[milk].quantity`. An item that came or went is one change of `items[milk]`; other lists are compared whole;
- * items that only changed places are one change of `items`, from and to their ids. Absent and null are the same.
- * The same two orders the other way round give the same fields with `from` and `to` exchanged. Where the paths would be too
- * long together, objects are compared whole as well.
+ * Every field in which two versions of an order differ (docs/rules/orders.md#versions), by its path:
+ * `metadata.courier.name`, `items[milk].quantity`. An item that came or went is one change of `items[milk]`;
+ * other lists are compared whole; items that only changed places are one change of `items`, from and to their
+ * ids. Absent and null are the same. The same two orders the other way round give the same fields with `from`
+ * and `to` exchanged. Where the paths would be too long together, objects are compared whole as well.
  */
 export function diffOrders(before: Order, after: Order): FieldChange[] {
   return withinNames((names) => diffFields(before, after, names));
@@ -36,7 +36,10 @@ function diffFields(before: Order, after: Order, names: Names | null): FieldChan
   return [...fields, ...items, ...diffPlaces(oldItems, newItems)];
 }
 
-/** The `changes` that an `order:updated` event carries (interface §6): the status when it changed, and the items. */
+/**
+ * The `changes` that an `order:updated` event carries (docs/rules/events.md#payloads): the status when it
+ * changed, and the items.
+ */
 export function eventChanges(
   before: Order,
   after: Order,

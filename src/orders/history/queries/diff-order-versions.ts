@@ -10,7 +10,7 @@ import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../../order.refusals';
 import { OrderTexts } from '../../store/order-texts';
 
-/** What differs between two versions of an order, in either direction (D25). */
+/** What differs between two versions of an order, in either direction (docs/rules/orders.md#versions). */
 export class DiffOrderVersions extends Query<OrderDiffDto> {
   constructor(
     readonly reference: string,

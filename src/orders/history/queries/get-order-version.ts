@@ -16,7 +16,7 @@ export interface VersionText {
   readonly snapshot: string;
 }
 
-/** One version of an order, as it was committed (D25). */
+/** One version of an order, as it was committed (docs/rules/orders.md#versions). */
 export class GetOrderVersion extends Query<VersionText> {
   constructor(
     readonly reference: string,

@@ -3,7 +3,10 @@ import type { OrderStatus } from './order-status';
 
 const INTERNAL_STATUS: OrderStatus = 'processing';
 
-/** Whether the data of an `order:status_changed` tells of a step into `processing`, which webhooks are not told of (interface §6). */
+/**
+ * Whether the data of an `order:status_changed` tells of a step into `processing`, which webhooks are not
+ * told of (docs/workflow.md#processing).
+ */
 export function isInternalStep(data: string): boolean {
   if (!data.includes(INTERNAL_STATUS)) return false;
   return (JSON.parse(withoutOrder(data)) as { new_status: OrderStatus }).new_status === INTERNAL_STATUS;

@@ -1,4 +1,4 @@
-/** Every status an order can have (interface §3). */
+/** Every status an order can have (docs/workflow.md). */
 export const ORDER_STATUSES = [
   'pending',
   'processing',
@@ -19,7 +19,7 @@ export const INITIAL_STATUS: OrderStatus = 'pending';
 type Next = Readonly<Record<OrderStatus, readonly OrderStatus[]>>;
 type Through = Readonly<Partial<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, OrderStatus>>>>>>;
 
-/** The whole workflow, as data: the statuses an order may be moved to from each (interface §3). */
+/** The whole workflow, as data: the statuses an order may be moved to from each (docs/workflow.md). */
 export const NEXT: Next = {
   pending: ['processing', 'cancelled', 'failed', 'suspended'],
   processing: ['picking', 'cancelled', 'failed', 'suspended'],
@@ -34,16 +34,22 @@ export const NEXT: Next = {
   suspended: ['pending', 'processing', 'picking', 'cancelled', 'failed'],
 };
 
-/** Moves the caller may shorten; the step between is recorded and announced as its own version (D34). */
+/**
+ * Moves the caller may shorten; the step between is recorded and announced as its own version
+ * (docs/workflow.md#steps-in-between).
+ */
 export const THROUGH: Through = {
   pending: { picking: 'processing' },
   picked: { shipped: 'retrieving' },
 };
 
-/** This move calls a courier and leaves the order where it is (interface §3, D37). */
+/** This move calls a courier and leaves the order where it is (docs/workflow.md#courier). */
 export const COURIER_DISPATCH = { from: 'picking', to: 'retrieving' } as const;
 
-/** How far along an order is; the statuses without a rank keep that of the last ranked one before them (D31). */
+/**
+ * How far along an order is; the statuses without a rank keep that of the last ranked one before them
+ * (docs/workflow.md#ranks).
+ */
 export const RANK: Partial<Record<OrderStatus, number>> = {
   pending: 0,
   processing: 1,
@@ -70,8 +76,8 @@ export type Move =
   | { readonly verdict: 'refused'; readonly because: MoveRefusal };
 
 /**
- * Decides a status update. Pure: facts in, verdict out; the same call validates at the door and again when applied.
- * A forced move that the table allows anyway is an ordinary one (D31).
+ * Decides a status update. Pure: facts in, verdict out; the same call validates at the door and again when
+ * applied. A forced move that the table allows anyway is an ordinary one (docs/workflow.md#forced-moves).
  */
 export function decideMove(order: Standing, to: OrderStatus, force: boolean): Move {
   const steps = stepsTo(order.status, to);
@@ -97,7 +103,7 @@ function forceMove({ status, rank }: Standing, to: OrderStatus): Move {
   return because === null ? { verdict: 'moves', steps: [to], forced: true } : { verdict: 'refused', because };
 }
 
-/** Forward is a higher rank, or into a status without one from any but cancelled (D31). */
+/** Forward is a higher rank, or into a status without one from any but cancelled (docs/workflow.md#forced-moves). */
 function whyNotForward(from: OrderStatus, rank: number, to: OrderStatus): MoveRefusal | null {
   if (from === 'cancelled') return 'out_of_cancelled';
   if (from === to) return 'same_status';

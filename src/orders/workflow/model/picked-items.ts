@@ -8,14 +8,17 @@ const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_reject
 /** The ordered quantity by item id. */
 export type OrderedQuantities = ReadonlyMap<string, number>;
 
-/** What was picked of one item; with a substitute, `pickedQuantity` counts the substitute (interface §6). */
+/**
+ * What was picked of one item; with a substitute, `pickedQuantity` counts the substitute
+ * (docs/workflow.md#picked-items).
+ */
 export interface Pick {
   readonly pickedQuantity: number;
   readonly unpickedQuantity: number;
   readonly subItemId: string | null;
 }
 
-/** An item as an event lists it: its quantity is always the ordered one (interface §6). */
+/** An item as an event lists it: its quantity is always the ordered one (docs/workflow.md#picked-items). */
 export interface PickedItem {
   readonly item_id: string;
   readonly quantity: number;
@@ -27,8 +30,9 @@ export interface PickedItem {
 }
 
 /**
- * What is wrong with the `items` of an update to picked (D35); an absent list is fine. An order whose last item was
- * removed can't be picked: the event lists at least one (interface §6).
+ * What is wrong with the `items` of an update to picked (docs/workflow.md#picked-items); an absent list is
+ * fine. An order whose last item was removed can't be picked: the event lists at least one
+ * (docs/workflow.md#picked-items).
  */
 export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
   if (ordered.size === 0)
@@ -54,7 +58,10 @@ export function pickProblems(items: unknown, ordered: OrderedQuantities): FieldP
   });
 }
 
-/** What is wrong with the `rejected_items` of an update to collected (D36); an absent list is fine. */
+/**
+ * What is wrong with the `rejected_items` of an update to collected (docs/workflow.md#rejected-items); an
+ * absent list is fine.
+ */
 export function rejectionProblems(items: unknown, ordered: OrderedQuantities): FieldProblem[] {
   return listProblems('metadata.rejected_items', items, ordered, (field, item) => {
     const most = ordered.get(item.item_id as string)!;
@@ -70,7 +77,10 @@ export function rejectionProblems(items: unknown, ordered: OrderedQuantities): F
   });
 }
 
-/** The items once picked: each as the update says, else as the item already holds, else picked in full (D35). */
+/**
+ * The items once picked: each as the update says, else as the item already holds, else picked in full
+ * (docs/workflow.md#picked-items).
+ */
 export function pickItems(items: readonly OrderItem[], said: unknown, at: string): OrderItem[] {
   const named = new Map(
     (Array.isArray(said) ? (said as JsonObject[]) : []).map((item) => [item.item_id as string, item]),
@@ -148,7 +158,7 @@ function statusOf({ quantity }: OrderItem, { pickedQuantity, subItemId }: Pick):
   return pickedQuantity < quantity ? 'partially_picked' : 'picked';
 }
 
-/** What was put in the bag: the item, or its substitute as the order or the item's suggestions know it (interface §2). */
+/** What was put in the bag: the item, or its substitute as the order or the item's suggestions know it. */
 function collectedProduct(
   item: OrderItem,
   { pickedQuantity, subItemId }: Pick,

@@ -20,7 +20,10 @@ interface Locked extends Pick<Standing, 'rank'> {
   readonly order: Order;
 }
 
-/** The steps that an allowed move takes, each a version with its event (interface §3, D34, D37). */
+/**
+ * The steps that an allowed move takes, each a version with its event (docs/workflow.md#steps-in-between,
+ * docs/workflow.md#courier).
+ */
 export function applyMove(
   locked: Locked,
   move: AllowedMove,
@@ -77,7 +80,10 @@ function takeStep({ order, rank }: Locked, to: OrderStatus, update: StatusUpdate
   };
 }
 
-/** What history and event say of a step: the caller's own words belong to the last one (D34). */
+/**
+ * What history and event say of a step: the caller's own words belong to the last one
+ * (docs/workflow.md#steps-in-between).
+ */
 function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step): JsonObject {
   const common = commonMetadata(metadata, origin);
   if (!step.isLast) return { ...common, auto_transition: true };
@@ -95,7 +101,10 @@ function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step
   };
 }
 
-/** Always there, null when unknown; who changed it is at least the key's client (D40a). */
+/**
+ * Always there, null when unknown; who changed it is at least the key's client
+ * (docs/rules/events.md#status-metadata).
+ */
 function commonMetadata(metadata: JsonObject, { clientName }: Origin): JsonObject {
   const said = Object.fromEntries(COMMON_KEYS.map((key) => [key, metadata[key] ?? null]));
   return { ...said, updated_by: said.updated_by ?? clientName };
@@ -105,7 +114,10 @@ function categoryOf({ cancellation_reason, cancellation_category }: JsonObject):
   return CANCELLATION_CATEGORIES[cancellation_reason as string] ?? cancellation_category ?? null;
 }
 
-/** The order stays where it is; what the caller says is kept as its courier, and the event is marked (D37). */
+/**
+ * The order stays where it is; what the caller says is kept as its courier, and the event is marked
+ * (docs/workflow.md#courier).
+ */
 function dispatchCourier(
   { order, rank }: Locked,
   { metadata, origin }: StatusUpdate,

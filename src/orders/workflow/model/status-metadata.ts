@@ -11,7 +11,10 @@ interface KeyRule {
   readonly oneOf?: readonly string[];
 }
 
-/** Each accepted reason for a cancellation, and who is behind it (interface §3, D36). */
+/**
+ * Each accepted reason for a cancellation, and who is behind it (docs/workflow.md#metadata,
+ * docs/workflow.md#cancellation).
+ */
 export const CANCELLATION_CATEGORIES: Readonly<Record<string, 'customer' | 'store' | 'system'>> = {
   customer_requested: 'customer',
   customer_request: 'customer',
@@ -22,10 +25,14 @@ export const CANCELLATION_CATEGORIES: Readonly<Record<string, 'customer' | 'stor
   fraud_suspected: 'system',
 };
 
-/** Keys that every status update may have (D40a). */
+/** Keys that every status update may have (docs/rules/events.md#status-metadata). */
 export const COMMON_KEYS = ['updated_by', 'user_id', 'user_name'] as const;
 
-/** The keys with meaning of each target status (interface §3, D30); others are kept as they come (D4). */
+/**
+ * The keys with meaning of each target status (docs/workflow.md#metadata,
+ * docs/changing-orders.md#status-updates); others are kept as they come
+ * (docs/rules/values.md#unknown-fields).
+ */
 export const STATUS_METADATA: Partial<Record<OrderStatus, Readonly<Record<string, KeyRule>>>> = {
   cancelled: {
     cancellation_reason: { kind: 'name', required: true, oneOf: Object.keys(CANCELLATION_CATEGORIES) },
@@ -58,7 +65,10 @@ export const STATUS_METADATA: Partial<Record<OrderStatus, Readonly<Record<string
   },
 };
 
-/** Keys that the events of a status always have, null when nothing is known (interface §6). */
+/**
+ * Keys that the events of a status always have, null when nothing is known
+ * (docs/rules/events.md#status-metadata).
+ */
 export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
   picking: ['picker_id'],
   shipped: ['tracking_number'],
@@ -70,7 +80,7 @@ export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
 const LONGEST_NAME = 255;
 
 export interface MetadataTerms {
-  /** A forced move needs none of the keys; those it has must still be right (D32). */
+  /** A forced move needs none of the keys; those it has must still be right (docs/workflow.md#forced-moves). */
   readonly needsRequired: boolean;
   readonly isDateTime: (text: string) => boolean;
 }

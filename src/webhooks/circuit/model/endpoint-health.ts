@@ -1,4 +1,4 @@
-/** How an endpoint has been doing since it last took a delivery (D45). */
+/** How an endpoint has been doing since it last took a delivery (docs/webhooks.md#when-an-endpoint-fails). */
 export interface EndpointHealth {
   /** Consecutive failed attempts. */
   readonly failures: number;
@@ -13,10 +13,13 @@ export interface HealthAfter extends EndpointHealth {
   readonly givenUp: boolean;
 }
 
-/** From so many consecutive failures on, an endpoint gets one delivery at a time, as a probe (D45). */
+/**
+ * From so many consecutive failures on, an endpoint gets one delivery at a time, as a probe
+ * (docs/webhooks.md#when-an-endpoint-fails).
+ */
 export const FAILURES_BEFORE_PROBING = 20;
 
-/** An endpoint without any success for so long is switched off (D45). */
+/** An endpoint without any success for so long is switched off (docs/webhooks.md#when-an-endpoint-fails). */
 export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000;
 
 /** A dead endpoint is knocked at once a minute at the least, so that its recovery is soon seen. */

@@ -55,7 +55,10 @@ export class DeliveryResults {
     });
   }
 
-  /** What the attempts say of their endpoints (D45); one that is given up, or gone, is switched off. */
+  /**
+   * What the attempts say of their endpoints (docs/webhooks.md#when-an-endpoint-fails); one that is given up,
+   * or gone, is switched off.
+   */
   private async judge(
     tx: Tx,
     channels: readonly ChannelHealthRow[],

@@ -4,7 +4,10 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 
 const KEPT_RESPONSE_BYTES = 4_096;
 
-/** The one way out of the service to addresses that channel owners configured: webhooks, tests, tokens (D46, P6). */
+/**
+ * The one way out of the service to addresses that channel owners configured: webhooks, tests, tokens
+ * (docs/webhooks.md#where-webhooks-may-go, docs/promises.md#one-guarded-way-out).
+ */
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
   private readonly fetch: SafeFetch;

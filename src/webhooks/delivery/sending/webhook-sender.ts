@@ -17,7 +17,10 @@ const SOURCE = 'order-management-service';
 /** Opening a secret takes as long as signing with it. */
 const OPENED_SECRETS = { max: 500, ttl: 60_000 };
 
-/** What an event says of its cause, for the receiver's headers (interface §6). */
+/**
+ * What an event says of its cause, for the receiver's headers
+ * (docs/webhooks.md#changes-that-come-from-the-endpoint).
+ */
 interface EventOrigin {
   readonly caused_by?: string | null;
   readonly correlation_id?: string | null;

@@ -40,7 +40,10 @@ const socketMessages = Object.fromEntries(
   ]),
 );
 
-/** The AsyncAPI 3 document of all that the service tells by itself: webhooks, and the realtime socket (D50). */
+/**
+ * The AsyncAPI 3 document of all that the service tells by itself: webhooks, and the realtime socket
+ * (docs/realtime.md).
+ */
 export const ASYNC_API = {
   asyncapi: '3.0.0',
   info: {

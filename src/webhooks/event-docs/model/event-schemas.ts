@@ -2,7 +2,7 @@ import type { WebhookEventName } from './event-catalogue';
 import { count, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
 import { itemChange, ORDER_MEMBERS, orderStatus, pickedItem } from './order-schema';
 
-/** What may have caused a change: there only when the request said so (D40). */
+/** What may have caused a change: there only when the request said so (docs/rules/events.md#envelope). */
 const CAUSE = { caused_by: name, correlation_id: name };
 
 const order = record(ORDER_MEMBERS);
@@ -24,7 +24,10 @@ const statusMetadata = record(
   { forced_transition: { type: 'boolean' } },
 );
 
-/** What `metadata` has beside the common keys when an order comes to a status (interface §6); null after a forced move. */
+/**
+ * What `metadata` has beside the common keys when an order comes to a status
+ * (docs/rules/events.md#status-metadata); null after a forced move.
+ */
 const METADATA_OF_STATUS = {
   picked: record({ items: list(pickedItem, 1) }),
   shipped: record({ tracking_number: textOrNull }),
@@ -55,7 +58,7 @@ const STATUS_CHANGE_MEMBERS = {
   metadata: statusMetadata,
 } as const satisfies Record<string, JsonSchema>;
 
-/** The data of a status change without the complete order, as the realtime socket pushes it (D50). */
+/** The data of a status change without the complete order, as the realtime socket pushes it (docs/realtime.md). */
 export const STATUS_CHANGE: JsonSchema = { ...record(STATUS_CHANGE_MEMBERS, CAUSE), allOf: metadataByStatus };
 
 const orderStatusChanged: JsonSchema = {
@@ -66,7 +69,7 @@ const orderStatusChanged: JsonSchema = {
 const errors = list(text, 1);
 const orderName = { order_number: textOrNull, channel_id: name };
 
-/** What `metadata` says of each kind of failure (interface §6). */
+/** What `metadata` says of each kind of failure (docs/rules/events.md#status-metadata). */
 const FAILURE_METADATA = {
   order_create: record({ errors, retry_count: count, order_data: record(orderName) }, { error_code: name }),
   order_status_update: record({
@@ -115,7 +118,10 @@ const DATA: Record<WebhookEventName, JsonSchema> = {
   'webhook:test': record({ channel_id: name, channel_name: text, message: text }),
 };
 
-/** The schema of the whole body of a webhook: the envelope is closed, its `data` may grow (interface §6, D40). */
+/**
+ * The schema of the whole body of a webhook: the envelope is closed, its `data` may grow
+ * (docs/rules/events.md#payloads, docs/rules/events.md#envelope).
+ */
 export function eventSchema(eventName: WebhookEventName): JsonSchema {
   return {
     type: 'object',

@@ -24,7 +24,7 @@ const STATUSES = [
   'suspended',
 ];
 
-/** A status of the order's workflow (interface §3). */
+/** A status of the order's workflow (docs/workflow.md). */
 export const orderStatus: JsonSchema = { type: 'string', enum: STATUSES };
 
 const item = record({
@@ -50,7 +50,7 @@ const placeInfo = orNull(
   record({ place_id: name, place_external_id: textOrNull, name: textOrNull, address: freeForm }),
 );
 
-/** The members of a complete order as that version was committed (interface §2, D40). */
+/** The members of a complete order as that version was committed (docs/rules/events.md#envelope). */
 export const ORDER_MEMBERS = {
   id: name,
   version: { type: 'integer', minimum: 1 },
@@ -72,10 +72,10 @@ export const ORDER_MEMBERS = {
   updated_at: moment,
 } as const satisfies Record<string, JsonSchema>;
 
-/** What a change of an order says of its items (interface §6). */
+/** What a change of an order says of its items (docs/rules/events.md#payloads). */
 export const itemChange = record({ item_id: name, field: name, from: {}, to: {} });
 
-/** An item as a pick left it (interface §6). */
+/** An item as a pick left it (docs/rules/events.md#payloads). */
 export const pickedItem = record({
   item_id: name,
   quantity: { type: 'number', minimum: 0 },

@@ -2,7 +2,7 @@ import { eventExample } from './event-examples';
 import { STATUS_CHANGE } from './event-schemas';
 import { type JsonSchema, moment, name, record, text } from './json-schema';
 
-/** A message of the realtime socket (interface §6, D50). */
+/** A message of the realtime socket (docs/realtime.md). */
 export interface SocketMessage {
   readonly name: string;
   readonly from: 'client' | 'service';

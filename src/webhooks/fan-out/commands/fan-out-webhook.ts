@@ -7,7 +7,10 @@ import { DirectDeliveries } from '../direct-deliveries';
 import { LoopPrevention } from '../loop-prevention';
 import { makeDeliveries } from '../new-deliveries';
 
-/** Makes the delivery of an event to its channel, if the channel wants it; held while its endpoint is disabled (D45). Safe to repeat: one row for each event and channel. */
+/**
+ * Makes the delivery of an event to its channel, if the channel wants it; held while its endpoint is disabled
+ * (docs/webhooks.md#when-an-endpoint-fails). Safe to repeat: one row for each event and channel.
+ */
 export class FanOutWebhook extends Command<void> {
   constructor(readonly event: RecordedEvent) {
     super();

@@ -36,7 +36,7 @@ export class EventFeedQueryDto {
   limit?: number = 100;
 }
 
-/** The body of a webhook (interface §6). */
+/** The body of a webhook. */
 export class EventEnvelopeDto {
   /** @example "order:created" */
   event_type: string;

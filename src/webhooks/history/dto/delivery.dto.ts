@@ -46,7 +46,7 @@ export class DeliveryHistoryQueryDto {
   status?: DeliveryStatus;
 }
 
-/** One event on its way to one channel, as its latest attempt ended (D43). */
+/** One event on its way to one channel, as its latest attempt ended. */
 export class DeliveryDto {
   id: string;
 

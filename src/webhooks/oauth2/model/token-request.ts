@@ -1,4 +1,4 @@
-/** What a channel owner configured for the client-credentials grant (interface §2). Secrets in clear. */
+/** What a channel owner configured for the client-credentials grant. Secrets in clear. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -32,7 +32,7 @@ const UNKNOWN_LIFETIME_MS = 300_000;
 const LONGEST_LIFETIME_MS = 30 * 86_400_000;
 const LONGEST_TOKEN = 16_384;
 
-/** The form-encoded body of a token request (interface §6). */
+/** The form-encoded body of a token request (docs/webhooks.md#oauth-20). */
 export function tokenRequestBody(credentials: ClientCredentials): string {
   const form = new URLSearchParams({ grant_type: 'client_credentials' });
   form.set('client_id', credentials.clientId);

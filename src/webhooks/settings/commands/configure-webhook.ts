@@ -111,7 +111,10 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
 /** A secret set outright replaces the one that was being rotated out as well. */
 const NO_OLD_SECRET = { webhook_old_secret: null, webhook_old_secret_until: null };
 
-/** An endpoint that was switched on, or is another one now, owes nothing to what failed before (D45). */
+/**
+ * An endpoint that was switched on, or is another one now, owes nothing to what failed before
+ * (docs/webhooks.md#when-an-endpoint-fails).
+ */
 function freshStart({ metadata }: Channel): Partial<Channel> {
   const { webhook_disabled_reason: _reason, webhook_disabled_at: _at, ...rest } = metadata;
   return {

@@ -17,8 +17,8 @@ export interface TestedWebhook {
 }
 
 /**
- * Sends a `webhook:test` now, whether or not the webhook is enabled, and records it in the history (D47). It is tried
- * once; refused when the endpoint does not take it.
+ * Sends a `webhook:test` now, whether or not the webhook is enabled, and records it in the history
+ * (docs/webhooks.md#settings-of-a-webhook). It is tried once; refused when the endpoint does not take it.
  */
 export class TestWebhook extends Command<TestedWebhook> {
   constructor(readonly channelId: string) {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../event-docs/model/json-schema';
 
-/** A header of a delivery (interface §6, D41). */
+/** A header of a delivery (docs/webhooks.md#signatures). */
 export interface DeliveryHeader {
   readonly name: string;
   readonly always: boolean;

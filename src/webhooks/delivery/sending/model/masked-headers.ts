@@ -1,7 +1,7 @@
 const MASK = '********';
 const MASKED = /^(x-webhook-signature|webhook-signature|authorization)$/i;
 
-/** Request headers as they are kept: nothing in them lets a reader forge a request (D43). */
+/** Request headers as they are kept: nothing in them lets a reader forge a request (docs/webhooks.md#history). */
 export function maskHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const masked: Record<string, string> = {};
   for (const name in headers) masked[name] = MASKED.test(name) ? MASK : headers[name]!;
@@ -12,8 +12,8 @@ export function maskHeaders(headers: Readonly<Record<string, string>>): Record<s
 const SHORTEST_SECRET = 8;
 
 /**
- * What an endpoint answered, without what it repeats of the masked headers, be it in JSON or cut off at the end (D43):
- * endpoints that fail like to show the request.
+ * What an endpoint answered, without what it repeats of the masked headers, be it in JSON or cut off at the
+ * end (docs/webhooks.md#history): endpoints that fail like to show the request.
  */
 export function maskEcho(text: string, headers: Readonly<Record<string, string>>): string {
   if (text.length < SHORTEST_SECRET) return text;

@@ -1,4 +1,7 @@
-/** What came of one attempt: an answer, no answer, or a target that may not be called at all (D42, D46). */
+/**
+ * What came of one attempt: an answer, no answer, or a target that may not be called at all
+ * (docs/webhooks.md#what-counts-as-delivered, docs/webhooks.md#where-webhooks-may-go).
+ */
 export type AttemptResult =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter: string | null }
   | { readonly kind: 'unanswered' }

@@ -9,7 +9,10 @@ export interface EnvelopeParts extends Envelope {
   readonly data: string;
 }
 
-/** The bytes that are signed and sent: the same for every attempt (interface §6, D40). */
+/**
+ * The bytes that are signed and sent: the same for every attempt (docs/rules/events.md#payloads,
+ * docs/rules/events.md#envelope).
+ */
 export function webhookBody({ data, ...envelope }: EnvelopeParts): string {
   const [head, tail] = webhookEnvelope(envelope);
   return `${head}${data}${tail}`;

@@ -82,7 +82,7 @@ async function answer(
   }
   logger.info(`Listening on ${url}, docs at ${url}/docs`);
   if (tokenIsNew)
-    logger.info(`The system token was made now; it is kept in ${settings.DATA_DIR}/system-token`);
+    logger.info(`A system token was generated; it is stored in ${settings.DATA_DIR}/system-token`);
 }
 
 function startLog(logger: Logger): StartLog {
@@ -97,7 +97,7 @@ async function lookAtRedis({ REDIS_URL }: Settings, logger: Logger): Promise<voi
   if (trouble.isMistake) throw new InvalidSettingsError([`REDIS_URL can't be used: ${trouble.reason}`]);
   if (!trouble.isUnfit) return;
   logger.warn(
-    `The Redis of REDIS_URL does not serve (${trouble.reason}): jobs run from Postgres until it does`,
+    `The Redis of REDIS_URL can't be used (${trouble.reason}): jobs run from Postgres until it does`,
   );
 }
 

@@ -62,7 +62,7 @@ async function rotate(dataSource: DataSource, box: SecretBox): Promise<number> {
 
 function sayWhatWasDone({ channels, resealed, changedMeanwhile, passes, unreadable }: Rotation): void {
   console.log(
-    `${channels} channels, ${passes} passes: ${resealed} values sealed anew, ${changedMeanwhile} changed meanwhile`,
+    `${channels} channels, ${passes} passes: ${resealed} values sealed again, ${changedMeanwhile} changed meanwhile`,
   );
   for (const place of unreadable) console.error(`can't be opened: channel ${place}`);
 }

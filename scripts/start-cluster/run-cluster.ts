@@ -34,12 +34,12 @@ export async function runCluster(ending: Ending): Promise<void> {
 function describe(members: readonly Member[], { settings, database, tokenIsNew }: Surroundings): string[] {
   const { HOST, DATA_DIR, REDIS_URL } = settings;
   const redis =
-    REDIS_URL === null ? 'none (REDIS_URL is not set); workers look for work by themselves' : 'REDIS_URL';
+    REDIS_URL === null ? 'none (REDIS_URL is not set); workers look for work on their own' : 'REDIS_URL';
   return [
     ...members.map(({ name, env }) => `${name.padEnd(10)} ${addressOf(HOST, env.PORT!)}`),
     `database   ${database}`,
     `redis      ${redis}`,
-    ...(tokenIsNew ? [`The system token was made now; it is kept in ${DATA_DIR}/system-token`] : []),
+    ...(tokenIsNew ? [`A system token was generated; it is stored in ${DATA_DIR}/system-token`] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ export class ApiKeysController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Lists API keys, the newest first. Values are abbreviated. `count` is of all there are. */
+  /** Lists API keys, newest first. Values are abbreviated; `count` is the total. */
   @Get()
   @ApiOkResponse({ type: ApiKeyListDto })
   @ApiRefusals(400, 401, 403)
@@ -45,7 +45,7 @@ export class ApiKeysController {
     return toApiKeyDto(await this.queries.execute(new GetApiKey(keyId)));
   }
 
-  /** Creates an API key. The answer is the only one that shows its whole value. */
+  /** Creates an API key. Only this response shows its whole value. */
   @Post()
   @ShowsOnce('key')
   @ApiCreatedResponse({ type: ApiKeyDto })

@@ -15,8 +15,8 @@ export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
   /**
-   * Lists who did what to keys, channels, places, storage locations and orders, the newest first. Entries are written
-   * with the change itself and never change. Needs admin access.
+   * Lists who changed keys, channels, places, storage locations and orders, newest first. Entries are
+   * committed with the change and are never altered. Needs admin access.
    */
   @Get()
   @AdminOnly()

@@ -19,8 +19,8 @@ export class ChannelHealthController {
   ) {}
 
   /**
-   * Accepts a health check: of the config, the webhook endpoint with its last deliveries, and the OAuth token. Its result
-   * is the channel's `health`, and `health_details` in its `metadata`.
+   * Accepts a health check of the config, the webhook endpoint, its last deliveries and the OAuth token. The
+   * result is the channel's `health`, with `health_details` in its `metadata`.
    */
   @Post(':channelId/health-check')
   @HttpCode(202)

@@ -29,7 +29,7 @@ export class ChannelsController {
     private readonly views: ChannelViews,
   ) {}
 
-  /** Lists the channels the key reaches, the newest first. */
+  /** Lists the channels that the key can access, newest first. */
   @Get()
   @ApiOkResponse({ type: ChannelListDto })
   @ApiRefusals(400, 401)
@@ -51,7 +51,7 @@ export class ChannelsController {
     return { channel_types: names.map((type_name) => ({ type_name })) };
   }
 
-  /** Registers a channel type. Channels of it behave as the base type. Needs admin access. */
+  /** Registers a channel type, which behaves like the base type. Needs admin access. */
   @Post('types')
   @AdminOnly()
   @ApiCreatedResponse({ type: ChannelTypeAddedDto })
@@ -73,7 +73,7 @@ export class ChannelsController {
     return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 
-  /** Creates a channel. A write key may reach the channels it creates. */
+  /** Creates a channel. A write key can access the channels it creates. */
   @Post()
   @ApiCreatedResponse({ type: ChannelDto })
   @ApiRefusals(400, 401, 403)

@@ -15,7 +15,7 @@ export class HealthController {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  /** Whether the process runs. */
+  /** Reports that the process is running. */
   @Get('live')
   @HttpCode(200)
   @ApiOkResponse({ type: LivenessDto })
@@ -24,9 +24,10 @@ export class HealthController {
   }
 
   /**
-   * Whether the process really does its work: the database answers on every connection and has the schema, what is accepted
-   * is written, rounds of work succeed. `reasons` says what does not. While only Redis is away, or background work fails in a
-   * process that answers requests too, it is `degraded` and goes on: work waits a little longer, and nothing is lost.
+   * Reports whether the process is able to work: the database responds and has the right schema, accepted
+   * requests are written, background work succeeds. `reasons` names what fails. `degraded` means that
+   * requests are served as usual while background work is delayed, for instance because Redis is unavailable;
+   * nothing is lost.
    */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })

@@ -31,11 +31,11 @@ export class MetricsController implements OnApplicationBootstrap {
     const { HOST, METRICS_TOKEN } = this.settings;
     if (METRICS_TOKEN !== null || isLoopback(HOST)) return;
     this.logger.warn(
-      `GET /metrics answers everybody who can reach ${HOST}: set METRICS_TOKEN, or close it at the balancer`,
+      `GET /metrics is open to everybody who can reach ${HOST}: set METRICS_TOKEN, or close it at the balancer`,
     );
   }
 
-  /** Prometheus metrics. Asks for `METRICS_TOKEN` as bearer where that is set. */
+  /** Prometheus metrics. Requires `METRICS_TOKEN` as bearer token when that is set. */
   @Get()
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })

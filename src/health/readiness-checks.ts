@@ -90,7 +90,7 @@ function databaseTrouble(error: Error): string {
 }
 
 class LateAnswer extends Error {
-  override readonly message = 'no answer in time';
+  override readonly message = 'no response in time';
 }
 
 /** Why something does not answer; null when it does. */

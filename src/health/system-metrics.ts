@@ -20,25 +20,25 @@ const GAUGES = [
   },
   {
     name: 'oms_events',
-    help: `Recorded events that nobody was told of yet, ${UP_TO}`,
+    help: `Events not handed on yet, ${UP_TO}`,
     label: 'state',
     shows: { unrelayed: 'events_unrelayed' },
   },
   {
     name: 'oms_webhook_deliveries',
-    help: `Webhook deliveries by state: pending (unfinished), due (those of them whose time has come), held; each ${UP_TO}`,
+    help: `Webhook deliveries by state: pending (unfinished), due (pending ones that can be sent now), held; each ${UP_TO}`,
     label: 'state',
     shows: { pending: 'deliveries_pending', due: 'deliveries_due', held: 'deliveries_held' },
   },
   {
     name: 'oms_lag_seconds',
-    help: 'Age of the oldest that is due and waits: jobs, events, deliveries',
+    help: 'Age of the oldest due job, event or delivery',
     label: 'of',
     shows: { jobs: 'jobs_age', events: 'events_age', deliveries: 'deliveries_age' },
   },
   {
     name: 'oms_webhook_circuits',
-    help: 'Webhook endpoints by circuit: closed, open (waits for its next probe), half_open (is probed), disabled',
+    help: 'Webhook endpoints by circuit: closed, open (waiting for the next probe), half_open (being probed), disabled',
     label: 'state',
     shows: {
       closed: 'circuits_closed',
@@ -81,7 +81,7 @@ export class SystemMetrics {
       );
       if (row !== undefined) this.show(row);
     } catch (error) {
-      this.logger.warn(`metrics of the database not read: ${(error as Error).message}`);
+      this.logger.warn(`could not read metrics from the database: ${(error as Error).message}`);
     }
   }
 

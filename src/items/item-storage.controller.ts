@@ -15,7 +15,7 @@ export class ItemStorageController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Says in which storage locations of the order's place the items lie, while the order is picking, picked or retrieving. */
+  /** Assigns items to storage locations of the order's place, while the order is picking, picked or retrieving. */
   @Post()
   @HttpCode(200)
   @ApiOkResponse({ type: StorageAssignedDto })

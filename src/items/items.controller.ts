@@ -29,7 +29,7 @@ const CommandOrigin = () =>
   ApiHeader({
     name: 'X-Command-Origin',
     required: false,
-    description: 'The system the change comes from, which is not told of it again',
+    description: 'The system that the change comes from, which is not notified of it',
   });
 const CorrelationId = () =>
   ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the webhook' });
@@ -70,7 +70,10 @@ export class ItemsController {
     return this.queries.execute(new GetItem(orderId, itemId, caller));
   }
 
-  /** Adds an item, or the quantity to the item of that product. Applied at once, while the order is pending. */
+  /**
+   * Adds an item, or adds the quantity to the item of the same product. Applied at once; only while the order
+   * is pending.
+   */
   @Post()
   @CommandOrigin()
   @CorrelationId()
@@ -92,7 +95,7 @@ export class ItemsController {
     return item;
   }
 
-  /** Changes the given fields of an item. Applied at once, while the order is pending or processing. */
+  /** Changes the given fields of an item. Applied at once; only while the order is pending or processing. */
   @Put(':itemId')
   @CommandOrigin()
   @CorrelationId()
@@ -109,7 +112,7 @@ export class ItemsController {
     return this.commands.execute(new UpdateItem(request, itemId, updateOf(body)));
   }
 
-  /** Removes an item. Applied at once, while the order is pending. */
+  /** Removes an item. Applied at once; only while the order is pending. */
   @Delete(':itemId')
   @HttpCode(204)
   @CommandOrigin()

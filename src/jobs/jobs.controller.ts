@@ -20,7 +20,7 @@ export class JobsController {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Lists what became of accepted requests, the newest first. */
+  /** Lists accepted requests and their outcome, newest first. */
   @Get()
   @ApiOkResponse({ type: JobListDto })
   @ApiRefusals(400, 401, 403)
@@ -30,7 +30,7 @@ export class JobsController {
     return { data: jobs.map(toJobDto), pagination: paginationOf(page, total) };
   }
 
-  /** Shows what became of one accepted request. */
+  /** Shows the outcome of one accepted request. */
   @Get(':jobId')
   @ApiOkResponse({ type: JobDto })
   @ApiRefusals(401, 403, 404)
@@ -41,7 +41,10 @@ export class JobsController {
     return toJobDto(await this.queries.execute(new GetJob(jobId, caller)));
   }
 
-  /** Queues a failed job again, with all its tries, behind what was accepted for the same order meanwhile. */
+  /**
+   * Queues a failed job again, behind everything accepted for the same order in the meantime. Its tries start
+   * from the beginning.
+   */
   @Post(':jobId/retry')
   @HttpCode(202)
   @Accepts(JobRetriedDto)

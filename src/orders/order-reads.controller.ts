@@ -31,7 +31,7 @@ export class OrderReadsController {
     private readonly formats: OrderFormats,
   ) {}
 
-  /** Lists the orders of a channel, the newest first. */
+  /** Lists the orders of a channel, newest first. */
   @Get()
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderListDto })
@@ -57,10 +57,10 @@ export class OrderReadsController {
   @Get(':orderId')
   @TakesFastLane()
   @Header('Content-Type', JSON_TYPE)
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'Version in quotes that the caller has' })
+  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The version that the caller already has, in quotes' })
   @ApiOkResponse({
     type: OrderDto,
-    headers: { ETag: { description: 'The version in quotes', schema: { type: 'string', example: '"3"' } } },
+    headers: { ETag: { description: 'The version, in quotes', schema: { type: 'string', example: '"3"' } } },
   })
   @ApiResponse({ status: 304, description: 'The version in If-None-Match is the latest' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)

@@ -31,12 +31,12 @@ export class OrderUpdatesController {
     private readonly orders: ForeseenOrders,
   ) {}
 
-  /** Replaces the order's content; its id, status and what was collected of items that stay are kept. */
+  /** Replaces the content of an order. Its id, its status and what was picked of remaining items are kept. */
   @Put()
   @HttpCode(202)
   @Accepts(UpdateAcceptedDto)
   @RepeatsByJob()
-  @ApiHeader({ name: 'If-Match', required: false, description: 'The version to be replaced, such as "3"' })
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The version to replace, such as "3"' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   update(
     @Body() body: CreateOrderDto,
@@ -61,7 +61,7 @@ export class OrderUpdatesController {
     });
   }
 
-  /** Moves the order along its workflow, or calls a courier while it is picked. */
+  /** Changes the status of an order, or dispatches a courier while it is being picked. */
   @Patch('status')
   @TakesFastLane()
   @HttpCode(202)
@@ -70,7 +70,7 @@ export class OrderUpdatesController {
   @ApiHeader({
     name: 'X-Force-Transition',
     required: false,
-    description: '`true` lifts the transition table for moves that go forward',
+    description: '`true` allows any forward move, whatever the transition table says',
   })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
   updateStatus(

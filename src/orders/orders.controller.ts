@@ -20,7 +20,7 @@ export class OrdersController {
     private readonly channels: ChannelDirectory,
   ) {}
 
-  /** Accepts an order. 202 means that it is kept and will become version 1, or be reported as `order:failed`. */
+  /** Accepts an order. 202 means that it is stored, and will become version 1 or be reported as `order:failed`. */
   @Post()
   @TakesFastLane()
   @HttpCode(202)

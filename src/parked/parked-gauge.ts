@@ -28,7 +28,7 @@ export class ParkedGauge {
   ) {
     this.gauge = new Gauge({
       name: 'oms_parked',
-      help: `What keeps failing through a fault of the service and is set aside, each counted up to ${MOST_COUNTED}`,
+      help: `Work set aside because it keeps failing through a fault of the service, by kind, each counted up to ${MOST_COUNTED}`,
       labelNames: ['of'],
       registers: [metrics.registry],
       collect: () => this.count(),
@@ -43,7 +43,7 @@ export class ParkedGauge {
         this.gauge.set({ of: NAMES[rows.kind] }, await rows.count(MOST_COUNTED));
       }
     } catch (error) {
-      this.logger.warn(`what is parked was not counted: ${(error as Error).message}`);
+      this.logger.warn(`could not count parked work: ${(error as Error).message}`);
     }
   }
 }

@@ -25,8 +25,8 @@ export class ParkedController {
   ) {}
 
   /**
-   * Lists what keeps failing through a fault of the service and is set aside with what follows it in its order: jobs,
-   * events, deliveries, push messages. Needs admin access.
+   * Lists parked work: jobs, events, deliveries and push messages that keep failing through a fault of the
+   * service. Needs admin access.
    */
   @Get()
   @AdminOnly()
@@ -47,7 +47,7 @@ export class ParkedController {
     };
   }
 
-  /** Has parked work tried again now instead of at its next try. Needs admin access. */
+  /** Retries parked work now instead of at its next scheduled try. Needs admin access. */
   @Post('retry')
   @HttpCode(202)
   @AdminOnly()

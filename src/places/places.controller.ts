@@ -34,7 +34,7 @@ export class PlacesController {
     private readonly places: PlaceDirectory,
   ) {}
 
-  /** Lists the places linked to a channel, the newest first. */
+  /** Lists the places linked to a channel, newest first. */
   @Get()
   @ApiOkResponse({ type: PlaceListDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -48,7 +48,7 @@ export class PlacesController {
     return JsonStream.list(places(write), () => ({ pagination: { total, limit, offset } }));
   }
 
-  /** Shows one place of a channel that the key reaches. */
+  /** Shows one place of a channel that the key can access. */
   @Get(':placeId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(401, 403, 404)
@@ -69,7 +69,7 @@ export class PlacesController {
     return toPlaceDto(await this.commands.execute(new CreatePlace(body, caller, by)));
   }
 
-  /** Replaces a place. The linked channels stay unless the body names them. */
+  /** Replaces a place. Its channels stay linked unless the body lists them. */
   @Put(':placeId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404, 413, 415)
@@ -85,7 +85,7 @@ export class PlacesController {
     );
   }
 
-  /** Changes the fields that the body has. */
+  /** Changes the given fields of a place. */
   @Patch(':placeId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404, 413, 415)
@@ -120,7 +120,7 @@ export class PlacesController {
     );
   }
 
-  /** Takes a channel from the place. The primary channel stays until another one is made primary. */
+  /** Unlinks a channel from the place. The primary channel can't be unlinked until another one is primary. */
   @Delete(':placeId/channels/:channelId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404)

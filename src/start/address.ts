@@ -11,10 +11,10 @@ const FAULTS: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ PORT, HOST }) =>
     `PORT ${PORT} on ${HOST} is taken by another program: stop it, or set another`,
   EADDRNOTAVAIL: ({ HOST }) =>
-    `HOST ${HOST} is no address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all of its addresses`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is no address, and no host has that name`,
-  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} is no address, and the name can't be looked up`,
-  EACCES: ({ PORT }) => `PORT ${PORT} is for processes with more rights: set one from 1024 on`,
+    `HOST ${HOST} is not an address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all of its addresses`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not an address, and no host has that name`,
+  EAI_AGAIN: ({ HOST }) => `HOST ${HOST} is not an address, and the name can't be looked up`,
+  EACCES: ({ PORT }) => `PORT ${PORT} needs more rights: use 1024 or higher`,
 };
 
 /** Throws when the service can't listen there, before anything is started that would have to be ended again. */

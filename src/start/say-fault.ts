@@ -21,7 +21,7 @@ export function sayFault(error: unknown): void {
   const sentence = sentenceFor(error);
   if (!isTerminal) {
     const logger = createLogger('fatal', false);
-    if (sentence === null) logger.fatal({ err: error }, 'the process ends by a fault of its own');
+    if (sentence === null) logger.fatal({ err: error }, 'the process ends because of a fault of its own');
     else logger.fatal(sentence);
   }
   if (isTerminal || process.stderr.isTTY) {

@@ -19,8 +19,8 @@ export class StorageImportController {
   ) {}
 
   /**
-   * Replaces all storage locations of a place by those of a CSV file, in one piece or not at all. Locations are matched
-   * by name and keep their id; one that is in use and not in the file makes the import fail. Needs admin access.
+   * Replaces all storage locations of a place by those of a CSV file, all or nothing. Locations are matched
+   * by name and keep their id. Fails when a location in use is not in the file. Needs admin access.
    */
   @Post()
   @HttpCode(200)
@@ -29,7 +29,7 @@ export class StorageImportController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: StorageImportFormDto })
   @ApiOkResponse({ type: StorageImportDto })
-  @ApiBadRequestResponse({ type: StorageImportRefusedDto, description: 'No file, or not one to import' })
+  @ApiBadRequestResponse({ type: StorageImportRefusedDto, description: 'No file, or a file that can't be imported' })
   @ApiRefusals(401, 403, 404, 409, 503)
   async import(
     @Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND)) placeId: string,

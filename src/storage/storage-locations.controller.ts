@@ -37,7 +37,7 @@ export class StorageLocationsController {
     private readonly shelves: StorageShelves,
   ) {}
 
-  /** Lists storage locations of a place, by name. `count` is of all there are. */
+  /** Lists the storage locations of a place by name; `count` is the total. */
   @Get()
   @ApiOkResponse({ type: StorageLocationListDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -119,7 +119,7 @@ export class StorageLocationsController {
     });
   }
 
-  /** Accepts the removal of a storage location that no unfinished order uses. Needs the admin scope. */
+  /** Accepts the deletion of a storage location that is not used by an unfinished order. Needs the admin scope. */
   @Delete(':locationId')
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)

@@ -58,7 +58,7 @@ export class FamiliarKeys {
       for (const { key_hash } of rows) this.add(key_hash.toString('base64'));
       this.changedBefore = rows[0]?.as_of ?? this.changedBefore;
     } catch (error) {
-      this.logger.warn(`keys not looked at: ${(error as Error).message}`);
+      this.logger.warn(`could not look up new keys: ${(error as Error).message}`);
     }
     this.looksAgainAtMs = performance.now() + LOOK_EVERY_MS;
   }

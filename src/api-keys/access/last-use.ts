@@ -38,7 +38,7 @@ export class LastUse implements BeforeApplicationShutdown {
         await this.dataSource.query('UPDATE api_keys SET last_used_at = now() WHERE id = ANY($1)', [ids]);
       }
     } catch (error) {
-      this.logger.warn(`last_used_at not written: ${(error as Error).message}`);
+      this.logger.warn(`could not write last_used_at: ${(error as Error).message}`);
     } finally {
       this.writing = null;
     }

@@ -4,8 +4,10 @@ import type { Scope } from '../model/caller';
 export class ApiKeyDto {
   id: string;
 
-  /** The whole value in the answer to its creation, abbreviated everywhere else.
-   * @example "acme-shop_...9fK2" */
+  /**
+   * The whole value in the response that creates it, abbreviated everywhere else.
+   * @example "acme-shop_...9fK2"
+   */
   key: string;
 
   name: string;

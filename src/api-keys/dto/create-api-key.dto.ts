@@ -21,8 +21,10 @@ export class CreateApiKeyDto {
   @MaxLength(255)
   name: string;
 
-  /** Whose key it is; the key's value starts with it.
-   * @example "Acme Shop" */
+  /**
+   * The client that uses the key; the key's value starts with it.
+   * @example "Acme Shop"
+   */
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
@@ -45,7 +47,7 @@ export class CreateApiKeyDto {
   @IsIn(SCOPES)
   scope?: Scope | null = 'read';
 
-  /** Channels the key may reach. An empty list reaches none; an `admin` key reaches all. */
+  /** Channels that the key can access. Empty: none. An `admin` key can access all. */
   @IsOptional()
   @IsArray()
   @IsUUID('all', { each: true })

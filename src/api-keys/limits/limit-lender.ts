@@ -24,6 +24,6 @@ export class LimitLender implements OnApplicationShutdown {
   }
 
   private tell(reason: string): void {
-    this.logger.warn(`Redis: ${reason}; this process counts requests by itself meanwhile`);
+    this.logger.warn(`Redis: ${reason}; meanwhile this process counts requests on its own`);
   }
 }

@@ -60,7 +60,7 @@ export class AuditQueryDto {
   @Min(1)
   limit?: number = 20;
 
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -78,10 +78,10 @@ export class AuditActorDto {
 }
 
 export class AuditEntryDto {
-  /** The entry's id; of an order's change the order's id, a colon and the version. */
+  /** The entry's id; for a change of an order `<order id>:<version>`. */
   id: string;
   at: string;
-  /** The `X-Request-Id` of the request; null for what the service does of its own accord. */
+  /** The `X-Request-Id` of the request; null for what the service does on its own. */
   request_id: string | null;
   actor: AuditActorDto;
   /** @example "channel.webhook_configured" */
@@ -90,17 +90,19 @@ export class AuditEntryDto {
   resource_type: string;
   resource_id: string;
   channel_id: string | null;
-  /** Of an order: the version that the change made. */
+  /** For an order: the version that the change made. */
   version: number | null;
-  /** Names of the fields that have another value than before, at most 100; never values.
-   * @example ["webhook_enabled", "webhook_secret"] */
+  /**
+   * Names of the fields that changed, at most 100; never their values.
+   * @example ["webhook_enabled", "webhook_secret"]
+   */
   changed: string[];
 }
 
 export class AuditPageDto {
   /** The newest first. */
   data: AuditEntryDto[];
-  /** What to give as `after` for the page of what happened before; null on the last page. */
+  /** Give this as `after` to get the next, older page; null on the last page. */
   next: string | null;
 }
 

@@ -35,7 +35,7 @@ export function configProbe(
 export function webhookUrlProbe(reach: Reach): HealthDetail {
   return 'problem' in reach
     ? { name: 'webhook_url', status: 'failed', message: reach.problem }
-    : { name: 'webhook_url', status: 'ok', message: `The endpoint answers (HTTP ${reach.status})` };
+    : { name: 'webhook_url', status: 'ok', message: `The endpoint responds (HTTP ${reach.status})` };
 }
 
 /** Whether what signs the webhooks can be guessed. */

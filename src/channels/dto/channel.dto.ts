@@ -23,7 +23,7 @@ export class ChannelSummaryDto {
 }
 
 export class Oauth2TokenCacheDto {
-  /** When the token that is in use ends. */
+  /** When the current token expires. */
   expires_at: string;
 }
 

@@ -37,8 +37,12 @@ export class CreateChannelDto {
   @MaxLength(64)
   type: string;
 
-  /** Settings of the channel type. Values of secret keys are stored encrypted and shown masked; a masked value sent back means "unchanged", and is refused where nothing is stored. Keys that the type requires may follow later: until then the health check names them and the channel is `unhealthy`.
-   * @example { "base_url": "https://shop.example.com", "client_secret": "s3cr3t-value-1234" } */
+  /**
+   * Settings of the channel type. Values of secret keys are stored encrypted and shown masked; a masked value
+   * sent back means "unchanged" and is refused when nothing is stored. Required keys may be added later;
+   * until then the channel is `unhealthy`.
+   * @example { "base_url": "https://shop.example.com", "client_secret": "s3cr3t-value-1234" }
+   */
   @IsObject()
   config: Record<string, unknown>;
 

@@ -17,7 +17,7 @@ export class OrderSchemasController {
     private readonly directory: ChannelDirectory,
   ) {}
 
-  /** Shows what orders of every channel must look like: schema, example, custom validations, formats. */
+  /** Shows the order schema of all channels, with an example, custom validations and formats. */
   @Get('base-schema')
   @ApiOkResponse({ type: BaseOrderSchemaDto })
   @ApiRefusals(401)
@@ -25,7 +25,7 @@ export class OrderSchemasController {
     return this.queries.execute(new GetBaseOrderSchema()) as Promise<BaseOrderSchemaDto>;
   }
 
-  /** Shows what orders of the channel must look like, with what its type asks of `channel_specific_data`. */
+  /** Shows the order schema of a channel, including what its type requires of `channel_specific_data`. */
   @Get(':channelId/order-schema')
   @ApiOkResponse({ type: ChannelOrderSchemaDto })
   @ApiRefusals(401, 403, 404)

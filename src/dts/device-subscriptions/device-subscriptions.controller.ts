@@ -23,7 +23,10 @@ export class DeviceSubscriptionsController {
     private readonly places: PlaceDirectory,
   ) {}
 
-  /** Subscribes an installation of the picking app to the push messages of a place, or renews its subscription. A place has at most 500 devices: beyond, 409. */
+  /**
+   * Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500
+   * devices; a further one is refused with 409.
+   */
   @Put()
   @ApiOkResponse({ type: SubscriptionEnvelopeDto })
   @Refusals(409)

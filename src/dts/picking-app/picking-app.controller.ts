@@ -28,7 +28,7 @@ export class PickingAppController {
     private readonly control: PickingControl,
   ) {}
 
-  /** Lists what is to be picked for an order, with pictures and acceptable substitutes. */
+  /** Lists the products to pick for an order, with pictures and acceptable substitutes. */
   @Get('products')
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickingProductsDto })
@@ -47,7 +47,7 @@ export class PickingAppController {
     );
   }
 
-  /** Starts picking (2), ends it (3) or cancels the order (6). Answers when the change is applied. */
+  /** Starts picking (2), finishes it (3) or cancels the order (6). Responds when the change has been applied. */
   @Get('set_status')
   @NeedsScope('write')
   @Header(...NO_STORE)
@@ -62,7 +62,7 @@ export class PickingAppController {
     return envelope(await this.control.setStatus(tap, status, picker_id ?? null), 'Order status updated');
   }
 
-  /** Marks an order as failed. Answers when the change is applied. */
+  /** Marks an order as failed. Responds when the change has been applied. */
   @Get('set_failed')
   @NeedsScope('write')
   @Header(...NO_STORE)
@@ -77,7 +77,7 @@ export class PickingAppController {
     return envelope(await this.control.setFailed(tap, reason ?? null), 'Order marked as failed');
   }
 
-  /** Suspends an order. Answers when the change is applied. */
+  /** Suspends an order. Responds when the change has been applied. */
   @Get('set_suspended')
   @NeedsScope('write')
   @Header(...NO_STORE)
@@ -92,7 +92,7 @@ export class PickingAppController {
     return envelope(await this.control.setSuspended(tap, reason), 'Order suspended');
   }
 
-  /** Resumes a suspended order where it was. Answers when the change is applied. */
+  /** Resumes a suspended order in its earlier status. Responds when the change has been applied. */
   @Get('unset_suspended')
   @NeedsScope('write')
   @Header(...NO_STORE)

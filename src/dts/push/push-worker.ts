@@ -167,7 +167,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     const renewing = setInterval(() => {
       this.table
         .renew(claimed, LEASE_MS)
-        .catch((error: Error) => this.logger.warn(`claims not renewed: ${error.message}`));
+        .catch((error: Error) => this.logger.warn(`could not renew claims: ${error.message}`));
     }, RENEW_EVERY_MS);
     return this.service.send(claimed).finally(() => clearInterval(renewing));
   }

@@ -9,15 +9,15 @@ export class ReadinessChecksDto {
   @ApiProperty({ enum: ['up', 'down'] })
   database: string;
 
-  /** `newer`: a newer release has migrated it and this one can still work with it. `behind`: it lacks migrations. */
+  /** `newer`: migrated by a newer release, this one still works with it. `behind`: migrations are missing. */
   @ApiProperty({ enum: ['current', 'newer', 'behind', 'unusable'], required: false })
   schema?: string;
 
-  /** Whether what is accepted is written. */
+  /** Whether accepted requests are written. */
   @ApiProperty({ enum: ['up', 'down'] })
   intake: string;
 
-  /** Whether the loops that work in the background succeed. */
+  /** Whether background work succeeds. */
   @ApiProperty({ enum: ['up', 'down'] })
   work: string;
 
@@ -35,12 +35,15 @@ export class ReadinessReasonsDto {
 }
 
 export class ReadinessDto {
-  /** `degraded`: requests are answered as ever, and work waits: Redis is away, or a loop in the background fails. */
+  /**
+   * `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
+   * unavailable.
+   */
   @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: string;
 
   checks: ReadinessChecksDto;
 
-  /** Why a check is `down`, where that can be told. */
+  /** Why a check is `down`, if known. */
   reasons?: ReadinessReasonsDto;
 }

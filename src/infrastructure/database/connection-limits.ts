@@ -29,7 +29,7 @@ export class ConnectionLimits implements OnModuleInit, OnModuleDestroy {
     this.watch.onSilence = ({ silentMs, connections }) =>
       this.logger.warn({
         event: 'database.silent',
-        message: 'connections to the database were silent and are given up',
+        message: 'connections to the database fell silent and are closed',
         silent_ms: Math.round(silentMs),
         connections,
       });

@@ -19,14 +19,14 @@ describe('a fault of the database in words', () => {
     ['CERT_HAS_EXPIRED', 'the certificate of db.example.com:6432 has expired'],
     ['28P01', 'the password of user shop@home is wrong'],
     ['3D000', 'the server has no database orders: create it'],
-    ['ETIMEDOUT', 'no Postgres answers at db.example.com:6432 (no answer in time)'],
+    ['ETIMEDOUT', 'no Postgres answers at db.example.com:6432 (no response in time)'],
   ])('%s: %s', (code, sentence) => {
     expect(inWords(fault(code), URL)!.message).toContain(sentence);
   });
 
   it('knows what comes without a code, and leaves the rest to its stack', () => {
     expect(inWords(new Error('timeout exceeded when trying to connect'), URL)!.message).toContain(
-      'no answer in time',
+      'no response in time',
     );
     expect(inWords(new TypeError('x is not a function'), URL)).toBeNull();
   });

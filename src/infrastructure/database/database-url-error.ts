@@ -32,7 +32,7 @@ export const DATABASE_FAULTS: Readonly<Record<string, Sentence>> = {
   '25006': ({ host }) => `the Postgres at ${host} is read-only: name the primary, not a replica`,
   ECONNREFUSED: noAnswer('connection refused'),
   ECONNRESET: noAnswer('connection reset'),
-  ETIMEDOUT: noAnswer('no answer in time'),
+  ETIMEDOUT: noAnswer('no response in time'),
   EHOSTUNREACH: noAnswer('host not reachable'),
   ENETUNREACH: noAnswer('network not reachable'),
   ENOTFOUND: ({ host }) => `there is no host ${host}`,
@@ -50,7 +50,7 @@ export const DATABASE_FAULTS: Readonly<Record<string, Sentence>> = {
 const BY_MESSAGE: readonly (readonly [sign: RegExp, sentence: Sentence])[] = [
   [/password must be a (non-empty )?string/, ({ user }) => `user ${user} needs a password`],
   [/does not support SSL/, ({ host }) => `${host} speaks no TLS: remove sslmode from it`],
-  [/timeout|terminated/i, noAnswer('no answer in time')],
+  [/timeout|terminated/i, noAnswer('no response in time')],
 ];
 
 /** The fault in words; null when it is none of the database. */

@@ -10,7 +10,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'oms_http_request_duration_seconds',
-    help: 'Time to answer, by method, route, status and, of a 5xx, whose fault it is (service, endpoint)',
+    help: 'Response time by method, route, status and, for a 5xx, whose fault it is (service, endpoint)',
     labelNames: ['method', 'route', 'status', 'fault'],
     buckets: SECONDS,
     registers: [this.registry],
@@ -53,7 +53,7 @@ export class Metrics {
 
   readonly webhooksSkipped = new Counter({
     name: 'oms_webhooks_skipped_total',
-    help: 'Webhooks not sent because their URL contains the origin of the change',
+    help: 'Webhooks not sent because the change came from their endpoint',
     registers: [this.registry],
   });
 

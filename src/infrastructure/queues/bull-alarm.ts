@@ -38,7 +38,7 @@ export class BullAlarm extends Alarm {
     try {
       await this.queues.named(bell).add({}, JOB_OPTIONS);
     } catch (error) {
-      this.logger.warn(`bell ${bell} not rung in Redis: ${(error as Error).message}`);
+      this.logger.warn(`bell ${bell} could not be sent through Redis: ${(error as Error).message}`);
     }
   }
 }

@@ -79,7 +79,7 @@ export class CallQueue<Data extends object> {
 
   private async send(calls: readonly WaitingCall<Data>[]): Promise<void> {
     try {
-      if (!this.links.isReady) throw new Error('Redis is away');
+      if (!this.links.isReady) throw new Error('Redis is unavailable');
       const name = this.options.job;
       const added = this.queue.addBulk(calls.map(({ data, options }) => ({ name, data, opts: options })));
       await Promise.race([added, failIn(PATIENCE_MS)]);
@@ -96,6 +96,6 @@ export type CallJob<Data extends object> = Pick<Job<Data>, 'data'>;
 
 function failIn(ms: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), ms).unref();
+    setTimeout(() => reject(new Error('no response in time')), ms).unref();
   });
 }

@@ -13,8 +13,9 @@ const SILENCE_MS = 15_000;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Opens a connection that reconnects for ever, also to the new master after a failover. `commands` fail soon while Redis
- * is away; `blocking` ones wait for it. Whoever opens it listens to its `error` events and disconnects it.
+ * Opens a connection that reconnects for ever, also to the new master after a failover. `commands` fail soon
+ * while Redis is unavailable; `blocking` ones wait for it. Whoever opens it listens to its `error` events and
+ * disconnects it.
  */
 export function connectRedis(url: string, use: RedisUse = 'commands'): RedisConnection {
   const target = parseRedisUrl(url);

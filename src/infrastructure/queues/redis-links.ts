@@ -72,7 +72,7 @@ export class RedisLinks {
     if (this.isClosing || this.told !== null) return;
     this.told = troubleOf(error).reason;
     this.logger.warn(
-      `The Redis of REDIS_URL is away (${this.told}): jobs run from Postgres until it is back`,
+      `The Redis of REDIS_URL is unavailable (${this.told}): jobs run from Postgres until it is back`,
     );
   }
 }

@@ -15,7 +15,7 @@ const REASONS: readonly (readonly [sign: RegExp, reason: string, kind: 'mistake'
   [/ECONNREFUSED/, 'connection refused', 'passing'],
   [/ENOTFOUND|EAI_AGAIN/, 'host not found', 'passing'],
   [/EHOSTUNREACH|ENETUNREACH/, 'host not reachable', 'passing'],
-  [/ETIMEDOUT|timed? ?out|in time/i, 'no answer in time', 'passing'],
+  [/ETIMEDOUT|timed? ?out|in time/i, 'no response in time', 'passing'],
   [/CERT|SSL|TLS|EPROTO|wrong version number/i, 'TLS failed', 'passing'],
   [/sentinels are unreachable/i, 'no Sentinel names a master that answers', 'passing'],
   [/CLUSTERDOWN|slots cache|ClusterAllFailed|startup nodes/i, 'the Cluster is down', 'passing'],

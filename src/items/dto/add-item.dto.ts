@@ -47,8 +47,10 @@ export class AddItemDto {
   @IsNumber()
   price?: number | null;
 
-  /** `properties.image_url` goes before it.
-   * @example "https://images.example.com/oat-drink.png" */
+  /**
+   * `properties.image_url` takes precedence over it.
+   * @example "https://images.example.com/oat-drink.png"
+   */
   @IsOptional()
   @IsString()
   @IsUrl()

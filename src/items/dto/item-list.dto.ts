@@ -6,7 +6,7 @@ export class ItemListQueryDto {
   @IsIn(ITEM_STATUSES)
   status?: ItemStatus;
 
-  /** Items to answer, at least 1; more than 100 is treated as 100. */
+  /** Number of items, at least 1; more than 100 is treated as 100. */
   @IsOptional()
   @IsInt()
   @Min(1)

@@ -23,7 +23,7 @@ export class StorageAssignmentDto {
 }
 
 export class AssignStorageLocationsDto {
-  /** Each item once; items that are not named stay where they are. */
+  /** Each item at most once; items that are not named stay where they are. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(2000)

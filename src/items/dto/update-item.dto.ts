@@ -40,7 +40,7 @@ export class UpdateItemDto {
   @IsIn(ITEM_STATUSES)
   status?: ItemStatus;
 
-  /** `properties.image_url` goes before it; null removes it. */
+  /** `properties.image_url` takes precedence over it; null removes it. */
   @IsOptional()
   @IsString()
   @IsUrl()

@@ -17,14 +17,14 @@ export function Accepts(body: Type): MethodDecorator {
       type: body,
       headers: {
         Location: { description: 'The job', ...TEXT },
-        'Preference-Applied': { description: '`wait=N` when the answer waited for the job', ...TEXT },
+        'Preference-Applied': { description: '`wait=N` when the response waited for the job', ...TEXT },
       },
     }),
     ApiHeader({
       name: 'Prefer',
       required: false,
       description:
-        '`wait=N`: answer when the job has ended, at most N (1 to 30) seconds later; adds `job` to the body',
+        '`wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body',
     }),
   );
 }

@@ -4,7 +4,7 @@ import { JobErrorDto } from './job.dto';
 export class WaitedJobDto {
   id: string;
 
-  /** completed or failed, unless the time was over before the job had ended. */
+  /** completed or failed, unless the wait ended before the job. */
   status: JobStatus;
 
   error: JobErrorDto | null;

@@ -23,19 +23,19 @@ export class JobDto {
 
   channel_id: string;
 
-  /** The order the job is about, once there is one to name. */
+  /** The order that the job is about, if any. */
   order_id: string | null;
 
-  /** Its number as the request had it; also of an order that was never created. Null for jobs of before an upgrade. */
+  /** The order number of the request, even if the order was never created. Null for jobs from before an upgrade. */
   order_number: string | null;
 
-  /** How often it was tried so far, so at least 1 once it has ended. */
+  /** Number of tries so far, at least 1 once it has ended. */
   attempts: number;
 
   /** Why it failed, or why its last try did; null when nothing went wrong. */
   error: JobErrorDto | null;
 
-  /** When it is tried again after a failed try; null while nothing went wrong, and once it has ended. */
+  /** When it will be retried after a failed try, else null. */
   next_attempt_at: string | null;
 
   /** Webhooks not sent because the `X-Command-Origin` of the request names their host. */
@@ -68,12 +68,12 @@ export class JobListQueryDto extends PageQueryDto {
   @MaxLength(255)
   type?: string;
 
-  /** Only jobs of this order: also of one that was never created, by the id of its 202. */
+  /** Only jobs of this order, even if it was never created: `orderData.id` of its 202. */
   @IsOptional()
   @IsUUID()
   order_id?: string;
 
-  /** Only jobs of requests for this order number: also of an order that was never created. */
+  /** Only jobs of requests with this order number, even if the order was never created. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()

@@ -14,7 +14,7 @@ import { OnceOnly, type Outcome } from './once-only';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 const JSON_TYPE = 'application/json; charset=utf-8';
-const TOO_LARGE = { message: 'The request was applied before; its answer was too large to be kept' };
+const TOO_LARGE = { message: 'The request was applied before; its response was too large to be stored' };
 
 /**
  * Makes every POST, PUT and PATCH safe to repeat with an `Idempotency-Key`, whatever the route

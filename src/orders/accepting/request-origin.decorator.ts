@@ -25,7 +25,7 @@ export function ApiOriginHeaders(): MethodDecorator & ClassDecorator {
       name: 'X-Command-Origin',
       required: false,
       description:
-        'The system the change comes from, at least 3 characters: webhooks to a host that it names are skipped',
+        'The system that the change comes from, at least 3 characters: webhooks to a host of that name are skipped',
     }),
     ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the events' }),
   );

@@ -14,7 +14,7 @@ export class OrderItemDto {
   price: number | null;
   @ApiProperty({ enum: ITEM_STATUSES })
   status: ItemStatus;
-  /** `properties.image_url` goes before the top-level one. */
+  /** `properties.image_url` takes precedence over the top-level one. */
   image_url: string | null;
   properties: Record<string, unknown>;
   substitutable: boolean;
@@ -62,6 +62,6 @@ export class OrderAcceptedDto extends AcceptedDto {
   message: string;
   /** See `GET /v1/jobs/{jobId}`. */
   jobId: string;
-  /** The accepted order with its final id; `GET /v1/orders/{id}` answers 404 until it is applied. */
+  /** The accepted order with its final id; `GET /v1/orders/{id}` is 404 until it has been created. */
   orderData: Record<string, unknown>;
 }

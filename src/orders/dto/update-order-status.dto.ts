@@ -37,14 +37,14 @@ export class StatusUpdateAcceptedDto extends AcceptedDto {
 
   orderId: string;
 
-  /** The status that the order will have. */
+  /** The status after the update. */
   @ApiProperty({ enum: ORDER_STATUSES })
   status: OrderStatus;
 
-  /** Whether the move needed the force it was asked with. */
+  /** Whether the move was possible only because it was forced. */
   forced_transition: boolean;
 
-  /** Present and true when the update calls a courier; the order then stays `picking`. */
+  /** Present and true when the update dispatches a courier; the order then stays `picking`. */
   courier_dispatched?: boolean;
 
   /** Present on a forced move. */

@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export class OrderHistoryController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** Lists the versions of an order and what changed in each, the newest first. */
+  /** Lists the versions of an order and their changes, newest first. */
   @Get('history')
   @ApiOkResponse({ type: OrderHistoryDto })
   listVersions(
@@ -30,7 +30,7 @@ export class OrderHistoryController {
     return this.queries.execute(new ListOrderVersions(orderId, caller, toStretch(query)));
   }
 
-  /** Lists the status changes of an order, the newest first. */
+  /** Lists the status changes of an order, newest first. */
   @Get('status-history')
   @ApiOkResponse({ type: StatusHistoryDto })
   listStatusChanges(
@@ -55,7 +55,7 @@ export class OrderHistoryController {
     return `${JSON.stringify(facts).slice(0, -1)},"order":${snapshot}}`;
   }
 
-  /** Names every field in which two versions of an order differ. */
+  /** Lists the fields in which two versions of an order differ. */
   @Get('versions/:from/diff/:to')
   @ApiShapedRefusals({ 404: 'coded_or_core' }, 404)
   @ApiOkResponse({ type: OrderDiffDto })

@@ -63,7 +63,7 @@ export function newItem(content: ItemContent, at: string): OrderItem {
   };
 }
 
-/** `properties.image_url` goes before the top-level one (docs/rules/orders.md#items). */
+/** `properties.image_url` takes precedence over the top-level one (docs/rules/orders.md#items). */
 export function imageUrlOf({ properties, image_url }: ItemContent): string | null {
   const own = properties?.image_url;
   return typeof own === 'string' && own !== '' ? own : (image_url ?? null);

@@ -29,7 +29,7 @@ export class ParkedQueryDto {
   @Min(1)
   limit?: number = 20;
 
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -40,25 +40,25 @@ export class ParkedQueryDto {
 export class ParkedEntryDto {
   @ApiProperty({ enum: PARKED_KINDS })
   kind: ParkedKind;
-  /** Of a job its id, of an event and of its push messages the event_id, of a delivery its id in the webhook history. */
+  /** The id of the job or delivery; for events and push messages the event_id. */
   id: string;
   channel_id: string;
   order_id: string | null;
   /** @example "order:updated" */
   type: string;
-  /** How often it was tried in vain. */
+  /** Number of failed tries. */
   tries: number;
-  /** Why the last try failed; null for what only waits behind it. */
+  /** Why the last try failed; null when it only waits behind an earlier one. */
   error: string | null;
   parked_at: string;
-  /** When it is tried again by itself; null while it waits behind an earlier one of its order. */
+  /** When it is retried automatically; null while it waits behind an earlier one of its order. */
   next_try_at: string | null;
 }
 
 export class ParkedPageDto {
-  /** By kind, then by channel and id. */
+  /** Sorted by kind, channel and id. */
   data: ParkedEntryDto[];
-  /** What to give as `after` for the next page; null on the last page. */
+  /** Give this as `after` to get the next page; null on the last page. */
   next: string | null;
 }
 
@@ -85,7 +85,7 @@ export class RetryParkedDto {
 export class ParkedRetriedDto {
   /** @example "Tried again now" */
   message: string;
-  /** How many are tried again now, those that wait behind them not counted; at most 10,000 a request. */
+  /** How many are retried now, not counting those that wait behind them; at most 10,000 per request. */
   count: number;
 }
 

@@ -9,7 +9,7 @@ export interface ParkedRow {
   readonly order_id: string | null;
   /** Such as `order.create` or `order:updated`. */
   readonly type: string;
-  /** How often it was tried in vain. */
+  /** Number of failed tries. */
   readonly tries: number;
   /** Why the last try failed; for operators. Never a secret or a device token. */
   readonly error: string | null;

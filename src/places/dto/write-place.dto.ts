@@ -27,7 +27,7 @@ import {
 /** What create, replace and patch have in common. */
 @ReadOnlyFields('id', 'channel_ids', 'created_at', 'updated_at')
 export class PlaceFieldsDto {
-  /** Further channels, beside the primary one. On PUT and PATCH the list replaces the links; absent, they stay. */
+  /** Channels besides the primary one. On PUT and PATCH the list replaces the links; they stay when it is absent. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(100)
@@ -160,7 +160,7 @@ export class ReplacePlaceDto extends PlaceFieldsDto {
   @MaxLength(255)
   identifier: string;
 
-  /** The primary channel; linked by this when it was not. */
+  /** The primary channel; linked if it was not. */
   @IsOptional()
   @IsUUID()
   channel_id?: string | null;
@@ -175,7 +175,7 @@ export class PatchPlaceDto extends PlaceFieldsDto {
   @MaxLength(255)
   identifier?: string | null;
 
-  /** The primary channel; linked by this when it was not. */
+  /** The primary channel; linked if it was not. */
   @IsOptional()
   @IsUUID()
   channel_id?: string | null;

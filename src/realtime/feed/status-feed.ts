@@ -45,7 +45,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
       name: 'feed of sockets',
       round: () => this.follow(),
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.warn(`the feed was not read: ${(error as Error).message}`),
+      onError: (error) => this.logger.warn(`could not read the event feed: ${(error as Error).message}`),
     });
     bell.listen(() => this.loop.wake());
   }
@@ -107,7 +107,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
         if (await this.catchUpOnePage(subscription)) return;
         await subscription.recipient.hasRoom();
       } catch (error) {
-        this.logger.warn(`a socket did not catch up yet: ${(error as Error).message}`);
+        this.logger.warn(`a socket could not catch up yet: ${(error as Error).message}`);
         await pause(RETRY_MS, undefined, { ref: false });
       }
     }

@@ -10,14 +10,14 @@ const filter = {
   type: ['object', 'null'],
   description:
     'Only this channel; absent or null: all channels within reach, also those that come within reach later.',
-  properties: { channel_id: { ...text, pattern: ANY_UUID, description: 'Id of a channel within reach.' } },
+  properties: { channel_id: { ...text, pattern: ANY_UUID, description: 'Id of a channel that the key can access.' } },
   additionalProperties: false,
 } as const;
 
 /** What a client may send, as JSON Schema by message name; the service validates with these. */
 export const CLIENT_MESSAGES = {
   auth: {
-    description: 'Says who the client is; the first message, within 10 s.',
+    description: 'Identifies the client; must be the first message, within 10 s.',
     type: 'object',
     properties: {
       type: { const: 'auth' },
@@ -37,7 +37,7 @@ export const CLIENT_MESSAGES = {
     type: 'object',
     properties: {
       type: { const: 'subscribe' },
-      topic: { ...text, description: `${STATUS_TOPIC} is the one topic there is.` },
+      topic: { ...text, description: `${STATUS_TOPIC} is the only topic.` },
       filter,
       after: {
         type: ['string', 'null'],
@@ -101,7 +101,7 @@ export const SERVER_MESSAGES = {
     additionalProperties: false,
   },
   subscribed: {
-    description: 'The subscription stands; its events follow this message.',
+    description: 'The subscription is active; its events follow this message.',
     type: 'object',
     properties: { type: { const: 'subscribed' }, topic: { const: STATUS_TOPIC }, filter: answeredFilter },
     required: ['type', 'topic', 'filter'],
@@ -122,7 +122,7 @@ export const SERVER_MESSAGES = {
       topic: { const: STATUS_TOPIC },
       event_id: {
         ...eventId,
-        description: 'The same as the webhook of this event has; also a cursor for after.',
+        description: 'The same id as in the webhook of this event; can be used as after.',
       },
       timestamp: { type: 'string', format: 'date-time' },
       data: statusChange,

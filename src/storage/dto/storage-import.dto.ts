@@ -27,7 +27,7 @@ export class SkippedRowDto {
 
 export class StorageImportDetailsDto {
   skipped_items: SkippedRowDto[];
-  /** What was odd and imported all the same, by row. */
+  /** Rows that were imported in spite of something odd. */
   warnings: string[];
 }
 
@@ -50,9 +50,9 @@ export class FormatRequirementsDto {
 export class StorageImportRefusedDto {
   /** @example "Invalid CSV: Row 3: name is empty" */
   error: string;
-  /** What is wrong, by row; absent when there was no file to read. */
+  /** What is wrong, by row; absent when there was no file. */
   validation_errors?: string[];
   validation_warnings?: string[];
-  /** Absent when the request was refused before its file was looked at, as for a bad `Idempotency-Key`. */
+  /** Absent when the request was refused before its file was read, for instance for a bad `Idempotency-Key`. */
   format_requirements?: FormatRequirementsDto;
 }

@@ -7,8 +7,10 @@ import { TEMPERATURE_TYPES, type TemperatureType } from '../model/temperature';
 
 @ReadOnlyFields('id', 'place_id', 'code', 'abbreviation', 'metadata', 'created_at', 'updated_at')
 export class CreateStorageLocationDto {
-  /** Unique in the place; spaces around it do not count.
-   * @example "Shelf A-12" */
+  /**
+   * Unique in the place; surrounding spaces are ignored.
+   * @example "Shelf A-12"
+   */
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
@@ -62,8 +64,10 @@ export class StorageLocationDto {
   /** As imported. */
   abbreviation: string | null;
 
-  /** `original_id` holds the id that the location had in the file it was imported from.
-   * @example { "original_id": "4711" } */
+  /**
+   * `original_id` is the id in the imported file.
+   * @example { "original_id": "4711" }
+   */
   metadata: Record<string, unknown>;
 
   created_at: string;

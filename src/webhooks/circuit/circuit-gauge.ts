@@ -29,14 +29,14 @@ export class CircuitGauge {
     const registers = [metrics.registry];
     this.failing = new Gauge({
       name: 'oms_webhook_failing_seconds',
-      help: `For how long an endpoint has failed that is only probed, by channel; the ${MOST_NAMED} that fail longest`,
+      help: `For how long a probed endpoint has been failing, by channel; the ${MOST_NAMED} that fail longest`,
       labelNames: ['channel_id'],
       registers,
       collect: () => this.refresh(),
     });
     this.unnamed = new Gauge({
       name: 'oms_webhook_failing_unnamed',
-      help: 'How many more endpoints are only probed than oms_webhook_failing_seconds names',
+      help: 'How many more probed endpoints there are than oms_webhook_failing_seconds names',
       registers,
     });
   }
@@ -51,7 +51,7 @@ export class CircuitGauge {
       rows.forEach(({ id, failing_seconds }) => this.failing.set({ channel_id: id }, failing_seconds));
       this.unnamed.set(Math.max(0, count!.n - rows.length));
     } catch (error) {
-      this.logger.warn(`failing endpoints were not read: ${(error as Error).message}`);
+      this.logger.warn(`could not read failing endpoints: ${(error as Error).message}`);
     }
   }
 }

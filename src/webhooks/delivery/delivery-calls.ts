@@ -41,7 +41,10 @@ export interface DeliverCall {
 
 export const DELIVER = 'deliver';
 
-/** With Redis: through the queue `webhooks`, unless this process is at work on the channel, or Redis is away. */
+/**
+ * With Redis: through the queue `webhooks`, unless this process is at work on the channel, or Redis is
+ * unavailable.
+ */
 export class QueuedDeliveryCalls extends DeliveryCalls {
   private readonly calls: CallQueue<DeliverCall>;
 

@@ -98,7 +98,7 @@ export class WebhookDelivery {
   @Column('text', { nullable: true })
   response_body: string | null;
 
-  /** Why there was no answer. */
+  /** Why there was no response. */
   @Column('text', { nullable: true })
   error: string | null;
 

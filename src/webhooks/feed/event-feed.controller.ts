@@ -17,8 +17,8 @@ export class EventFeedController {
   ) {}
 
   /**
-   * Lists a channel's events in order, the oldest first: the same bodies, with the same event_id, as the webhooks. Go on
-   * with `after` = `next`; nothing is missed and nothing comes twice.
+   * Lists a channel's events, oldest first, with the same bodies and event ids as the webhooks. Continue with
+   * `after` = `next`; no event is missed or repeated.
    */
   @Get()
   @Header('Content-Type', 'application/json; charset=utf-8')

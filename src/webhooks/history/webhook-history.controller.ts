@@ -34,7 +34,7 @@ export class WebhookHistoryController {
     private readonly directory: ChannelDirectory,
   ) {}
 
-  /** Lists what was sent to a channel, the newest first: one record for each event, as its latest attempt ended. */
+  /** Lists the deliveries to a channel, newest first: one record per event, with its latest attempt. */
   @Get('history')
   @ApiOkResponse({ type: DeliveryListDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -58,7 +58,7 @@ export class WebhookHistoryController {
     return { data: rows.map(toDeliveryDto), meta: { ...total, limit, offset } };
   }
 
-  /** Lists every attempt of one delivery, the first one first. */
+  /** Lists every attempt of one delivery, oldest first. */
   @Get('history/:deliveryId/attempts')
   @ApiOkResponse({ type: AttemptListDto })
   @ApiRefusals(401, 403, 404)
@@ -94,7 +94,7 @@ export class WebhookHistoryController {
     return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
   }
 
-  /** Sends many deliveries again, those that were held included, each with its own event_id and in order per order. */
+  /** Sends many deliveries again, including held ones, each with its own event_id, in order per order. */
   @Post('replay')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ReplayedDto })

@@ -32,7 +32,7 @@ export class Oauth2Controller {
     private readonly limits: TestCallLimits,
   ) {}
 
-  /** Sets how deliveries to the channel get a bearer token, by the client-credentials grant. */
+  /** Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel. */
   @Put()
   @ApiOkResponse({ type: ChannelDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -57,7 +57,7 @@ export class Oauth2Controller {
     return this.views.oauth2(channel);
   }
 
-  /** Fetches a token now. Always 200: `success` says whether there is one. */
+  /** Requests a token now. Always 200; `success` says whether one was obtained. */
   @Post('test')
   @CallsOut()
   @HttpCode(200)
@@ -83,7 +83,7 @@ export class Oauth2Controller {
     };
   }
 
-  /** Removes the OAuth 2.0 configuration: deliveries carry the signature only. */
+  /** Removes the OAuth 2.0 configuration. Deliveries then carry the signature only. */
   @Delete()
   @ApiOkResponse({ type: Oauth2RemovedDto })
   @ApiRefusals(401, 403, 404)

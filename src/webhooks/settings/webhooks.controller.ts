@@ -34,7 +34,7 @@ export class WebhooksController {
     private readonly limits: TestCallLimits,
   ) {}
 
-  /** Lists the events that a channel can be told of, with the JSON Schema and an example of each body. */
+  /** Lists the events that a webhook can receive, with the JSON Schema and an example of each body. */
   @Get('webhook-events')
   @ApiOkResponse({ type: WebhookEventListDto })
   @ApiRefusals(401)
@@ -42,7 +42,7 @@ export class WebhooksController {
     return { events: WEBHOOK_EVENTS.map(describeEvent) };
   }
 
-  /** Sets where and how a channel is told of events. The secret is stored encrypted and shown masked. */
+  /** Configures the webhook of a channel. The secret is stored encrypted and shown masked. */
   @Put('channels/:channelId/webhook')
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -56,7 +56,7 @@ export class WebhooksController {
     return this.show(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
   }
 
-  /** Shows where and how a channel is told of events, and how its endpoint is doing. */
+  /** Shows the webhook configuration of a channel and the state of its endpoint. */
   @Get('channels/:channelId/webhook')
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(401, 403, 404)
@@ -92,7 +92,7 @@ export class WebhooksController {
     };
   }
 
-  /** Replaces the secret; for the overlap `webhook-signature` carries a signature of each. */
+  /** Replaces the secret. During the overlap `webhook-signature` has one signature per secret. */
   @Post('channels/:channelId/webhook/rotate-secret')
   @ShowsOnce('webhook_secret')
   @HttpCode(200)

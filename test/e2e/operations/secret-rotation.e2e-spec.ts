@@ -148,7 +148,7 @@ describe('the rotation of the encryption key', () => {
     for (const shop of shops) await expectWorking(again(shop));
     expect(await rotate(KEY_B)).toMatchObject({
       code: 0,
-      output: expect.stringContaining(' 0 values sealed anew, 0 changed meanwhile'),
+      output: expect.stringContaining(' 0 values sealed again, 0 changed meanwhile'),
     });
   });
 

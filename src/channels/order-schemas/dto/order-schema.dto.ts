@@ -1,8 +1,10 @@
 export class CustomValidationDto {
   /** @example "channel_specific_data.delivery_window.end" */
   field: string;
-  /** The rest of the sentence that starts with the field.
-   * @example "must not be before delivery_window.start" */
+  /**
+   * The rest of a sentence that starts with the field.
+   * @example "must not be before delivery_window.start"
+   */
   rule: string;
 }
 
@@ -13,7 +15,7 @@ export class FormatRequirementDto {
   /** Format as JSON Schema names it.
    * @example "date-time" */
   format?: string;
-  /** Regular expression that the text must match. */
+  /** Regular expression that the value must match. */
   pattern?: string;
   description?: string;
 }
@@ -23,9 +25,9 @@ export class BaseOrderSchemaDto {
   schema: Record<string, unknown>;
   /** @example "base" */
   channel_type: string;
-  /** An order that is valid. */
+  /** A valid order. */
   example: Record<string, unknown>;
-  /** Rules that JSON Schema can't say. */
+  /** Rules that JSON Schema can't express. */
   custom_validations: CustomValidationDto[];
   /** Fields of the schema that have a format or a pattern. */
   format_requirements: FormatRequirementDto[];

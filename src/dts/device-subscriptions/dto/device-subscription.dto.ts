@@ -2,8 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
 export class DeviceTokenDto {
-  /** Registration token that the push service gave the app's installation; at most 1,024 bytes.
-   * @example "fcm-registration-token" */
+  /**
+   * Registration token that the push service issued to the app; at most 1,024 bytes.
+   * @example "fcm-registration-token"
+   */
   @IsString()
   @IsNotEmpty()
   @MaxLength(1024)

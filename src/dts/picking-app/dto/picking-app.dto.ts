@@ -31,7 +31,7 @@ export class SetStatusQueryDto extends OrderIdQueryDto {
   @IsIn([2, 3, 4, 5, 6])
   status: PickingCode;
 
-  /** Who picks; the key's client name when absent. */
+  /** The person who picks; the key's client name when absent. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -92,7 +92,7 @@ export class SubstitutionDto {
   /** How many substitutions are allowed. */
   times: number;
   reason: string | null;
-  /** The lower, the sooner. */
+  /** Lower is preferred. */
   priority: number;
   available: boolean;
   product: SubstituteProductDto;

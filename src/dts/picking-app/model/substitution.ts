@@ -13,7 +13,7 @@ export interface Substitution {
   /** How many substitutions are allowed. */
   readonly times: number;
   readonly reason: string | null;
-  /** The lower, the sooner. */
+  /** Lower is preferred. */
   readonly priority: number;
   readonly available: boolean;
   readonly product: SubstituteProduct;

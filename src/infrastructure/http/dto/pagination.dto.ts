@@ -13,7 +13,7 @@ export class PageQueryDto {
   @Max(FARTHEST_PAGE)
   page?: number = 1;
 
-  /** Rows a page, at least 1; more than 100 is treated as 100. */
+  /** Rows per page, at least 1; more than 100 is treated as 100. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -22,7 +22,7 @@ export class PageQueryDto {
 
 /** A part of a list that is whole without it. */
 export class StretchQueryDto {
-  /** Rows to answer, at least 1; more than 100 is treated as 100. Without it all are answered. */
+  /** Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -47,7 +47,7 @@ export function toStretch({ limit, offset }: StretchQueryDto): Stretch {
 
 export class PaginationDto {
   total: number;
-  /** Only there, and true, when there are more than 10,000 and they were not all counted: there are at least `total`. */
+  /** Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
   total_is_lower_bound?: boolean;
   page: number;
   limit: number;

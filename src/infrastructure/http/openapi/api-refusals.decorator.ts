@@ -14,7 +14,7 @@ const MEANINGS: Record<number, string> = {
   422: 'The transition is not allowed',
   429: 'Too many requests',
   500: 'Internal error',
-  503: 'Not available at the moment, try again',
+  503: 'Temporarily unavailable, retry',
 };
 
 const SHAPES = {

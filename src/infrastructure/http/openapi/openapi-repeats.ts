@@ -7,19 +7,19 @@ const KEY = {
   in: 'header',
   required: false,
   description:
-    'A repeat of the same request within 24 hours gets the first answer and changes nothing; another request with the key is refused with 422',
+    'A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422',
   schema: { type: 'string' },
 } as const;
 
 const REPLAYED = {
-  description: '`true` when the request came before, and this is what it was answered then',
+  description: '`true` when the request is a repeat and this is the first response again',
   schema: { type: 'string' },
 } as const;
 
 const REFUSALS: Record<string, string> = {
-  409: 'The current state does not allow this, or the first request with the key is under way',
+  409: 'The current state does not allow this, or the first request with the same key is still under way',
   422: 'The Idempotency-Key was used for another request',
-  503: 'Not available at the moment, try again; or, with `code: OUTCOME_UNKNOWN`, the change may have been made',
+  503: 'Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made',
 };
 
 /** Says of every writing operation what all of them share: that it may be repeated with a key, and what it answers then. */

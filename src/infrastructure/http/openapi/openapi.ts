@@ -10,11 +10,11 @@ export abstract class DocumentedWebhooks {
   abstract readonly webhooks: Readonly<Record<string, object>>;
 }
 
-const DESCRIPTION = `Takes orders from sales channels, keeps every version, walks them through picking to delivery or collection,
-and tells channel owners about every change by signed webhooks.
+const DESCRIPTION = `Receives orders from sales channels, keeps every version of them, moves each through picking to delivery or collection,
+and notifies channel owners of every change by signed webhook.
 
-**202 means kept**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and comes
-by webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
+**202 means stored**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and is sent
+as a webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
 
 /** The OpenAPI 3.1 document of the routes that the app has and of the webhooks that it sends. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {

@@ -4,7 +4,7 @@ import { OrderDto } from '../../dto/order.dto';
 
 export class HistoryPaginationDto {
   total: number;
-  /** Null when none was asked for. */
+  /** Null when none was requested. */
   limit: number | null;
   offset: number;
 }
@@ -33,10 +33,12 @@ export class FieldChangeDto {
 
 export class VersionSummaryDto {
   version: number;
-  /** What made the version.
-   * @example "item_updated" */
+  /**
+   * The kind of change that made the version.
+   * @example "item_updated"
+   */
   change_type: string;
-  /** Each field that has another value than in the version before; empty for version 1. */
+  /** Each field that differs from the version before; empty for version 1. */
   changes: FieldChangeDto[];
   /** Client name of the key that asked for the change.
    * @example "Web shop" */

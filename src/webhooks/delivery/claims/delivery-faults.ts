@@ -42,7 +42,7 @@ export class DeliveryFaults {
     const { channel_id, event_id, claim } = delivery;
     await this.dataSource
       .query(FAULT, [channel_id, event_id, claim, delayMs, cause, !passes])
-      .catch((fault: unknown) => this.logger.warn(`a delivery's claim runs out: ${messageOf(fault)}`));
+      .catch((fault: unknown) => this.logger.warn(`the claim of a delivery runs out: ${messageOf(fault)}`));
   }
 
   /** Parks deliveries that processes die of. They were locked by the claim that found them. */

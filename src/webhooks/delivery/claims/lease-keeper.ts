@@ -22,7 +22,7 @@ export class LeaseKeeper {
     },
     idleMs: RENEW_EVERY_MS,
     onError: (error) => {
-      this.logger.warn(`claims not renewed: ${(error as Error).message}`);
+      this.logger.warn(`could not renew claims: ${(error as Error).message}`);
       this.giveUpLapsed();
     },
   });

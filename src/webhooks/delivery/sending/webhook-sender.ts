@@ -33,7 +33,7 @@ export interface Attempted {
   /** JSON text, masked. */
   readonly requestHeaders: string;
   readonly responseBody: string | null;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   readonly error: string | null;
 }
 

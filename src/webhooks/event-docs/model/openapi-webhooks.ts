@@ -9,9 +9,9 @@ const PARAMETERS = DELIVERY_HEADERS.filter(({ name }) => name !== 'Authorization
 
 const RESPONSES = {
   '2XX': { description: 'Delivered' },
-  '410': { description: 'Gone for good: the webhook is disabled' },
-  '429': { description: 'Too fast: tried again later, after `Retry-After` if that is near' },
-  default: { description: 'Tried again on the retry schedule' },
+  '410': { description: 'Permanently gone: the webhook is disabled' },
+  '429': { description: 'Too many requests: retried later, honouring `Retry-After` within limits' },
+  default: { description: 'Retried on the retry schedule' },
 };
 
 /** The `webhooks` section of the OpenAPI document: each event with the schema and an example of its body. */

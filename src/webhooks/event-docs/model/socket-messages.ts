@@ -38,14 +38,14 @@ export const SOCKET_MESSAGES: readonly SocketMessage[] = [
   {
     name: 'subscribe',
     from: 'client',
-    description: 'Without a filter: all reachable channels. With `after`: what came after that event first',
+    description: 'Without a filter: all channels the key can access. With `after`: first what happened after that event',
     payload: record({ type: typed('subscribe'), topic }, { filter, after: name }),
     example: { type: 'subscribe', topic: TOPIC, filter: { channel_id: '<CHANNEL_ID>' } },
   },
   {
     name: 'subscribed',
     from: 'service',
-    description: 'From now on events are pushed',
+    description: 'Events are pushed from now on',
     payload: record({ type: typed('subscribed'), topic }, { filter }),
     example: { type: 'subscribed', topic: TOPIC, filter: { channel_id: '<CHANNEL_ID>' } },
   },
@@ -80,7 +80,7 @@ export const SOCKET_MESSAGES: readonly SocketMessage[] = [
   {
     name: 'error',
     from: 'service',
-    description: 'What was asked is refused; after a bad key the socket is closed with 4401',
+    description: 'The message was refused; after a bad key the socket is closed with 4401',
     payload: record({ type: typed('error'), code: name, message: text }),
     example: { type: 'error', code: 'FORBIDDEN', message: 'No access to the specified channel' },
   },

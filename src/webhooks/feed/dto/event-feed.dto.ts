@@ -5,7 +5,10 @@ export class EventFeedQueryDto {
   @IsUUID()
   channel_id: string;
 
-  /** The `next` of an earlier response, or the event_id of the last event seen, also of one that is deleted; absent: from the beginning. */
+  /**
+   * The `next` of an earlier response, or the event_id of the last event seen, even if it has been deleted.
+   * Absent: from the beginning.
+   */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -17,12 +20,12 @@ export class EventFeedQueryDto {
   @IsIn(WEBHOOK_EVENT_NAMES)
   event_type?: string;
 
-  /** Only events of this order, failures of its requests among them. */
+  /** Only events of this order, including failures of its requests. */
   @IsOptional()
   @IsUUID()
   order_id?: string;
 
-  /** Only events of the order that has this number now, and failures of requests for it: also of an order that was never created. */
+  /** Only events of the order with this number, including failures of its requests, even if it was never created. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -48,6 +51,6 @@ export class EventEnvelopeDto {
 
 export class EventFeedDto {
   data: EventEnvelopeDto[];
-  /** The cursor to go on from; null while there is nothing to go on from. */
+  /** The cursor to continue from; null while there is none. */
   next: string | null;
 }

@@ -5,7 +5,7 @@ export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export class DeliveryHistoryQueryDto {
-  /** Rows a page, at least 1; more than 100 is treated as 100. */
+  /** Rows per page, at least 1; more than 100 is treated as 100. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -28,19 +28,22 @@ export class DeliveryHistoryQueryDto {
   @MaxLength(255)
   event_id?: string;
 
-  /** Only deliveries of events of this order, failures of its requests among them. */
+  /** Only deliveries of events of this order, including failures of its requests. */
   @IsOptional()
   @IsUUID()
   order_id?: string;
 
-  /** Only deliveries for the order that has this number now, and of failures of requests for it: also of an order that was never created. */
+  /**
+   * Only deliveries of events of the order with this number, including failures of its requests, even if it
+   * was never created.
+   */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
   order_number?: string;
 
-  /** Only deliveries whose latest attempt ended so. */
+  /** Only deliveries with this outcome of the latest attempt. */
   @IsOptional()
   @IsIn(DELIVERY_STATUSES)
   status?: DeliveryStatus;
@@ -56,13 +59,16 @@ export class DeliveryDto {
   /** @example "order:created" */
   event_type: string;
 
-  /** The order that the event is about; null for a test. Of a failure: the order that was asked for, also if it was never created. */
+  /** The order that the event is about, even if its creation failed; null for a test. */
   order_id: string | null;
 
-  /** Its number; of a failure: as the request had it. */
+  /** Its number; for a failure, the number in the request. */
   order_number: string | null;
 
-  /** How the latest attempt ended; also `failed` where there was none: while the endpoint is disabled, or when it was skipped. */
+  /**
+   * The outcome of the latest attempt; also `failed` when nothing was sent because the endpoint is disabled
+   * or was skipped.
+   */
   delivery_status: DeliveryStatus;
 
   /** When the latest attempt ended. */
@@ -78,22 +84,28 @@ export class DeliveryDto {
   /** The first 4 KB. */
   response_body: string | null;
 
-  /** Why there was no answer, or why there is no attempt. */
+  /** Why there was no response, or why nothing was sent. */
   error: string | null;
 
-  /** True where nothing was sent, because `X-Command-Origin` of the change names the endpoint's host: the receiver has made it itself. A replay of this delivery sends it all the same. */
+  /**
+   * True when nothing was sent because `X-Command-Origin` of the change names the endpoint's host: the
+   * receiver made the change itself. A replay of this delivery sends it.
+   */
   skipped?: boolean;
 
   /** Attempts after the first one. */
   retry_count: number;
 
-  /** When the next attempt is due, or was due while it waits or is under way; null when there is none: then `failed` means given up. */
+  /**
+   * When the next attempt is due, or was due while it waits or is under way. Null when there is none; then
+   * `failed` means given up.
+   */
   next_retry: string | null;
 }
 
 export class DeliveryMetaDto {
   total: number;
-  /** Only there, and true, when there are more than 10,000 and they were not all counted: there are at least `total`. */
+  /** Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
   total_is_lower_bound?: boolean;
   limit: number;
   offset: number;
@@ -114,7 +126,7 @@ export class AttemptDto {
   response_status: number | null;
   /** The first 4 KB. */
   response_body: string | null;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   error: string | null;
 }
 

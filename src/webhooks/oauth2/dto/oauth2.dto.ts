@@ -15,8 +15,11 @@ export class ConfigureOauth2Dto {
   @MaxLength(255)
   oauth2_client_id?: string | null;
 
-  /** Stored encrypted, shown masked; a masked value sent back means "unchanged". Needed in clear when `oauth2_token_url` leads to another origin.
-   * @example "s3cr3t-value-1234" */
+  /**
+   * Stored encrypted, shown masked; a masked value sent back means "unchanged". Required in clear when
+   * `oauth2_token_url` changes to another origin.
+   * @example "s3cr3t-value-1234"
+   */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -37,8 +40,11 @@ export class ConfigureOauth2Dto {
   @MaxLength(2048)
   oauth2_scope?: string | null;
 
-  /** Further fields of the token request; they can't replace those that the grant itself has. Absent: unchanged, null: none.
-   * @example { "audience": "https://shop.example.com" } */
+  /**
+   * Further fields of the token request; they can't replace the fields of the grant itself. Absent:
+   * unchanged, null: none.
+   * @example { "audience": "https://shop.example.com" }
+   */
   @IsOptional()
   @IsObject()
   oauth2_additional_params?: Record<string, unknown> | null;

@@ -23,15 +23,19 @@ export class ConfigureWebhookDto {
   @MaxLength(2048)
   webhook_url: string;
 
-  /** HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the Standard Webhooks key is what follows, base64-decoded. The health check calls fewer than 16 characters (the prefix left out) weak.
-   * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" */
+  /**
+   * HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the
+   * Standard Webhooks key is what follows, base64-decoded. The health check warns when it has fewer than 16
+   * characters, not counting the prefix.
+   * @example "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+   */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
   webhook_secret?: string | null;
 
-  /** True unless said otherwise. */
+  /** Default true. */
   @IsOptional()
   @IsBoolean()
   webhook_enabled?: boolean | null;
@@ -56,12 +60,18 @@ export class WebhookConfigDto {
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */
   webhook_failures: number;
-  /** From 20 failures on the endpoint is probed with one delivery at a time: `open` until a probe is due, then `half_open`. */
+  /**
+   * After 20 consecutive failures one delivery at a time is sent as a probe: `open` until a probe is due,
+   * then `half_open`.
+   */
   @ApiProperty({ enum: CIRCUIT_STATES })
   webhook_circuit: CircuitState;
   /** When the next probe is due; null while the endpoint is not probed. */
   webhook_next_probe_at: string | null;
-  /** False also after a URL of another origin: that switches OAuth 2.0 off, and its secrets have to be given again. */
+  /**
+   * Also false after the URL changed to another origin: that disables OAuth 2.0, and its secrets must be
+   * given again.
+   */
   oauth2_enabled: boolean;
   updated_at: string;
 }
@@ -72,7 +82,7 @@ export class WebhookEventDto {
   description: string;
   /** JSON Schema (2020-12) of the whole body. */
   schema: Record<string, unknown>;
-  /** A body that fits the schema. */
+  /** A body that matches the schema. */
   example: Record<string, unknown>;
 }
 

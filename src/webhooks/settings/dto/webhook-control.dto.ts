@@ -15,14 +15,14 @@ import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../history/dto/delivery.dto';
 
 export class RotateSecretDto {
-  /** The new HMAC key. Absent: the service makes one and shows it in this answer only. */
+  /** The new HMAC key. Absent: the service generates one and shows it in this response only. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(255)
   webhook_secret?: string | null;
 
-  /** How long `webhook-signature` carries a signature of the old secret as well: at most 30 days, 0 for not at all. */
+  /** How long `webhook-signature` also has a signature of the old secret: at most 30 days, 0 for not at all. */
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -31,17 +31,19 @@ export class RotateSecretDto {
 }
 
 export class ReplayDto {
-  /** From this moment on.
-   * @example "2026-03-01T09:30:00Z" */
+  /**
+   * From this time on.
+   * @example "2026-03-01T09:30:00Z"
+   */
   @IsISO8601()
   since: string;
 
-  /** Up to this moment; absent: until now. */
+  /** Up to this time. Absent: until now. */
   @IsOptional()
   @IsISO8601()
   until?: string | null;
 
-  /** Only deliveries whose latest attempt ended so; `failed` includes those that were held. */
+  /** Only deliveries with this outcome of the latest attempt; `failed` includes held ones. */
   @IsOptional()
   @IsIn(DELIVERY_STATUSES)
   status?: DeliveryStatus | null;
@@ -53,7 +55,7 @@ export class ReplayDto {
 }
 
 export class ReplayPaceDto {
-  /** What will happen; while the endpoint is probed, that it waits for a probe to succeed. */
+  /** What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
   message: string;
   /** The circuit of the endpoint. */
   @ApiProperty({ enum: CIRCUIT_STATES })
@@ -63,7 +65,7 @@ export class ReplayPaceDto {
 }
 
 export class ReplayedDto extends ReplayPaceDto {
-  /** How many deliveries go out again, those that were held included. */
+  /** How many deliveries are sent again, including held ones. */
   count: number;
 }
 
@@ -84,6 +86,6 @@ export class WebhookTestedDto {
 /** The endpoint did not take the test. */
 export class WebhookTestFailedDto {
   error: string;
-  /** What it answered, or why it could not be reached. */
+  /** The endpoint's response, or why it could not be reached. */
   details: string;
 }

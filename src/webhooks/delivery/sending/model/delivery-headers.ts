@@ -55,7 +55,7 @@ export const DELIVERY_HEADERS: readonly DeliveryHeader[] = [
   {
     name: 'traceparent',
     always: false,
-    description: 'W3C Trace Context of the attempt, where the service is traced',
+    description: 'W3C Trace Context of the attempt, when the service is traced',
     schema: text,
   },
 ];

@@ -15,7 +15,7 @@ export type NextStep =
 
 /** When failed attempts are repeated; from the settings. */
 export interface RetryDelays {
-  /** How long after each failed attempt the next one comes. */
+  /** Delays between failed attempts and the next ones. */
   readonly scheduleMs: readonly number[];
   /** A receiver that says "too many requests" is left alone at least this long, whatever the schedule. */
   readonly rateLimitedMs: number;

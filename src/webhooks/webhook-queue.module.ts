@@ -3,6 +3,6 @@ import { DeliveryProcessor } from './delivery/delivery.processor';
 import { DeliverySweeper } from './delivery/delivery-sweeper';
 import { WebhooksModule } from './webhooks.module';
 
-/** For processes that deliver and have a Redis: their work comes from the queue `webhooks`. */
+/** For processes that deliver and have Redis: the queue `webhooks` wakes them up. */
 @Module({ imports: [WebhooksModule], providers: [DeliveryProcessor, DeliverySweeper] })
 export class WebhookQueueModule {}

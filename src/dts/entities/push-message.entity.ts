@@ -37,7 +37,7 @@ export class PushMessage {
   @Column('timestamp with time zone', { nullable: true })
   due_at: Date | null;
 
-  /** The attempt under way. Only its holder may record the result. */
+  /** The claim of the attempt under way. Only its holder may record the result. */
   @Column('uuid', { nullable: true })
   claim: string | null;
 

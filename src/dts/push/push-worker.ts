@@ -17,7 +17,7 @@ import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 const LOOK_EVERY_MS = 500;
 /** Channels take turns of so many messages. */
 const MESSAGES_A_TURN = 100;
-/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+/** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
 const LEASE_MS = 10_000;
 /** The SDK repeats a message by itself, which takes longer than a lease. */
 const RENEW_EVERY_MS = 3_000;

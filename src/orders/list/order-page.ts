@@ -15,7 +15,7 @@ export interface OrderRow {
   readonly id: string;
   readonly version: number;
   readonly bytes: number;
-  /** JSON text; null where it is read later. */
+  /** JSON text; null when it is read later. */
   readonly snapshot: string | null;
 }
 

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../../infrastructure/metrics';
 import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
 
-/** So many channels are named; of the others the metric says how many there are. */
+/** How many channels are named; the others are only counted. */
 const MOST_NAMED = 100;
 const FRESH_MS = 5_000;
 
@@ -14,7 +14,7 @@ interface FailingRow {
   readonly failing_seconds: number;
 }
 
-/** Which endpoints fail so badly that they are only probed, in the whole system: read when scraped, at most every 5 s. */
+/** Endpoints that are being probed, in the whole system. Read when scraped, at most every 5 s. */
 @Injectable()
 export class CircuitGauge {
   private readonly logger = new Logger(CircuitGauge.name);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One attempt of a delivery, as it ended (docs/webhooks.md#history). */
+/** One attempt of a delivery and its outcome (docs/webhooks.md#history). */
 @Entity('webhook_attempts')
 export class WebhookAttempt {
   @PrimaryColumn('uuid')

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** `pending` also between attempts; `held` while the endpoint is disabled; the others are ends. */
+/** `pending` also between attempts; `held` while the endpoint is disabled; the others are final. */
 export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
 
 @Entity('webhook_deliveries')
@@ -49,7 +49,7 @@ export class WebhookDelivery {
   @Column('integer', { default: 0 })
   replayed_after: number;
 
-  /** When a claim may look at it next; while an attempt is under way, when that counts as lost. */
+  /** When a claim may look at it next; while an attempt is under way, when that is considered lost. */
   @Column('timestamp with time zone', { nullable: true })
   due_at: Date | null;
 
@@ -57,7 +57,7 @@ export class WebhookDelivery {
   @Column('timestamp with time zone', { nullable: true })
   next_attempt_at: Date | null;
 
-  /** The attempt under way. Only its holder may record the result. */
+  /** The claim of the attempt under way. Only its holder may record the result. */
   @Column('uuid', { nullable: true })
   claim: string | null;
 
@@ -69,11 +69,11 @@ export class WebhookDelivery {
   @Column('integer', { default: 0 })
   faults: number;
 
-  /** The cause of the last of them. */
+  /** The cause of the latest of them. */
   @Column('text', { nullable: true })
   fault: string | null;
 
-  /** Since when it is parked for them. */
+  /** Since when it is parked because of them. */
   @Column('timestamp with time zone', { nullable: true })
   parked_at: Date | null;
 

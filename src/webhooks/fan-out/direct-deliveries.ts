@@ -13,8 +13,9 @@ import type { DirectEvents } from './new-deliveries';
 type Take = (claimed: readonly ClaimedDelivery[], askedAtMs: number) => void;
 
 /**
- * Deliveries that this process sends as soon as they are made: the statement that makes them claims them and
- * gives their text. Only of channels that have nothing else waiting, so that no delivery overtakes another.
+ * Deliveries that this process sends as soon as they are created: the statement that inserts them also claims
+ * them and returns their payload. Only for channels with nothing else waiting, so that no delivery overtakes
+ * another.
  */
 @Injectable()
 export class DirectDeliveries {
@@ -34,12 +35,15 @@ export class DirectDeliveries {
     this.take = take;
   }
 
-  /** From now on nothing is sent directly; what was claimed meanwhile is left to others. */
+  /** From now on nothing is sent directly; what has been claimed is left to other processes. */
   end(): void {
     this.take = null;
   }
 
-  /** Those of the events, oldest first, that may be sent at once: of each order the first, since the others follow it. */
+  /**
+   * The events, oldest first, that may be sent at once: the first of each order, since the others have to
+   * wait for it.
+   */
   choose(events: readonly RecordedEvent[]): DirectEvents {
     const chosen = new Map<RecordedEvent, number>();
     const { bytes } = this.slots.room;
@@ -68,12 +72,15 @@ export class DirectDeliveries {
     else this.take(claimed, askedAtMs);
   }
 
-  /** Of channels with something new that waits: those that somebody is to be called to. This process is at work on the others. */
+  /**
+   * Channels with new waiting deliveries for which a worker must be woken. This process is already working on
+   * the others.
+   */
   toCall(channelIds: ReadonlySet<string>): string[] {
     return [...channelIds].filter((channelId) => this.take === null || !this.slots.expectMore(channelId));
   }
 
-  /** With Redis a channel's deliveries are sent by whoever was called to it (docs/adr/0014). */
+  /** With Redis a channel's deliveries are sent by the process that was woken for it (docs/adr/0014). */
   private roomIn(channelId: string): ChannelRoom {
     const isCalledTo = this.settings.REDIS_URL === null || this.lanes.isOpen(channelId);
     return isCalledTo ? this.slots.roomForNew(channelId) : NO_ROOM;

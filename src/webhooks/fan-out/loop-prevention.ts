@@ -8,7 +8,7 @@ import { namesHost } from './model/command-origin';
 
 interface Cause {
   readonly caused_by?: string;
-  /** The job that made the change, if one did. */
+  /** The job that made the change, if any. */
   readonly job_id?: string;
 }
 
@@ -19,8 +19,8 @@ interface Skipped {
 }
 
 /**
- * Keeps a system from being notified of its own changes: what comes from the host of an endpoint is not sent there
- * (docs/webhooks.md#changes-that-come-from-the-endpoint).
+ * Prevents a system from being notified of its own changes: what comes from an endpoint's host is not sent
+ * there (docs/webhooks.md#changes-that-come-from-the-endpoint).
  */
 @Injectable()
 export class LoopPrevention {
@@ -29,7 +29,10 @@ export class LoopPrevention {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The events that their channel's endpoint may be notified of. The others get a record in its history, and are counted, here and at their jobs. */
+  /**
+   * The events that may be sent to their channel's endpoint. The others get a record in its history and are
+   * counted, in a metric and in their jobs.
+   */
   async withoutLoops(tx: Tx, events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     const suspects = events.flatMap((event) => suspicionOf(event));
     if (suspects.length === 0) return events;
@@ -61,7 +64,7 @@ async function endpointsOf(tx: Tx, suspects: readonly Skipped[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Deliveries that ended before they began: a replay sends them like any other. */
+/** Deliveries that end without an attempt; a replay sends them like any other. */
 async function recordSkipped(tx: Tx, skipped: readonly Skipped[]): Promise<void> {
   await tx.query(
     `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, skipped_origin, error)

@@ -6,7 +6,7 @@ import { LEASE_MS } from '../delivery/claims/delivery-claims';
 import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
 import { FAILURES_BEFORE_PROBING } from '../circuit/model/endpoint-health';
 
-/** What became of events: rows of these channels that are due or held, and rows that are claimed already. */
+/** The new rows: those that are due or held, by channel, and those that are already claimed. */
 export interface NewDeliveries {
   readonly channelIds: ReadonlySet<string>;
   readonly claimed: readonly ClaimedDelivery[];
@@ -16,11 +16,11 @@ interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_ena
   readonly channel_id: string;
   readonly event_id: string;
   readonly is_taken: boolean;
-  /** What is told; null where the row is not taken. */
+  /** The payload; null when the row was not claimed. */
   readonly data: string | null;
 }
 
-/** Events whose deliveries the caller wants to send at once, and how many bytes of text it takes. */
+/** Events whose deliveries the caller wants to send at once, and how many bytes of payload it takes. */
 export interface DirectEvents {
   /** Each with the bytes that are free for its channel. */
   readonly rooms: ReadonlyMap<RecordedEvent, number>;
@@ -29,8 +29,9 @@ export interface DirectEvents {
 }
 
 /**
- * Makes the deliveries of events that their channels want. Of those in `direct` each is claimed for the caller, unless its
- * endpoint fails, an earlier event of its order is still to be delivered, or there is no room for it.
+ * Creates the deliveries of events that their channels want. Those in `direct` are claimed for the caller,
+ * unless the endpoint is failing, an earlier event of the order is still to be delivered, or there is no
+ * room.
  */
 export async function makeDeliveries(
   tx: Tx,
@@ -113,8 +114,9 @@ const MAKE = `
   RETURNING channel_id`;
 
 /**
- * As `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's channel, $11 of all.
- * Within them of each channel the first; the one that reaches a limit is still claimed.
+ * As `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's
+ * channel, $11 of all. Per channel the first ones within these limits; the one that reaches a limit is still
+ * claimed.
  */
 const MAKE_AND_TAKE = `
   WITH wanted AS MATERIALIZED (

@@ -4,14 +4,15 @@ import { EventRetention } from '../../events';
 import { PruningRules } from '../../infrastructure/retention';
 
 /**
- * A delivery that failed can be replayed at least for so long, whatever the setting says
+ * For how long a failed delivery can be replayed at least, whatever the setting
  * (docs/webhooks.md#when-an-endpoint-fails).
  */
 const FAILED_KEPT_FOR = '7 days';
 
 /**
- * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt, with all their attempts.
- * What is pending or held stays. A delivery keeps its event, so that it can be replayed as long as it is shown.
+ * Delivered and failed deliveries are kept for `DELIVERY_RETENTION` after their last attempt, with all
+ * attempts. Pending and held ones stay. As long as a delivery is kept its event is kept too, so that it can
+ * be replayed.
  */
 @Injectable()
 export class DeliveryRetention implements OnModuleInit {

@@ -1,5 +1,5 @@
 /**
- * Whether the latest attempt of a delivery was answered with 2xx, as SQL on the delivery's or the attempt's
- * row (docs/webhooks.md#what-counts-as-delivered).
+ * Whether the latest attempt of a delivery got a 2xx, as SQL on the row of the delivery or the attempt
+ * (docs/webhooks.md#what-counts-as-delivered).
  */
 export const DELIVERED = `(coalesce(response_status, 0) BETWEEN 200 AND 299)`;

@@ -12,7 +12,7 @@ const BATCH_SIZE = 1_000;
 const EXPIRED = 'Held for 7 days while the endpoint was disabled';
 
 /**
- * Keeps what a channel was not told yet until somebody asks for a replay
+ * Keeps undelivered events of a channel until a replay is requested
  * (docs/webhooks.md#when-an-endpoint-fails). Attempts under way may still deliver.
  */
 export async function holdPending(tx: Tx, channelId: string): Promise<void> {
@@ -24,9 +24,9 @@ export async function holdPending(tx: Tx, channelId: string): Promise<void> {
 }
 
 /**
- * Ends the wait of deliveries that were held for seven days (docs/webhooks.md#when-an-endpoint-fails). They
- * are not dropped: each becomes `failed` with the reason in the history, from where it can still be replayed,
- * and the log says how many.
+ * Ends the hold of deliveries after seven days (docs/webhooks.md#when-an-endpoint-fails). They are not
+ * dropped: each becomes `failed` with the reason in the history and can still be replayed; the log has their
+ * number.
  */
 @Injectable()
 export class HeldDeliveries extends EndsWithProcess implements OnApplicationBootstrap {

@@ -12,14 +12,14 @@ import { OutboundHttp } from '../delivery/sending/outbound-http';
 import { type CachedToken, TokenCache, type TokenLease } from './token-cache';
 
 const LONGEST_FETCH_MS = 5_000;
-/** Beyond the fetch itself, so that its result can be written. */
+/** Time added to the fetch itself, so that its result can be written. */
 const LEASE_MARGIN_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 const MOST_ANSWER_BYTES = 32_768;
 
 /**
- * The bearer tokens of deliveries (docs/webhooks.md#oauth-20). A token is fetched once for all who wait for
- * it, in this process and in others, and shared through the database; no lock is held while it is fetched.
+ * The bearer tokens of deliveries (docs/webhooks.md#oauth-20). A token is fetched once for all waiting
+ * deliveries of all processes, and shared through the database; no lock is held during the fetch.
  */
 @Injectable()
 export class AccessTokens {
@@ -36,8 +36,8 @@ export class AccessTokens {
   }
 
   /**
-   * A token that serves now, or null when its endpoint gives none: then the delivery goes without. What it throws is a
-   * fault of our own, such as a secret that can't be opened: then nothing should be sent.
+   * A valid token, or null when the token endpoint gives none; the delivery is then sent without. Throws on
+   * faults of the service, such as a secret that can't be opened; then nothing should be sent.
    */
   async find(channelId: string): Promise<CachedToken | null> {
     const { token } = await this.cache.read(channelId);
@@ -53,7 +53,7 @@ export class AccessTokens {
     return found?.sealed === refused.sealed ? null : found;
   }
 
-  /** Fetches a token whatever the cache holds, and says what came of it; null when OAuth is off. */
+  /** Fetches a token whatever the cache holds, and returns the outcome; null when OAuth is off. */
   async test(channelId: string): Promise<TokenAnswer | null> {
     const lease = await this.cache.takeLease(channelId, this.fetchMs + LEASE_MARGIN_MS, true);
     return lease === null ? null : (await this.fetch(lease)).answer;
@@ -67,7 +67,7 @@ export class AccessTokens {
     return fetching;
   }
 
-  /** Fetches, or waits for the process that does. */
+  /** Fetches a token, or waits for the process that is fetching one. */
   private async fetchOrWait(channelId: string): Promise<CachedToken | null> {
     const giveUpAtMs = performance.now() + this.fetchMs + LEASE_MARGIN_MS;
     while (performance.now() < giveUpAtMs) {

@@ -6,11 +6,11 @@ import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
 import { ConfigVault, placeOf } from '../../channels';
 import type { ClientCredentials } from './model/token-request';
 
-/** A token as it is kept; `sealed` tells it from the one that comes after it. */
+/** A stored token; `sealed` distinguishes it from its successor. */
 export interface CachedToken {
   readonly token: string;
   readonly sealed: string;
-  /** It still serves, but is to be replaced. */
+  /** It is still valid, but should be refreshed. */
   readonly ages: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface TokenLease {
   readonly lease: string;
   readonly tokenUrl: string;
   readonly credentials: ClientCredentials;
-  /** Requests that failed since the last one that gave a token. */
+  /** Failed requests since the last successful one. */
   readonly failures: number;
 }
 
@@ -34,7 +34,7 @@ interface LeaseRow {
   readonly oauth2_token_failures: number;
 }
 
-/** Access tokens in the database, sealed, for every replica; and who of them fetches the next one. */
+/** Access tokens in the database, sealed, for all processes; and which process fetches the next one. */
 @Injectable()
 export class TokenCache {
   constructor(
@@ -43,7 +43,7 @@ export class TokenCache {
     private readonly vault: ConfigVault,
   ) {}
 
-  /** The token that serves now; else whether somebody is fetching one. */
+  /** The valid token; else whether a process is fetching one. */
   async read(channelId: string): Promise<{ token: CachedToken | null; beingFetched: boolean }> {
     const [row] = await this.dataSource.query<
       { sealed: string | null; ages: boolean; being_fetched: boolean }[]
@@ -95,7 +95,10 @@ export class TokenCache {
     };
   }
 
-  /** Keeps a fetched token; null, and of no use, when the configuration was changed or another fetch began meanwhile. */
+  /**
+   * Stores a fetched token; null when the configuration was changed or another fetch began in the meantime:
+   * then the token is useless.
+   */
   async keep(
     { channelId, lease }: TokenLease,
     token: string,
@@ -113,7 +116,7 @@ export class TokenCache {
     return kept === 1 ? { token, sealed, ages: false } : null;
   }
 
-  /** After a failed fetch nobody tries again for a while. */
+  /** After a failed fetch all processes wait for a while. */
   async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
@@ -123,7 +126,7 @@ export class TokenCache {
     );
   }
 
-  /** A token that does not open is forgotten: another one can be had. */
+  /** A token that can't be opened is deleted: another one can be fetched. */
   private async opened(channelId: string, sealed: string): Promise<string | null> {
     try {
       return this.box.open(sealed, placeOf(channelId, 'oauth2_token'));
@@ -134,7 +137,7 @@ export class TokenCache {
     }
   }
 
-  /** Forgets a token that was refused; one that has taken its place stays. */
+  /** Deletes a refused token, unless it has been replaced. */
   async drop(channelId: string, { sealed }: Pick<CachedToken, 'sealed'>): Promise<void> {
     await this.dataSource.query(
       `UPDATE channels SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
@@ -144,7 +147,7 @@ export class TokenCache {
   }
 }
 
-/** What a channel has of tokens after its configuration changed: nothing, and no fetch under way counts. */
+/** The token columns after the configuration changed: empty, so that the result of a fetch under way is ignored. */
 export const NO_TOKEN = {
   oauth2_token: null,
   oauth2_token_expires_at: null,

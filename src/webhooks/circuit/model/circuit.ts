@@ -4,10 +4,10 @@ import { FAILURES_BEFORE_PROBING } from './endpoint-health';
 export const CIRCUIT_STATES = ['closed', 'open', 'half_open', 'disabled'] as const;
 export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
-/** What an endpoint gets now (docs/webhooks.md#when-an-endpoint-fails). */
+/** Which deliveries an endpoint gets now (docs/webhooks.md#when-an-endpoint-fails). */
 export interface Circuit {
   readonly state: CircuitState;
-  /** When the next probe is due, or was, while it is; null unless the endpoint is probed. */
+  /** When the next probe is due, or was due while it is under way; null unless the endpoint is being probed. */
   readonly nextProbeAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ export function circuitOf({ isEnabled, failures, probeAt, isAttempted }: Endpoin
   return isDue ? { state: 'half_open', nextProbeAt: now } : { state: 'open', nextProbeAt: probeAt };
 }
 
-/** What a replay leads to, in words. */
+/** What follows a replay, as a sentence. */
 export function replayMessage(count: number, { state, nextProbeAt }: Circuit): string {
   const what = count === 1 ? 'The delivery' : 'The deliveries';
   const verb = count === 1 ? 'goes' : 'go';

@@ -1,4 +1,4 @@
-/** How an endpoint has been doing since it last took a delivery (docs/webhooks.md#when-an-endpoint-fails). */
+/** Failures of an endpoint since its last success (docs/webhooks.md#when-an-endpoint-fails). */
 export interface EndpointHealth {
   /** Consecutive failed attempts. */
   readonly failures: number;
@@ -7,30 +7,30 @@ export interface EndpointHealth {
 }
 
 export interface HealthAfter extends EndpointHealth {
-  /** How long the next probe has to wait; null while the endpoint is not failing so badly that it is probed. */
+  /** How long the next probe has to wait; null while the endpoint is not being probed. */
   readonly probeInMs: number | null;
-  /** Whether the endpoint is to be switched off: it took nothing for five days. */
+  /** Whether to disable the endpoint: nothing was delivered for five days. */
   readonly givenUp: boolean;
 }
 
 /**
- * From so many consecutive failures on, an endpoint gets one delivery at a time, as a probe
+ * After this many consecutive failures an endpoint gets one delivery at a time, as a probe
  * (docs/webhooks.md#when-an-endpoint-fails).
  */
 export const FAILURES_BEFORE_PROBING = 20;
 
-/** An endpoint without any success for so long is switched off (docs/webhooks.md#when-an-endpoint-fails). */
+/** An endpoint without any success for this long is disabled (docs/webhooks.md#when-an-endpoint-fails). */
 export const GIVE_UP_AFTER_MS = 5 * 24 * 3_600_000;
 
-/** A dead endpoint is knocked at once a minute at the least, so that its recovery is soon seen. */
+/** A dead endpoint is probed at least once a minute, so that its recovery is noticed soon. */
 const LONGEST_PROBE_PAUSE_MS = 60_000;
 
-/** Pauses between probes grow with the outage: so large a part of it each. */
+/** Each pause between probes is this part of the outage so far. */
 const PAUSE_SHARE = 0.1;
 
 /**
- * The endpoint's health after attempts ended, in the order they did.
- * @param firstDelayMs the first delay of the retry schedule; no pause between probes is shorter
+ * The endpoint's health after these attempts, in the order in which they ended. @param firstDelayMs the first
+ * delay of the retry schedule; no pause between probes is shorter
  */
 export function healthAfter(
   before: EndpointHealth,

@@ -1,7 +1,7 @@
 import { SIGNING_SECRETS } from '../delivery';
 import { FAILURES_BEFORE_PROBING } from '../../circuit/model/endpoint-health';
 
-/** Events of one order wait for the one before until it was delivered or has failed this often. */
+/** The next event of an order waits until the one before was delivered or has failed this often. */
 export const FAILURES_BEFORE_PASSING = 3;
 
 /** A condition on the channel of the table with this alias, to stand in every place that reads the table. */
@@ -39,7 +39,7 @@ export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
        ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
     WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${filter('event')}), 0)`;
 
-/** On the channel `c`: its endpoint fails, and nobody has the right to probe it. */
+/** On the channel `c`: its endpoint is failing, and no process may probe it right now. */
 const IS_FREE_TO_PROBE = `
   c.webhook_enabled AND c.webhook_url IS NOT NULL AND c.webhook_failures >= ${FAILURES_BEFORE_PROBING}
   AND (c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now())`;

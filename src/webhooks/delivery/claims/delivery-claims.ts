@@ -20,9 +20,12 @@ import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
 import { RELEASE, RENEW } from './delivery-lease-sql';
 
-/** A claim that is not renewed for so long is lost: its process died or can't reach the database. */
+/** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
 export const LEASE_MS = 10_000;
-/** A claim looks at so many deliveries of a channel beyond those that it may take: some wait for others of their order. */
+/**
+ * How many deliveries of a channel a claim looks at beyond those it may take, since some have to wait for
+ * others of their order.
+ */
 const BLOCKED_BESIDE = 32;
 
 /** What a claim brought. */
@@ -56,7 +59,7 @@ interface ProbeRight {
 
 type Rooms = ReadonlyMap<string, ChannelRoom>;
 
-/** Who may attempt which delivery, in rows: one holder at a time in the whole system. */
+/** Which process may attempt which delivery: one holder at a time in the whole system. */
 @Injectable()
 export class DeliveryClaims {
   private releasing: Promise<unknown> = Promise.resolve();
@@ -88,7 +91,7 @@ export class DeliveryClaims {
     };
   }
 
-  /** Prolongs claims by another `LEASE_MS` and gives those that still hold. */
+  /** Extends claims by `LEASE_MS` and returns those that still hold. */
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
     const rows = await this.unitOfWork.run(async (tx) => {
@@ -100,8 +103,8 @@ export class DeliveryClaims {
   }
 
   /**
-   * Makes deliveries due again for whoever comes next, in the place in which they were. Waits for no lock: what somebody
-   * else changes right now is theirs. One connection at a time, whoever asks.
+   * Makes deliveries due again, in their old place in the queue. Waits for no lock: what another process is
+   * changing now belongs to it. Uses one connection at a time.
    */
   release(deliveries: readonly ClaimedDelivery[]): Promise<void> {
     const released = this.releasing.then(async () => {
@@ -114,7 +117,7 @@ export class DeliveryClaims {
     return released;
   }
 
-  /** `probes`: failing channels that the caller may ask the right to probe for. */
+  /** `probes`: failing channels that the caller may try to probe. */
   private async claim(
     rooms: Rooms,
     process: ProcessRoom,
@@ -147,7 +150,7 @@ export class DeliveryClaims {
     }, IN_BACKGROUND);
   }
 
-  /** Uses rights to probe; those that nothing was found for, since others had it locked, are given back for now. */
+  /** Uses the rights to probe. Those for which nothing was found, because others had it locked, are released. */
   private async probe(rights: readonly ProbeRight[], rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const one = rights.map(
       ({ channelId }) => [channelId, { ...rooms.get(channelId)!, deliveries: 1 }] as const,
@@ -163,7 +166,7 @@ export class DeliveryClaims {
     return { ...claim, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
   }
 
-  /** In a statement of its own: nobody who holds a delivery waits for a channel. */
+  /** In its own statement, so that nobody who holds a delivery waits for a channel. */
   private async takeProbe(channelId: string): Promise<ProbeRight | null> {
     const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
     const [[right]] = await this.dataSource.query<[{ until: string }[], number]>(TAKE_PROBE, [

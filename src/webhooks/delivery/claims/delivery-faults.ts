@@ -7,13 +7,14 @@ import { nextTryDelayMs } from '../../../parked';
 import type { ClaimedDelivery } from '../delivery';
 import type { DueDelivery } from './model/claim-choice';
 
-/** The database is away, or the like: nothing is wrong with the delivery. */
+/** The database is unavailable, or something similar: nothing is wrong with the delivery. */
 const PASSING_MS = 1_000;
 const LOST = 'The processes that attempted it ended before it did, several times';
 
 /**
- * Tries of deliveries that failed through a fault of the service: no attempt was made, so that none is recorded, and the
- * endpoint is not to blame. The delivery is parked, and tried again after ever longer delays (docs/operations.md#workisparked).
+ * Deliveries that failed through a fault of the service: nothing was sent, so no attempt is recorded and the
+ * endpoint is not blamed. The delivery is parked and retried after growing delays
+ * (docs/operations.md#workisparked).
  */
 @Injectable()
 export class DeliveryFaults {
@@ -24,7 +25,7 @@ export class DeliveryFaults {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  /** Gives the delivery back with the cause. Never throws: a claim that can't be given back runs out. */
+  /** Releases the delivery with the cause. Never throws: a claim that can't be released expires. */
   async record(delivery: ClaimedDelivery, error: unknown): Promise<void> {
     const passes = isTemporary(error);
     const faults = delivery.faults + 1;
@@ -45,7 +46,7 @@ export class DeliveryFaults {
       .catch((fault: unknown) => this.logger.warn(`the claim of a delivery runs out: ${messageOf(fault)}`));
   }
 
-  /** Parks deliveries that processes die of. They were locked by the claim that found them. */
+  /** Parks deliveries that crash processes. The claim that found them has locked them. */
   async parkLost(tx: Tx, deliveries: readonly DueDelivery[]): Promise<void> {
     for (const { channelId, eventId, lostClaims } of deliveries) {
       const delayMs = this.restMs(lostClaims);

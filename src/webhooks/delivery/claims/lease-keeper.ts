@@ -7,8 +7,8 @@ import { Lease } from './lease';
 const RENEW_EVERY_MS = 3_000;
 
 /**
- * Keeps the claims of attempts that take long. An attempt whose claim is lost, or can't be renewed in time, is given
- * up at once: nobody else could know that it is still under way.
+ * Renews the claims of slow attempts. An attempt whose claim is lost, or can't be renewed in time, is aborted
+ * at once, since another process may make it now.
  */
 @Injectable()
 export class LeaseKeeper {
@@ -48,7 +48,7 @@ export class LeaseKeeper {
     this.leases.delete(delivery);
   }
 
-  /** Gives up every attempt under way. */
+  /** Aborts every attempt under way. */
   abortAll(): void {
     for (const lease of this.leases.values()) lease.abort();
   }

@@ -1,8 +1,8 @@
 import type { CancelSignal } from '@libs/safe-fetch';
 
 /**
- * A claim in this process's hands, and a signal for the attempt that is made under it. There is one for each delivery, so
- * it is lighter than an `AbortController`.
+ * A claim held by this process, and a signal that aborts its attempt. There is one per delivery, so it is
+ * lighter than an `AbortController`.
  */
 export class Lease implements CancelSignal {
   aborted = false;
@@ -11,13 +11,13 @@ export class Lease implements CancelSignal {
   /** @param endsAtMs on this process's monotonic clock; never later than the database thinks */
   constructor(public endsAtMs: number) {}
 
-  /** The claim is lost, or given up: ends the attempt that is under way. */
+  /** The claim is lost or released: aborts the attempt under way. */
   abort(): void {
     this.aborted = true;
     this.listener?.();
   }
 
-  /** One listens at a time: the attempt that is under way. */
+  /** Only one listener at a time: the attempt under way. */
   addEventListener(_type: 'abort', listener: () => void): void {
     this.listener = listener;
   }

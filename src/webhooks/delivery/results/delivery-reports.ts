@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../../infrastructure/metrics';
 import type { AttemptRecord } from '../delivery';
 
-/** So many claims given back in one window are no accident. */
+/** This many released claims in one window are worth a warning. */
 const MANY = 100;
 const WINDOW_MS = 10_000;
 
-/** Tells the log and the metrics how attempts ended, and when claims come to nothing. */
+/** Logs and counts how attempts ended, and claims that were released unused. */
 @Injectable()
 export class DeliveryReports {
   private readonly logger = new Logger(DeliveryReports.name);
@@ -34,7 +34,7 @@ export class DeliveryReports {
     else this.logger.warn(line);
   }
 
-  /** Claims waited too long for a slot and are given back. Warns once in a while when that happens in numbers. */
+  /** Claims that waited too long for a slot are released. Warns now and then when there are many. */
   givenBack(claims: number): void {
     if (claims === 0) return;
     const nowMs = performance.now();

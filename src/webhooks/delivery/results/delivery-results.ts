@@ -14,11 +14,11 @@ interface ChannelHealthRow {
   readonly webhook_failing_since: Date | null;
 }
 
-/** Why an endpoint is switched off; shown in the channel's metadata. */
+/** Why an endpoint was disabled; shown in the channel's metadata. */
 const GONE = 'The endpoint answered 410 Gone';
 const GIVEN_UP = 'No delivery succeeded for 5 days';
 
-/** Writes down how attempts ended, and what that says of their endpoints. */
+/** Records how attempts ended, and the health of their endpoints. */
 @Injectable()
 export class DeliveryResults {
   private readonly logger = new Logger(DeliveryResults.name);
@@ -31,14 +31,15 @@ export class DeliveryResults {
   ) {}
 
   /**
-   * Records attempts, in the order they ended, with their channels' counters, in one transaction. A result whose claim
-   * was lost changes nothing: somebody else makes that attempt. The next events of the orders told of may go then.
+   * Records attempts, in the order they ended, with their channels' counters, in one transaction. A result
+   * whose claim was lost changes nothing, since another process makes that attempt. The next events of these
+   * orders become due.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
     await this.unitOfWork.run((tx) => this.recordIn(tx, records), IN_BACKGROUND);
   }
 
-  /** As `record`, in a transaction that already is; `makeRows` makes the deliveries that are not there yet. */
+  /** Like `record`, in an existing transaction; `makeRows` inserts deliveries that don't exist yet. */
   async recordIn(
     tx: Tx,
     records: readonly AttemptRecord[],
@@ -56,8 +57,8 @@ export class DeliveryResults {
   }
 
   /**
-   * What the attempts say of their endpoints (docs/webhooks.md#when-an-endpoint-fails); one that is given up,
-   * or gone, is switched off.
+   * Updates the health of the endpoints (docs/webhooks.md#when-an-endpoint-fails); disables those that are
+   * gone or have failed too long.
    */
   private async judge(
     tx: Tx,
@@ -89,7 +90,7 @@ export class DeliveryResults {
     if (delayMs !== null) this.calls.later(delivery.channel_id, delayMs);
   }
 
-  /** An endpoint that is well again gets at once all that waited for its probes. */
+  /** When an endpoint works again, everything that waited for its probes is due at once. */
   private callForProbe({ id, webhook_failures }: ChannelHealthRow, { probeInMs }: HealthAfter): void {
     if (probeInMs !== null) this.calls.later(id, probeInMs);
     else if (webhook_failures >= FAILURES_BEFORE_PROBING) this.calls.now([id]);
@@ -117,7 +118,7 @@ function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<Channe
   return tx.query<ChannelHealthRow>(LOCK_CHANNELS, [[...ids]]);
 }
 
-/** Writes the results whose claims still hold, and gives those. */
+/** Writes the results whose claims still hold, and returns those. */
 async function writeAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<AttemptRecord[]> {
   const rows = await tx.query<{ n: number }>(RECORD, [
     records.map((record) => record.delivery.channel_id),
@@ -176,7 +177,7 @@ const COUNT = `
     FROM n
    WHERE c.id = n.id`;
 
-/** An endpoint that was switched off already keeps its reason. */
+/** An endpoint that is already disabled keeps its reason. */
 const DISABLE = `
   UPDATE channels
      SET webhook_enabled = false, updated_at = now(),

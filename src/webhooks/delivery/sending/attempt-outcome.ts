@@ -15,7 +15,7 @@ export function outcomeOf(
 
 const ONCE: RetryDelays = { scheduleMs: [], rateLimitedMs: 0 };
 
-/** The record of an attempt that is not repeated, as that of a test. */
+/** The record of an attempt that is not retried, such as a test. */
 export function singleOutcomeOf(delivery: ClaimedDelivery, attempted: Attempted): AttemptRecord {
   return recordOf(delivery, attempted, decideNext(attempted.result, 1, ONCE, new Date(), 0));
 }

@@ -1,7 +1,7 @@
 import { describeSpan, type SpanPlan } from '@libs/tracing';
 import type { AttemptRecord, ClaimedDelivery } from '../delivery';
 
-/** An attempt as a span in the trace of the change that it tells of. */
+/** An attempt as a span in the trace of the change it reports. */
 export function attemptSpan(delivery: ClaimedDelivery): SpanPlan {
   const origin = JSON.parse(delivery.origin ?? '{}') as { traceparent?: string };
   return {
@@ -17,7 +17,7 @@ export function attemptSpan(delivery: ClaimedDelivery): SpanPlan {
   };
 }
 
-/** Adds to the attempt's span how it went. */
+/** Adds the outcome to the attempt's span. */
 export function describeAttempt({ state, responseStatus }: AttemptRecord): void {
   const status = responseStatus === null ? {} : { 'http.response.status_code': responseStatus };
   describeSpan({ 'webhook.state': state, ...status }, state !== 'delivered');

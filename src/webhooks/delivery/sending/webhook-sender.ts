@@ -17,16 +17,13 @@ const SOURCE = 'order-management-service';
 /** Opening a secret takes as long as signing with it. */
 const OPENED_SECRETS = { max: 500, ttl: 60_000 };
 
-/**
- * What an event says of its cause, for the receiver's headers
- * (docs/webhooks.md#changes-that-come-from-the-endpoint).
- */
+/** The cause of an event, for the receiver's headers (docs/webhooks.md#changes-that-come-from-the-endpoint). */
 interface EventOrigin {
   readonly caused_by?: string | null;
   readonly correlation_id?: string | null;
 }
 
-/** How an attempt went, before anybody decides what follows. */
+/** The outcome of an attempt, before it is decided what follows. */
 export interface Attempted {
   readonly result: AttemptResult;
   readonly durationMs: number;
@@ -40,13 +37,13 @@ export interface Attempted {
 type Answer = Omit<Attempted, 'durationMs'>;
 
 /**
- * Makes one attempt of a delivery: sign and send; a bearer token that is refused is replaced once. Throws what goes wrong
- * before anything is sent: a fault of ours, of which the endpoint knows nothing.
+ * Makes one attempt of a delivery: sign and send; a refused bearer token is replaced once. Throws errors that
+ * happen before anything is sent: faults of the service, not of the endpoint.
  */
 @Injectable()
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
-  /** By where they are kept and what they are sealed as. */
+  /** Keyed by their place and their sealed value. */
   private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
 
   constructor(
@@ -154,7 +151,7 @@ function unanswered(error: unknown): Answer {
   return { ...none, result: { kind: 'unanswered' }, error: reason };
 }
 
-/** Postgres keeps no U+0000 in text. */
+/** Postgres can't store U+0000 in text. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 }

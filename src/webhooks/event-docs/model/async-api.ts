@@ -41,7 +41,7 @@ const socketMessages = Object.fromEntries(
 );
 
 /**
- * The AsyncAPI 3 document of all that the service tells by itself: webhooks, and the realtime socket
+ * The AsyncAPI 3 document of everything the service sends on its own: webhooks and the realtime socket
  * (docs/realtime.md).
  */
 export const ASYNC_API = {
@@ -129,7 +129,7 @@ function refsTo(path: string, names: readonly string[]): Record<string, object> 
   return Object.fromEntries(names.map((name) => [name, { $ref: `${path}/${name}` }]));
 }
 
-/** Component names may not hold a colon. */
+/** Component names must not contain a colon. */
 function idOf(eventName: string): string {
   return eventName.replace(':', '_');
 }

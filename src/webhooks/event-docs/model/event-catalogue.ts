@@ -1,4 +1,4 @@
-/** Every event that a channel can be told of (docs/rules/events.md#which-change-makes-which-event). */
+/** Every event that a webhook can receive (docs/rules/events.md#which-change-makes-which-event). */
 export const WEBHOOK_EVENTS = [
   { name: 'order:created', description: 'A new order was created' },
   { name: 'order:updated', description: 'An order was updated' },

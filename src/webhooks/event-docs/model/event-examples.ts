@@ -119,7 +119,7 @@ const DATA: Record<WebhookEventName, object> = {
 
 const TIMES: Partial<Record<WebhookEventName, string>> = { 'order:status_changed': PICKED_AT };
 
-/** A body as it is sent. */
+/** A webhook body. */
 export interface EventExample {
   readonly event_type: WebhookEventName;
   readonly event_id: string;
@@ -127,7 +127,7 @@ export interface EventExample {
   readonly data: object;
 }
 
-/** An example of the whole body of a webhook; it fits its schema. */
+/** An example of a whole webhook body; it matches its schema. */
 export function eventExample(eventName: WebhookEventName): EventExample {
   const unique = '01936b2a-8d51-7e4f-a011-3c6d9b2e5f70';
   return {

@@ -2,7 +2,7 @@ import type { WebhookEventName } from './event-catalogue';
 import { count, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
 import { itemChange, ORDER_MEMBERS, orderStatus, pickedItem } from './order-schema';
 
-/** What may have caused a change: there only when the request said so (docs/rules/events.md#envelope). */
+/** The cause of a change, when the request gave one (docs/rules/events.md#envelope). */
 const CAUSE = { caused_by: name, correlation_id: name };
 
 const order = record(ORDER_MEMBERS);
@@ -25,8 +25,8 @@ const statusMetadata = record(
 );
 
 /**
- * What `metadata` has beside the common keys when an order comes to a status
- * (docs/rules/events.md#status-metadata); null after a forced move.
+ * Keys of `metadata` besides the common ones, by target status (docs/rules/events.md#status-metadata); null
+ * after a forced move.
  */
 const METADATA_OF_STATUS = {
   picked: record({ items: list(pickedItem, 1) }),
@@ -69,7 +69,7 @@ const orderStatusChanged: JsonSchema = {
 const errors = list(text, 1);
 const orderName = { order_number: textOrNull, channel_id: name };
 
-/** What `metadata` says of each kind of failure (docs/rules/events.md#status-metadata). */
+/** `metadata` of each kind of failure (docs/rules/events.md#failures). */
 const FAILURE_METADATA = {
   order_create: record({ errors, retry_count: count, order_data: record(orderName) }, { error_code: name }),
   order_status_update: record({
@@ -119,7 +119,7 @@ const DATA: Record<WebhookEventName, JsonSchema> = {
 };
 
 /**
- * The schema of the whole body of a webhook: the envelope is closed, its `data` may grow
+ * The schema of a whole webhook body: the envelope is closed, its `data` may gain members
  * (docs/rules/events.md#payloads, docs/rules/events.md#envelope).
  */
 export function eventSchema(eventName: WebhookEventName): JsonSchema {

@@ -27,7 +27,7 @@ export const count: JsonSchema = { type: 'integer', minimum: 0 };
 /** Keeps every key that the channel sent. */
 export const freeForm: JsonSchema = { type: ['object', 'null'] };
 
-/** An object in which all these members are there; later versions of the service may add others. */
+/** An object with all these members; later versions of the service may add others. */
 export function record(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},

@@ -72,10 +72,10 @@ export const ORDER_MEMBERS = {
   updated_at: moment,
 } as const satisfies Record<string, JsonSchema>;
 
-/** What a change of an order says of its items (docs/rules/events.md#payloads). */
+/** How a change of items is described (docs/rules/events.md#payloads). */
 export const itemChange = record({ item_id: name, field: name, from: {}, to: {} });
 
-/** An item as a pick left it (docs/rules/events.md#payloads). */
+/** An item after picking (docs/rules/events.md#payloads). */
 export const pickedItem = record({
   item_id: name,
   quantity: { type: 'number', minimum: 0 },

@@ -19,7 +19,7 @@ const typed = (type: string): JsonSchema => ({ type: 'string', const: type });
 const CHANGE_EXAMPLE = eventExample('order:status_changed');
 const { order: _order, ...CHANGE } = CHANGE_EXAMPLE.data as { order: object };
 
-/** Every message of the socket, in the order a conversation has them. */
+/** Every message of the socket, in the order of a conversation. */
 export const SOCKET_MESSAGES: readonly SocketMessage[] = [
   {
     name: 'auth',

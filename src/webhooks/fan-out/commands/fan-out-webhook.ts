@@ -8,8 +8,8 @@ import { LoopPrevention } from '../loop-prevention';
 import { makeDeliveries } from '../new-deliveries';
 
 /**
- * Makes the delivery of an event to its channel, if the channel wants it; held while its endpoint is disabled
- * (docs/webhooks.md#when-an-endpoint-fails). Safe to repeat: one row for each event and channel.
+ * Creates the delivery of an event if its channel wants it; held while the endpoint is disabled
+ * (docs/webhooks.md#when-an-endpoint-fails). Safe to repeat: one row per event and channel.
  */
 export class FanOutWebhook extends Command<void> {
   constructor(readonly event: RecordedEvent) {

@@ -21,12 +21,12 @@ export function namesHost(origin: string, url: string): boolean {
   );
 }
 
-/** An address has no names in it, although it has dots. */
+/** An IP address is one name, although it has dots. */
 function isAddress(host: string): boolean {
   return host.includes(':') || /^[\d.]+$/.test(host);
 }
 
-/** Whether a text is one or more of the parts of another one. */
+/** Whether a text is one or more parts of another one. */
 function isWithin(part: string, whole: string, separator: string): boolean {
   return `${separator}${whole}${separator}`.includes(`${separator}${part}${separator}`);
 }

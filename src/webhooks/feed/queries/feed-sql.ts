@@ -12,9 +12,9 @@ export interface Sql {
 }
 
 /**
- * The next events after a position, with their sizes, which are known without a look at what is told. Few enough that
- * `mostBytes` are not exceeded come with what is told; the data of the others is null.
- * @param orderId of the order that has the filter's number now; null when there is none
+ * The next events after a position, with their sizes, which are known without reading the payloads. The first
+ * ones, up to `mostBytes`, come with their payload; the data of the others is null. @param orderId of the
+ * order that currently has the filter's number; null when there is none
  */
 export function nextEventsSql(
   filter: FeedFilter,
@@ -48,5 +48,5 @@ export function nextEventsSql(
   return { text, parameters };
 }
 
-/** $1 channel, $2 ids. What is told of these events. */
+/** $1 channel, $2 ids. The payloads of these events. */
 export const TOLD = 'SELECT id, data AS text FROM told_events WHERE channel_id = $1 AND id = ANY ($2)';

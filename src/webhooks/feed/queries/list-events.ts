@@ -15,12 +15,12 @@ import { webhookRefusals } from '../../settings/webhook.refusals';
 import { type FeedFilter, nextEventsSql, TOLD } from './feed-sql';
 
 export interface EventPage {
-  /** The bodies of the events, read when their turn comes. */
+  /** The bodies of the events, read one piece after another while they are sent. */
   readonly bodies: Iterable<Piece>;
   readonly lastId: string | null;
 }
 
-/** The events of a channel after the one given, in the order they were told; from the beginning when none is given. */
+/** The events of a channel after the given one, in the order of the feed; from the beginning when none is given. */
 export class ListEvents extends Query<EventPage> {
   constructor(
     readonly filter: FeedFilter,
@@ -36,7 +36,7 @@ interface Row {
   readonly type: string;
   readonly occurred_at: Date;
   readonly bytes: number;
-  /** JSON text; null where it is read later. */
+  /** JSON text; null when it is read later. */
   readonly data: string | null;
 }
 
@@ -73,7 +73,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
       yield { bytes, read: () => this.read(channelId, piece) };
   }
 
-  /** An event that was deleted meanwhile is left out. */
+  /** An event that was deleted in the meantime is left out. */
   private async read(channelId: string, rows: readonly Row[]): Promise<Parts[]> {
     const missing = rows.filter(({ data }) => data === null).map(({ id }) => id);
     const told = await readTexts(TOLD, missing, (sql, ids) =>

@@ -21,16 +21,16 @@ export interface Replayed {
   readonly eventId: string;
 }
 
-/** Deliveries of one transaction: whoever records attempts of the channel waits for no more than these. */
+/** Deliveries per transaction: recording attempts of the channel never waits for more than these. */
 const PIECE = 1_000;
-/** Ids are made by processes whose clocks may differ by so much. */
+/** How much the clocks of the processes that create ids may differ. */
 const CLOCKS_DIFFER_MS = 300_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Sends deliveries again with the same event_id, held ones included, in order per order; the retry schedule starts anew. An
- * attempt under way counts as the replay. Many are done in pieces, each committed by itself; what is new meanwhile is no part
- * of it. Safe to repeat.
+ * Sends deliveries again with the same event_id, including held ones, in order per order; the retry schedule
+ * starts from the beginning. An attempt under way counts as the replay. Many deliveries are processed in
+ * pieces, each committed on its own; deliveries created in the meantime are not included. Safe to repeat.
  */
 export class ReplayDeliveries extends Command<Replayed> {
   constructor(
@@ -94,7 +94,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
   }
 }
 
-/** Before the ids of all deliveries that were made since: ids begin with the millisecond in which they were made. */
+/** Sorts before the ids of all deliveries created since then: ids begin with their creation time in milliseconds. */
 function firstIdSince(since: Date | null): string {
   if (since === null) return FIRST_ID;
   const ms = Math.max(0, since.getTime() - CLOCKS_DIFFER_MS)
@@ -115,7 +115,7 @@ async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
 
 const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 
-/** Its receiver made the change itself, so nothing is owed: only who names the delivery has it sent. */
+/** The receiver made the change itself, so it is sent only when the delivery is named. */
 const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
 
 const REPLAY = `

@@ -49,7 +49,7 @@ export class DeliveryHistoryQueryDto {
   status?: DeliveryStatus;
 }
 
-/** One event on its way to one channel, as its latest attempt ended. */
+/** One event on its way to one channel, with the outcome of its latest attempt. */
 export class DeliveryDto {
   id: string;
 

@@ -12,10 +12,10 @@ export interface DeliveryFilter {
   readonly orderNumber: string | null;
 }
 
-/** Attempted, or waiting for a replay. What was not delivered has an index of its own, by exactly these words. */
+/** Attempted, or waiting for a replay. Undelivered ones have their own partial index, with exactly this condition. */
 const IS_SHOWN = `(attempts > 0 OR state IN ('held', 'failed'))`;
 
-/** A page of them, the newest first. */
+/** A page of them, newest first. */
 export function listDeliveriesSql(
   filter: DeliveryFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -43,7 +43,7 @@ export function countDeliveriesSql(filter: DeliveryFilter, most: number): Sql {
   return { text: `SELECT count(*)::int AS counted FROM (${text} LIMIT ${most}) d`, parameters };
 }
 
-/** Those of an order or a number are few: they are found first, by the events that they tell. */
+/** An order has few deliveries: they are found first, through its events. */
 function deliveriesSql(filter: DeliveryFilter, columns: string): Sql {
   const parameters: unknown[] = [filter.channelId];
   const placeholder = (value: unknown) => `$${parameters.push(value)}`;

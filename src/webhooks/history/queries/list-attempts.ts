@@ -7,14 +7,14 @@ import { WebhookAttempt } from '../../entities/webhook-attempt.entity';
 import { WebhookDelivery } from '../../entities/webhook-delivery.entity';
 import { webhookRefusals } from '../../settings/webhook.refusals';
 
-/** The attempts as `write` makes them, read when their turn comes. */
+/** The attempts as `write` formats them, read one piece after another while they are sent. */
 export type AttemptList = (write: (attempt: WebhookAttempt) => string) => AsyncIterable<Piece>;
 
-/** Attempts read at once, and how much each may have: 4 kB of a response that may be no text, and its address. */
+/** Attempts read at once, and the most bytes of one: 4 kB of a response, which may be binary, and its address. */
 const ROWS = 20;
 const ROW_BYTES = 16_384;
 
-/** Every attempt of one delivery, the first one first: replays add to them without end. */
+/** Every attempt of one delivery, oldest first. Replays can add any number of them. */
 export class ListAttempts extends Query<AttemptList> {
   constructor(
     readonly channelId: string,

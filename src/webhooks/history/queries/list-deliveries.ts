@@ -27,7 +27,7 @@ export interface DeliveryPage {
   readonly total: Total;
 }
 
-/** A channel's deliveries that were attempted or wait for a replay, the newest first. */
+/** A channel's deliveries that were attempted or wait for a replay, newest first. */
 export class ListDeliveries extends Query<DeliveryPage> {
   constructor(
     readonly filter: DeliveryFilter,

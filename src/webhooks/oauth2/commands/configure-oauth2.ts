@@ -14,8 +14,8 @@ import { NO_TOKEN } from '../token-cache';
 const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
 
 /**
- * Sets how deliveries to a channel get their bearer token. The token in use so far is forgotten. Stored secrets are never
- * sent to another origin than they were given for (docs/secrets.md#changed-addresses).
+ * Configures how deliveries to a channel get their bearer token, and deletes the current token. Stored
+ * secrets are never sent to another origin than they were given for (docs/secrets.md#changed-addresses).
  */
 export class ConfigureOauth2 extends Command<Channel> {
   constructor(

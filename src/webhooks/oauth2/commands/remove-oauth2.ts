@@ -4,7 +4,7 @@ import { type Requester, writeToTrail } from '../../../infrastructure/audit-trai
 import { Channel, channelRefusals } from '../../../channels';
 import { NO_TOKEN } from '../token-cache';
 
-/** Deliveries to the channel carry no bearer token any more; all that was configured for it is forgotten. */
+/** Removes the OAuth configuration of a channel: deliveries no longer carry a bearer token. */
 export class RemoveOauth2 extends Command<void> {
   constructor(
     readonly channelId: string,

@@ -6,14 +6,14 @@ export interface ClientCredentials {
   readonly additionalParams: Readonly<Record<string, unknown>>;
 }
 
-/** A token, or why the answer held none. */
+/** A token, or why the response had none. */
 export type TokenAnswer =
   { readonly token: string; readonly lifetimeMs: number } | { readonly token: null; readonly error: string };
 
 /** Fields of the token request that additional parameters can't set. */
 const RESERVED = new Set(['grant_type', 'client_id', 'client_secret', 'scope']);
 
-/** Of RFC 6749 and RFC 8707. Any other text may be the secret, sent back by an endpoint that repeats what it gets. */
+/** Of RFC 6749 and RFC 8707. Any other text might be the secret, echoed by the endpoint. */
 const ERROR_CODES = [
   'invalid_request',
   'invalid_client',
@@ -27,7 +27,7 @@ const ERROR_CODES = [
   'temporarily_unavailable',
 ] as const;
 
-/** For a token whose answer does not say how long it lasts. */
+/** For a token without `expires_in`. */
 const UNKNOWN_LIFETIME_MS = 300_000;
 const LONGEST_LIFETIME_MS = 30 * 86_400_000;
 const LONGEST_TOKEN = 16_384;
@@ -44,7 +44,7 @@ export function tokenRequestBody(credentials: ClientCredentials): string {
   return form.toString();
 }
 
-/** Reads the answer to a token request. What is said of a refusal is its code alone, if it is a known one: the rest may quote secrets. */
+/** Reads the response to a token request. Of an error only a known code is reported: the rest may quote secrets. */
 export function readTokenAnswer(status: number, body: string): TokenAnswer {
   const answer = readObject(body);
   if (status < 200 || status > 299) {
@@ -59,7 +59,10 @@ export function readTokenAnswer(status: number, body: string): TokenAnswer {
   return { token, lifetimeMs: lifetimeMs(answer.expires_in) };
 }
 
-/** When a token is to be replaced although it still serves: a minute before its end, or in its last fifth. */
+/**
+ * When a token is refreshed although it is still valid: a minute before it expires, or in the last fifth of
+ * its life.
+ */
 export function refreshAfterMs(lifetime: number): number {
   return Math.max(lifetime - 60_000, lifetime * 0.8);
 }
@@ -87,8 +90,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * How long nobody asks again after a request that gave no token: 1 s, doubling up to a minute.
- * @param before how many requests had failed in a row before this one
+ * The pause after a failed token request: 1 s, doubling up to a minute.
+ * @param before how many requests had failed in a row before
  */
 export function pauseAfterFailureMs(before: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS);

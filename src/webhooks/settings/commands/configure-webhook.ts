@@ -16,9 +16,8 @@ import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
 
 /**
- * Sets where and how a channel is notified of events. Switching the endpoint off holds what was not delivered yet;
- * switching it on again sends nothing of that by itself. Another origin switches OAuth off
- * (docs/secrets.md#changed-addresses).
+ * Configures the webhook of a channel. Disabling it holds undelivered events; enabling it again does not send
+ * them. Changing to another origin disables OAuth (docs/secrets.md#changed-addresses).
  */
 export class ConfigureWebhook extends Command<Channel> {
   constructor(
@@ -92,7 +91,10 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     throw given == null ? webhookRefusals.WEBHOOK_SECRET_REQUIRED() : webhookRefusals.WEBHOOK_SECRET_MASKED();
   }
 
-  /** Access tokens go to the endpoint they were configured for alone: another origin switches OAuth off, for good without its secrets. */
+  /**
+   * Access tokens are sent only to the endpoint they were configured for: another origin disables OAuth and
+   * deletes its secrets.
+   */
   private oauth2After(url: string, channel: Channel): Partial<Channel> {
     if (channel.webhook_url === null || !leadsElsewhere(channel.webhook_url, url)) return {};
     const params = channel.oauth2_additional_params;
@@ -108,11 +110,11 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   }
 }
 
-/** A secret set outright replaces the one that was being rotated out as well. */
+/** Setting a secret also ends the overlap of an earlier rotation. */
 const NO_OLD_SECRET = { webhook_old_secret: null, webhook_old_secret_until: null };
 
 /**
- * An endpoint that was switched on, or is another one now, owes nothing to what failed before
+ * An endpoint that was enabled or changed starts without the failures of before
  * (docs/webhooks.md#when-an-endpoint-fails).
  */
 function freshStart({ metadata }: Channel): Partial<Channel> {

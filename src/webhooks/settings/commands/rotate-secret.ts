@@ -17,8 +17,8 @@ export interface RotatedSecret {
 }
 
 /**
- * Replaces a channel's webhook secret. For the overlap both secrets sign, so that a receiver can change over without
- * refusing anything.
+ * Replaces a channel's webhook secret. During the overlap both secrets sign, so that a receiver can switch
+ * without refusing anything.
  */
 export class RotateSecret extends Command<RotatedSecret> {
   constructor(

@@ -18,7 +18,7 @@ export interface TestedWebhook {
 
 /**
  * Sends a `webhook:test` now, whether or not the webhook is enabled, and records it in the history
- * (docs/webhooks.md#settings-of-a-webhook). It is tried once; refused when the endpoint does not take it.
+ * (docs/webhooks.md#settings-of-a-webhook). Attempted once; refused when it is not delivered.
  */
 export class TestWebhook extends Command<TestedWebhook> {
   constructor(readonly channelId: string) {
@@ -88,7 +88,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
     };
   }
 
-  /** The event and its delivery are kept with the attempt, so that a test can be replayed like any other event. */
+  /** The event and its delivery are stored with the attempt, so that a test can be replayed like any other event. */
   private async keep(tx: Tx, record: AttemptRecord): Promise<void> {
     const { delivery } = record;
     await this.events.record(tx, [

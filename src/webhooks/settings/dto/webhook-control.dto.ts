@@ -83,7 +83,7 @@ export class WebhookTestedDto {
   delivery_timestamp: string;
 }
 
-/** The endpoint did not take the test. */
+/** The test was not delivered. */
 export class WebhookTestFailedDto {
   error: string;
   /** The endpoint's response, or why it could not be reached. */

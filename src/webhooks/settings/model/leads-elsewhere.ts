@@ -1,12 +1,13 @@
 /**
- * Whether a URL leads to another origin than the one before, so that a secret which was given for that one must not go
- * along (docs/secrets.md#changed-addresses). Without a URL before, nobody knows where the secret was meant to go.
+ * Whether a URL has another origin than the previous one, so that secrets given for that one must not be sent
+ * there (docs/secrets.md#changed-addresses). Without a previous URL it is unknown what the secret was given
+ * for.
  */
 export function leadsElsewhere(before: string | null, after: string): boolean {
   return before === null || originOf(before) !== originOf(after);
 }
 
-/** What is no URL has an origin that no other has. */
+/** Text that is not a URL counts as an origin of its own. */
 function originOf(url: string): string | symbol {
   return URL.canParse(url) ? new URL(url).origin : Symbol('no origin');
 }

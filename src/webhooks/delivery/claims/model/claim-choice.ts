@@ -6,11 +6,11 @@ export interface DueDelivery {
   readonly eventId: string;
   /** Of the payload. */
   readonly bytes: number;
-  /** An earlier one of its order has its first attempts before it. */
+  /** It has to wait for an earlier delivery of its order. */
   readonly isBlocked: boolean;
   /** For how long it has been due. */
   readonly waitedMs: number;
-  /** How many claims of it were lost since its last recorded attempt: their processes died, or lost the database. */
+  /** Claims lost since its last recorded attempt: their processes died or lost the database. */
   readonly lostClaims: number;
 }
 
@@ -18,14 +18,14 @@ export interface DueDelivery {
 export interface ChannelRoom {
   readonly deliveries: number;
   readonly bytes: number;
-  /** Whether the process has nothing of the channel: then one delivery fits whatever its size. */
+  /** Whether the process has no delivery of the channel: then one is taken whatever its size. */
   readonly isEmpty: boolean;
 }
 
 /** What a process may still claim for all channels. */
 export interface ProcessRoom {
   readonly bytes: number;
-  /** Whether the process has a suspect in hand. */
+  /** Whether the process is holding a suspect. */
   readonly hasSuspect: boolean;
 }
 
@@ -34,23 +34,26 @@ export interface Deferral {
   readonly forMs: number;
 }
 
-/** What a claim does with the deliveries that it looked at. */
+/** What a claim does with the deliveries it looked at. */
 export interface ClaimChoice {
   readonly take: readonly DueDelivery[];
   readonly defer: readonly Deferral[];
-  /** To be parked: processes die of them. */
+  /** To be parked: they crash processes. */
   readonly park: readonly DueDelivery[];
-  /** Left because the process has no room for more bytes: worth another look when it has. */
+  /** Left because the process has no room for more bytes; look again when it has. */
   readonly isShortOfBytes: boolean;
-  /** Channels in which something that may go was left. */
+  /** Channels with further deliveries that could be sent. */
   readonly leftIn: ReadonlySet<string>;
 }
 
-/** From so many lost claims on, a process has one such delivery at a time: if it dies of it, the others are innocent. */
+/**
+ * After this many lost claims a process takes only one such delivery at a time: if it crashes, the others are
+ * not suspected.
+ */
 const SUSPECT_FROM = 2;
 const PARKED_FROM = 5;
 
-/** A delivery of at most this size is taken for a channel of which the process has nothing, however full the process is. */
+/** A delivery of at most this size is taken even when the process is full, if it has none of that channel. */
 const SMALL_BYTES = 16_384;
 
 const SHORTEST_DEFERRAL_MS = 1_000;
@@ -121,7 +124,7 @@ function takeInTurns(
 
 const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };
 
-/** The next of a line; suspects are passed over while the process has one. */
+/** The next one of a channel; suspects are skipped while the process holds one. */
 function nextOf({ deliveries }: Line, hasSuspect: boolean): DueDelivery | undefined {
   const index = deliveries.findIndex(({ lostClaims }) => !hasSuspect || !isSuspect(lostClaims));
   return index < 0 ? undefined : deliveries.splice(index, 1)[0];

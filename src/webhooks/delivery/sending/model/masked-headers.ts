@@ -1,19 +1,19 @@
 const MASK = '********';
 const MASKED = /^(x-webhook-signature|webhook-signature|authorization)$/i;
 
-/** Request headers as they are kept: nothing in them lets a reader forge a request (docs/webhooks.md#history). */
+/** Request headers as they are stored: nothing in them lets a reader forge a request (docs/webhooks.md#history). */
 export function maskHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const masked: Record<string, string> = {};
   for (const name in headers) masked[name] = MASKED.test(name) ? MASK : headers[name]!;
   return masked;
 }
 
-/** Shorter pieces are names of schemes, and a piece cut off at the end of a text this short gives nothing away. */
+/** Shorter pieces are names of schemes, and so short a piece at the end of a text reveals nothing. */
 const SHORTEST_SECRET = 8;
 
 /**
- * What an endpoint answered, without what it repeats of the masked headers, be it in JSON or cut off at the
- * end (docs/webhooks.md#history): endpoints that fail like to show the request.
+ * An endpoint's response with every echo of the masked headers removed, also in JSON or cut off at the end
+ * (docs/webhooks.md#history): failing endpoints often show the request.
  */
 export function maskEcho(text: string, headers: Readonly<Record<string, string>>): string {
   if (text.length < SHORTEST_SECRET) return text;

@@ -1,5 +1,5 @@
 /**
- * What came of one attempt: an answer, no answer, or a target that may not be called at all
+ * The outcome of one attempt: a response, no response, or a target that may not be called
  * (docs/webhooks.md#what-counts-as-delivered, docs/webhooks.md#where-webhooks-may-go).
  */
 export type AttemptResult =
@@ -10,14 +10,14 @@ export type AttemptResult =
 export type NextStep =
   | { readonly step: 'delivered' }
   | { readonly step: 'retry'; readonly delayMs: number }
-  /** `disable`: the receiver said it is gone for good, so the endpoint is switched off. */
+  /** `disable`: the receiver is permanently gone, so the webhook is disabled. */
   | { readonly step: 'give_up'; readonly disable: boolean };
 
-/** When failed attempts are repeated; from the settings. */
+/** When failed attempts are retried; from the settings. */
 export interface RetryDelays {
   /** Delays between failed attempts and the next ones. */
   readonly scheduleMs: readonly number[];
-  /** A receiver that says "too many requests" is left alone at least this long, whatever the schedule. */
+  /** The minimum delay after "too many requests", whatever the schedule. */
   readonly rateLimitedMs: number;
 }
 
@@ -49,7 +49,7 @@ export function decideNext(
   return { step: 'retry', delayMs: Math.round(delayMs) };
 }
 
-/** `Retry-After` as milliseconds from now, from its seconds or its HTTP date; null when it is neither. */
+/** `Retry-After` in milliseconds from now, given as seconds or HTTP date; null when it is neither. */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1_000;

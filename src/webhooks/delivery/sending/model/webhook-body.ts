@@ -18,7 +18,7 @@ export function webhookBody({ data, ...envelope }: EnvelopeParts): string {
   return `${head}${data}${tail}`;
 }
 
-/** What stands before the payload, and behind it. */
+/** The text before and after the payload. */
 export function webhookEnvelope({ eventType, eventId, occurredAt }: Envelope): [head: string, tail: string] {
   const head = JSON.stringify({
     event_type: eventType,

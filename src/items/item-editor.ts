@@ -29,12 +29,12 @@ export interface EditRequest {
   readonly origin: Origin;
 }
 
-/** Decides an edit of the order as it is; `at` is the ISO date-time that the edit gets. */
+/** Decides an edit of the current order; `at` is the ISO date-time of the edit. */
 type Decide = (order: Order, at: string) => ItemEdit;
 
 export interface EditedItem {
   readonly orderId: string;
-  /** Null when the item is gone. */
+  /** Null when the item was removed. */
   readonly item: OrderItem | null;
 }
 
@@ -42,12 +42,15 @@ const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', re
 
 /**
  * Applies item edits at once (docs/rules/orders.md#editing-items): the order is locked, so edits and status
- * updates of one order happen one after another and lose nothing; each makes a version and an
- * `order:updated`. An edit that changes nothing leaves no trace.
+ * updates of one order happen one after another and none is lost. Each makes a version and an
+ * `order:updated`; an edit that changes nothing makes neither.
  */
 @Injectable()
 export class ItemEditor {
-  /** Edits wait for their order here, without a connection, and leave half of the connections to everybody else. */
+  /**
+   * Edits wait for their order here, without a database connection, and leave half of the connections to
+   * other work.
+   */
   private readonly turns: Turns;
 
   constructor(
@@ -59,7 +62,7 @@ export class ItemEditor {
     this.turns = new Turns({ most: Math.floor(DATABASE_POOL_SIZE / 2) });
   }
 
-  /** Gives the item as it is after the edit; null when it is gone. */
+  /** Returns the item after the edit; null when it was removed. */
   async edit(kind: ItemEditKind, request: EditRequest, decide: Decide): Promise<EditedItem> {
     const { channel_id: channelId, id: orderId } = await this.queries.execute(
       new GetOrder(request.orderReference, request.caller),

@@ -3,14 +3,14 @@ import type { ItemContent, ItemUpdate } from '../orders';
 import type { AddItemDto } from './dto/add-item.dto';
 import type { UpdateItemDto } from './dto/update-item.dto';
 
-/** What an add request says of the item, in the item's own names. */
+/** The item of an add request, with the item's own field names. */
 export function contentOf(body: AddItemDto): ItemContent {
   requireNone(imageProblems(body.properties));
   const { product_id, variant_id, ...rest } = body;
   return { item_id: product_id, sku: variant_id, ...rest };
 }
 
-/** What an update request says: a null removes what may be absent and is refused elsewhere. */
+/** The fields of an update request: null removes an optional field and is refused for others. */
 export function updateOf(body: UpdateItemDto): ItemUpdate {
   const nulls = (['quantity', 'status'] as const)
     .filter((field) => body[field] === null)

@@ -7,7 +7,7 @@ import type { OrderContent } from './model/order';
 import { orderRefusals } from './order.refusals';
 
 /**
- * Checks what an order says against what is known only when it is applied
+ * Checks of an order that are possible only when it is applied
  * (docs/rules/orders.md#checked-at-once-checked-later, docs/rules/orders.md#place).
  */
 @Injectable()
@@ -17,7 +17,7 @@ export class OrderAdmission {
     private readonly places: PlaceDirectory,
   ) {}
 
-  /** The place that the content names, or null when it names none; refuses a content that no order may have. */
+  /** The place that the content names, or null when it names none. Refuses invalid content. */
   async admit(tx: Tx, channelId: string, content: OrderContent): Promise<PlaceInfo | null> {
     const channel = await this.channels.find(channelId);
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();

@@ -6,10 +6,10 @@ import type { OrderFailure } from './model/order-failure';
 import { causeOf, type Origin, originText } from './model/origin';
 import { tracedOrigin } from './accepting/traced-origin';
 
-/** An order operation that failed, and whose. */
+/** A failed order operation, with its order and caller. */
 export interface FailedOperation {
   readonly channelId: string;
-  /** Also of an order that was never created: its creation was accepted under it. */
+  /** Also given for an order that was never created: the id of its 202. */
   readonly orderId: string;
   readonly orderNumber: string;
   readonly failure: OrderFailure;
@@ -17,8 +17,8 @@ export interface FailedOperation {
 }
 
 /**
- * Records `order:failed` events; each failure is one of its own, also of the same operation tried again
- * (docs/rules/events.md#failures).
+ * Records `order:failed` events; each failure is a new event, also when the same operation is retried and
+ * fails again (docs/rules/events.md#failures).
  */
 @Injectable()
 export class OrderFailures {

@@ -8,18 +8,18 @@ import { ChannelDirectory, type ChannelType, channelTypeOf, type StandardOrder }
 export const ORDER_FORMATS = ['standard', 'channel'] as const;
 export type OrderFormat = (typeof ORDER_FORMATS)[number];
 
-/** Turns the JSON text of an order as it is kept into the text to answer. */
+/** Turns the stored JSON text of an order into the text of a response. */
 export type OrderWriter = (snapshot: string) => string;
 
 export const asKept: OrderWriter = (snapshot) => snapshot;
 
-/** Writes orders in the shape of a channel type; one that has none of its own shows them byte for byte as kept. */
+/** Writes orders in the shape of a channel type; a type without its own shape shows them byte for byte as stored. */
 export function writerOf({ toChannelFormat }: Pick<ChannelType, 'toChannelFormat'>): OrderWriter {
   if (toChannelFormat === undefined) return asKept;
   return (snapshot) => JSON.stringify(toChannelFormat(JSON.parse(snapshot) as StandardOrder));
 }
 
-/** Shows orders in the format that was asked for. */
+/** Shows orders in the requested format. */
 @Injectable()
 export class OrderFormats {
   constructor(private readonly channels: ChannelDirectory) {}

@@ -6,8 +6,8 @@ import { FanOutWebhook } from '../webhooks';
 import { isInternalStep } from './workflow/model/internal-step';
 
 /**
- * Every order event becomes a webhook delivery, save steps into processing; durable, and repeatable because a delivery
- * is unique for event and channel.
+ * Every order event becomes a webhook delivery, except steps into processing. Durable, and safe to repeat
+ * because a delivery is unique per event and channel.
  */
 @Injectable()
 export class OrderWebhooksSaga {

@@ -37,7 +37,7 @@ export class OrdersController {
     const channelId = body.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, (jobId) => {
-      // The order has the id of this job, so that changes can be accepted before the order is there.
+      // The order gets the id of this job, so that changes can be accepted before the order exists.
       const command = new CreateOrder(jobId, channelId, contentOf(body), { ...origin, jobId });
       return { command, key: jobId, ...creationTexts(command, jobId) };
     });

@@ -8,8 +8,8 @@ export interface AddedItem {
 }
 
 /**
- * Adds an item to an order, or its quantity to the item of that id (docs/rules/orders.md#editing-items). Not
- * safe to repeat.
+ * Adds an item to an order, or adds its quantity to the existing item with that id
+ * (docs/rules/orders.md#editing-items). Not safe to repeat.
  */
 export class AddItem extends Command<AddedItem> {
   constructor(

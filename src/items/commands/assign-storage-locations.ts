@@ -18,9 +18,9 @@ export interface NamedAssignment extends Assignment {
 }
 
 /**
- * Says where items of an order lie; the order is versioned and announced
- * (docs/rules/places-and-storage.md#where-items-are-stored). Safe to repeat: what is so already changes
- * nothing.
+ * Assigns items of an order to storage locations; makes a version and an event
+ * (docs/rules/places-and-storage.md#where-items-are-stored). Safe to repeat: an assignment that exists
+ * changes nothing.
  */
 export class AssignStorageLocations extends Command<NamedAssignment[]> {
   constructor(
@@ -40,7 +40,10 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     private readonly shelves: StorageShelves,
   ) {}
 
-  /** The order is locked before its place; a batch of jobs may hold them the other way round, and then one runs again. */
+  /**
+   * The order is locked before its place. A batch of jobs may lock them in the other order; then one of the
+   * two is retried.
+   */
   execute(command: AssignStorageLocations): Promise<NamedAssignment[]> {
     return this.unitOfWork.run((tx) => this.assign(tx, command));
   }

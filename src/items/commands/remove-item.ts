@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { removeItem } from '../../orders';
 import { type EditRequest, ItemEditor } from '../item-editor';
 
-/** Takes an item out of an order (docs/rules/orders.md#editing-items). */
+/** Removes an item from an order (docs/rules/orders.md#editing-items). */
 export class RemoveItem extends Command<void> {
   constructor(
     readonly request: EditRequest,

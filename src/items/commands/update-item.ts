@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type ItemUpdate, type OrderItem, updateItem } from '../../orders';
 import { type EditRequest, ItemEditor } from '../item-editor';
 
-/** Gives fields of an item other values (docs/rules/orders.md#editing-items). */
+/** Changes fields of an item (docs/rules/orders.md#editing-items). */
 export class UpdateItem extends Command<OrderItem> {
   constructor(
     readonly request: EditRequest,

@@ -1,12 +1,12 @@
 import type { FieldChange, Order, OrderItem } from '../../orders';
 
-/** Where an item is to lie. */
+/** An item and the storage location it is assigned to. */
 export interface Assignment {
   readonly item_id: string;
   readonly storage_location_id: string;
 }
 
-/** Statuses in which picked items lie somewhere (docs/rules/places-and-storage.md#where-items-are-stored). */
+/** Statuses in which items can be assigned (docs/rules/places-and-storage.md#where-items-are-stored). */
 export const ASSIGNABLE: readonly Order['status'][] = ['picking', 'picked', 'retrieving'];
 
 export type AssignmentProblem =
@@ -15,7 +15,7 @@ export type AssignmentProblem =
   | { readonly because: 'repeated_item'; readonly itemId: string }
   | { readonly because: 'no_item'; readonly itemId: string };
 
-/** What keeps the order's items from being assigned, before any location is looked up; null when nothing does. */
+/** Why the order's items can't be assigned, before any location is looked up; null when they can. */
 export function problemWith(order: Order, assignments: readonly Assignment[]): AssignmentProblem | null {
   const ids = assignments.map((assignment) => assignment.item_id);
   const repeated = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -27,7 +27,7 @@ export function problemWith(order: Order, assignments: readonly Assignment[]): A
   return typeof order.place_info?.place_id === 'string' ? null : { because: 'no_place' };
 }
 
-/** One field of one item that a change gave another value, as events tell it (docs/rules/events.md#payloads). */
+/** One changed field of one item, as events describe it (docs/rules/events.md#payloads). */
 export interface ItemChange {
   readonly item_id: string;
   readonly field: string;
@@ -37,9 +37,9 @@ export interface ItemChange {
 
 export interface Assigned {
   readonly items: readonly OrderItem[];
-  /** Empty when every item lies where it is to lie already. */
+  /** Empty when every item is already assigned as requested. */
   readonly itemChanges: readonly ItemChange[];
-  /** The same, as the order's history tells it. */
+  /** The same, as the order's history describes it. */
   readonly changes: readonly FieldChange[];
 }
 

@@ -14,7 +14,7 @@ export interface ItemPage {
   readonly total: number;
 }
 
-/** Items of an order in the order's own sequence; one query for all of them. */
+/** Items of an order in the order's own sequence. */
 export class ListItems extends Query<ItemPage> {
   constructor(
     readonly orderReference: string,

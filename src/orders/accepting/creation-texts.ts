@@ -2,8 +2,8 @@ import type { CreateOrder } from '../commands/create-order';
 import { INITIAL_STATUS } from '../workflow/model/order-status';
 
 /**
- * The JSON texts that an accepted order is kept and answered with. Its content is most of both and the costliest part
- * of accepting it, so it is written once.
+ * The JSON of an accepted order, for its job and for its response. The content is most of both and the most
+ * expensive part of accepting an order, so it is serialized once.
  */
 export function creationTexts(creation: CreateOrder, jobId: string): { payload: string; body: string } {
   const { content, ...about } = creation;

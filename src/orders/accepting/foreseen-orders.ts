@@ -16,16 +16,16 @@ import type { OrderedQuantities } from '../workflow/model/picked-items';
 import { CREATION_JOB, STATUS_UPDATE_JOB, UPDATE_JOB } from './order-jobs';
 import { orderRefusals } from '../order.refusals';
 
-/** An order at the door of a change. */
+/** An order that a request wants to change. */
 export interface ForeseenOrder {
   readonly id: string;
   readonly channelId: string;
   readonly orderNumber: string;
   /** As last committed. */
   readonly version: number;
-  /** Where it will stand once its accepted updates are applied. */
+  /** Its status once all accepted updates are applied. */
   readonly standing: Standing;
-  /** How many of its changes are accepted and not applied, its creation included. */
+  /** How many of its changes are accepted and not yet applied, including its creation. */
   readonly unfinished: number;
 }
 
@@ -34,7 +34,7 @@ interface Row extends Standing {
   readonly channel_id: string;
   readonly order_number: string;
   readonly version: number;
-  /** One text for each of its unfinished jobs, in the order accepted: JSON of the move, or empty where it is none. */
+  /** One text per unfinished job, in the order accepted: the move as JSON, or empty when the job is not a move. */
   readonly waiting: readonly string[];
 }
 
@@ -45,9 +45,9 @@ interface CreationRow {
   readonly waiting: readonly string[];
 }
 
-/** A status update that was accepted by a process without outlines is read itself, unless it is long. */
+/** A status update that an earlier release accepted has no outline; the job itself is read, unless it is long. */
 const MOST_READ_BYTES = 8_192;
-/** Contents on their way are looked through for items up to this size in all. */
+/** Accepted contents are searched for items up to this total size. */
 const MOST_LOOKED_THROUGH_BYTES = 262_144;
 
 const IS_UNFINISHED = `j.status IN ('queued', 'processing')`;
@@ -76,13 +76,13 @@ interface QuantitiesRow {
   readonly is_too_much: boolean;
 }
 
-/** How an order stands once it is created. */
+/** The standing of an order right after its creation. */
 const CREATED = { version: 1, status: INITIAL_STATUS, rank: RANK[INITIAL_STATUS] ?? 0 };
 
 /** Concurrent requests share a statement, as they share the insert of their jobs. */
 const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
-/** Finds orders for requests that want to change them, with what is already on its way: one statement. */
+/** Finds orders for requests that want to change them, together with their accepted changes, in one statement. */
 @Injectable()
 export class ForeseenOrders {
   private readonly byId = new GroupCommit<string, Row | null>((ids) => this.loadAll(ids), TOGETHER);
@@ -93,27 +93,31 @@ export class ForeseenOrders {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  /** The order by its id, else by its order number in the channels the caller reaches. */
+  /** The order by its id, else by its order number in the channels that the caller can access. */
   async find(reference: string, caller: Caller): Promise<ForeseenOrder> {
     const byId = await this.findById(reference, caller);
     return byId ?? toForeseen(await this.findByNumber(reference, caller));
   }
 
-  /** As `find`; also an order that is accepted and not created yet, by its id. What is accepted for it is applied behind that. */
+  /**
+   * Like `find`, but also finds an order that is accepted and not yet created, by its id. Its changes are
+   * applied after its creation.
+   */
   async findToChange(reference: string, caller: Caller): Promise<ForeseenOrder> {
     const byId = (await this.findById(reference, caller)) ?? (await this.findAccepted(reference, caller));
     return byId ?? toForeseen(await this.findByNumber(reference, caller));
   }
 
-  /** Refuses one change more where there are as many as may be. Two that come at once may both be accepted. */
+  /** Refuses a further change when the maximum is reached. Two at the same moment may both be accepted. */
   requireRoom({ unfinished }: ForeseenOrder): void {
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
     if (unfinished >= most) throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
   }
 
   /**
-   * Its items with the ordered quantities: those it has and those that an accepted change gives it. Null when too much is on
-   * its way to be looked through for each request; then they are known only when the change is applied.
+   * Its items with the ordered quantities, including those of accepted changes. Null when the accepted
+   * changes are too large to be searched for each request; then items are checked only when the change is
+   * applied.
    */
   async orderedQuantities({ channelId, id }: ForeseenOrder): Promise<OrderedQuantities | null> {
     const [row] = await this.dataSource.query<[QuantitiesRow]>(

@@ -3,8 +3,8 @@ import type { CreateOrderDto } from '../dto/create-order.dto';
 import type { OrderContent } from '../model/order';
 
 /**
- * What the client says of the order, with its dates in UTC (docs/rules/values.md#time) and without what only
- * the service sets.
+ * The order as the client describes it, with dates in UTC (docs/rules/values.md#time) and without fields that
+ * only the service sets.
  */
 export function contentOf(body: CreateOrderDto): OrderContent {
   return {

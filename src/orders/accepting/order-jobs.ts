@@ -11,12 +11,12 @@ import { UpdateOrderStatus } from '../commands/update-order-status';
 import type { AcceptedMove } from './model/foresight';
 import { orderBytes } from '../store/order-tables';
 
-/** Orders are foreseen by their unfinished jobs of these types. */
+/** Unfinished jobs of these types decide how an order will stand. */
 export const CREATION_JOB = 'order_create';
 export const STATUS_UPDATE_JOB = 'order_status_update';
 export const UPDATE_JOB = 'order_update';
 
-/** The order commands that are accepted now and executed later. */
+/** The order commands that are accepted as jobs and executed later. */
 @Injectable()
 export class OrderJobs implements OnModuleInit {
   constructor(private readonly types: JobTypes) {}
@@ -52,7 +52,7 @@ export class OrderJobs implements OnModuleInit {
   }
 }
 
-/** The single problems of a refusal that lists them. */
+/** The problems that a refusal lists. */
 function problemsOf(error: unknown): readonly string[] {
   const listed = error instanceof Refusal ? error.extra.validation_errors : undefined;
   return Array.isArray(listed) ? listed.map(String) : [];

@@ -6,7 +6,7 @@ import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
 type OrderRequest = Request<{ orderId: string }> & { caller: Caller; orderToChange: ForeseenOrder };
 
 /**
- * Finds the order of the path before the body is looked at: 404, 409 and 403 come before 400
+ * Finds the order of the path before the body is validated: 404, 409 and 403 come before 400
  * (docs/changing-orders.md#status-updates).
  */
 @Injectable()

@@ -6,7 +6,7 @@ import type { Origin } from '../model/origin';
 
 const MOST_CHARACTERS = 255;
 
-/** Who makes this request, and what its origin headers say. */
+/** Who makes this request, and its origin headers. */
 export const RequestOrigin = createParamDecorator((_: unknown, context: ExecutionContext): Origin => {
   const request = context.switchToHttp().getRequest<Request & { caller: Caller }>();
   return {
@@ -31,7 +31,7 @@ export function ApiOriginHeaders(): MethodDecorator & ClassDecorator {
   );
 }
 
-/** The header's text without what a header sent on can't hold. */
+/** The header's text without characters that can't be passed on in a header. */
 function headerText(request: Request, name: string): string | null {
   const value = request
     .get(name)

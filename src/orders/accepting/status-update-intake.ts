@@ -11,7 +11,7 @@ import { pickProblems, rejectionProblems } from '../workflow/model/picked-items'
 import { metadataProblems } from '../workflow/model/status-metadata';
 import { orderRefusals } from '../order.refusals';
 
-/** A status update as it was asked for. */
+/** A requested status update. */
 export interface StatusRequest {
   readonly order: ForeseenOrder;
   readonly body: UpdateOrderStatusDto;
@@ -20,14 +20,14 @@ export interface StatusRequest {
 }
 
 /**
- * Checks status updates at the door, against the status that the order will have when they are applied
- * (docs/changing-orders.md#status-updates).
+ * Checks status updates when they are requested, against the status that the order will have when they are
+ * applied (docs/changing-orders.md#status-updates).
  */
 @Injectable()
 export class StatusUpdateIntake {
   constructor(private readonly orders: ForeseenOrders) {}
 
-  /** The job of an update that may be accepted; refuses wrong metadata with 400, then the move with 422 or 403. */
+  /** The job of an update that can be accepted; refuses invalid metadata with 400, then the move with 422 or 403. */
   async propose({ order, body, force, origin }: StatusRequest, jobId: string): Promise<Proposal> {
     this.orders.requireRoom(order);
     const { status: to } = body;

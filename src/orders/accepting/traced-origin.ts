@@ -1,7 +1,7 @@
 import { activeTraceparent } from '@libs/tracing';
 import type { Origin } from '../model/origin';
 
-/** The origin with the span that the change is made in, so that its events are told in the same trace. */
+/** The origin with the current span, so that the change's events belong to the same trace. */
 export function tracedOrigin(origin: Origin): Origin {
   const traceparent = activeTraceparent();
   return traceparent === undefined ? origin : { ...origin, traceparent };

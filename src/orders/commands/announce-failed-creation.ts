@@ -6,13 +6,13 @@ import { creationFailure } from '../model/order-failure';
 import { OrderFailures } from '../order-failures';
 import type { CreateOrder } from './create-order';
 
-/** Tells the channel that an accepted order could not be created (docs/rules/events.md#failures). */
+/** Announces that an accepted order could not be created (docs/rules/events.md#failures). */
 export class AnnounceFailedCreation extends Command<void> {
   constructor(
     readonly creation: CreateOrder,
     readonly error: JobError,
     readonly tries: number,
-    /** What is wrong with the order, a sentence a problem; empty where the error's message says it all. */
+    /** What is wrong with the order, one sentence per problem; empty when the error's message is enough. */
     readonly problems: readonly string[] = [],
   ) {
     super();

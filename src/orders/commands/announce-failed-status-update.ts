@@ -8,7 +8,7 @@ import { findStatus } from '../store/order-tables';
 import type { UpdateOrderStatus } from './update-order-status';
 
 /**
- * Tells the channel that an accepted status update was not applied (docs/rules/events.md#failures,
+ * Announces that an accepted status update was not applied (docs/rules/events.md#failures,
  * docs/changing-orders.md#status-updates).
  */
 export class AnnounceFailedStatusUpdate extends Command<void> {

@@ -7,7 +7,7 @@ import { OrderFailures } from '../order-failures';
 import type { UpdateOrder } from './update-order';
 
 /**
- * Tells the channel that an accepted PUT was not applied (docs/rules/events.md#failures,
+ * Announces that an accepted PUT was not applied (docs/rules/events.md#failures,
  * docs/changing-orders.md#replacing-the-content).
  */
 export class AnnounceFailedUpdate extends Command<void> {
@@ -15,7 +15,7 @@ export class AnnounceFailedUpdate extends Command<void> {
     readonly update: UpdateOrder,
     readonly error: JobError,
     readonly tries: number,
-    /** What is wrong with the content, a sentence a problem; empty where the error's message says it all. */
+    /** What is wrong with the content, one sentence per problem; empty when the error's message is enough. */
     readonly problems: readonly string[] = [],
   ) {
     super();

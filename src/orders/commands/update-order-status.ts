@@ -10,18 +10,18 @@ import { applyMove } from '../workflow/model/status-change';
 import { orderRefusals } from '../order.refusals';
 import { OrderStore } from '../store/order.store';
 
-/** Moves an order along its workflow, by one version for each step. Refuses what the table does not allow. */
+/** Moves an order along its workflow, one version per step. Refuses moves that the table does not allow. */
 export class UpdateOrderStatus extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly channelId: string,
-    /** As it was when the update was accepted; failures are told under it. */
+    /** The order number when the update was accepted; failures are reported with it. */
     readonly orderNumber: string,
     readonly to: OrderStatus,
     readonly metadata: JsonObject,
     readonly force: boolean,
     readonly origin: Origin,
-    /** Nothing is done to an order that has the status already: the button was tapped twice at the same moment. */
+    /** An order that already has the status is left alone: the button was tapped twice at the same moment. */
     readonly mayBeThere = false,
   ) {
     super();

@@ -10,14 +10,14 @@ import { orderRefusals } from '../order.refusals';
 import { OrderStore } from '../store/order.store';
 
 /**
- * Replaces the content of an order (docs/changing-orders.md#replacing-the-content); its id, status and what
- * was collected of its items stay.
+ * Replaces the content of an order (docs/changing-orders.md#replacing-the-content); its id, its status and
+ * what was picked of its items stay.
  */
 export class UpdateOrder extends Command<void> {
   constructor(
     readonly orderId: string,
     readonly channelId: string,
-    /** As it was when the update was accepted; failures are told under it. */
+    /** The order number when the update was accepted; failures are reported with it. */
     readonly orderNumber: string,
     readonly content: OrderContent,
     /** The versions that `If-Match` allows, or null for any. */

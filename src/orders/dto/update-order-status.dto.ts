@@ -10,9 +10,9 @@ export class UpdateOrderStatusDto {
 
   /**
    * Required: `cancellation_reason` for cancelled, `picker_id` for picking, `collected_by` for collected,
-   * `suspension_reason` for suspended. `items` for picked says what was picked: [{item_id, properties:
-   * {picked_quantity, unpicked_quantity, sub_item_id}}]. `updated_by`, `user_id`, `user_name` say who did it. Other keys
-   * are kept and passed on.
+   * `suspension_reason` for suspended. `items` for picked: [{item_id, properties: {picked_quantity,
+   * unpicked_quantity, sub_item_id}}]. `updated_by`, `user_id`, `user_name` say who did it. Other keys are
+   * kept and passed on.
    * @example { "picker_id": "picker-7" }
    */
   @IsOptional()

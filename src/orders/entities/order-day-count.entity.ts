@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How many orders a channel has of one day and status; the shifts not folded yet come on top. Days are UTC. */
+/**
+ * How many orders a channel has per day and status. Unfolded rows of `order_day_shifts` have to be added.
+ * Days are UTC.
+ */
 @Entity('order_day_counts')
 @Index('order_day_counts_empty', ['channel_id'], { where: '(count = 0)' })
 @Index('order_day_counts_by_status', ['channel_id', 'status', 'order_day', 'created_day', 'count'])

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** By how many orders one transaction moved an `OrderDayCount`, until it is folded into it. */
+/** A change of an `OrderDayCount` by one transaction, until it is folded into the count. */
 @Entity('order_day_shifts')
 export class OrderDayShift {
   @PrimaryColumn('uuid')

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An order's line as it is now, for questions across orders. The whole item as it was is in the order's versions. */
+/** The current line of an order, for queries across orders. The complete item is in the order's versions. */
 @Entity('order_items')
 @Index('order_items_storage', ['storage_location_id'], { where: `(storage_location_id IS NOT NULL)` })
 export class OrderLine {
@@ -33,7 +33,7 @@ export class OrderLine {
   @Column('text')
   status: string;
 
-  /** Where the picked item lies, as its properties say (docs/rules/places-and-storage.md#where-items-are-stored). */
+  /** Where the item is stored, from its properties (docs/rules/places-and-storage.md#where-items-are-stored). */
   @Column('uuid', { nullable: true })
   storage_location_id: string | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One version of an order, never changed: the whole order as it was committed, and what made it so. */
+/** One version of an order, never changed: the whole order as it was committed, and the change that made it. */
 @Entity('order_versions')
 @Index('order_versions_time', ['channel_id', 'created_at', 'order_id', 'version'])
 export class OrderVersion {
@@ -16,7 +16,7 @@ export class OrderVersion {
   @Column('text')
   change_type: string;
 
-  /** Null when the version is no status change; on version 1 the order comes from nothing. */
+  /** Null when the version is not a status change; `from` is null in version 1. */
   @Column('text', { nullable: true })
   status_from: string | null;
 
@@ -31,18 +31,18 @@ export class OrderVersion {
   @Column('text')
   changes: string;
 
-  /** Client name of who asked for the change. */
+  /** Client name of the caller. */
   @Column('text', { nullable: true })
   actor: string | null;
 
-  /** The key that asked; null for the system token. */
+  /** The caller's key; null for the system token. */
   @Column('uuid', { nullable: true })
   key_id: string | null;
 
   @Column('text', { nullable: true })
   request_id: string | null;
 
-  /** JSON text of the Order, byte for byte as it is answered. */
+  /** JSON text of the Order, byte for byte as in responses. */
   @Column('text')
   snapshot: string;
 

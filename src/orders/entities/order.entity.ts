@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { OrderStatus } from '../workflow/model/order-status';
 
-/** The head of an order: what is filtered and decided by. Its content is in its latest `OrderVersion`. */
+/** The head of an order: the fields for filters and decisions. Its content is in its latest `OrderVersion`. */
 @Entity('orders')
 @Index('orders_id', ['id'])
 @Index('orders_number', ['order_number', 'channel_id'], { unique: true })

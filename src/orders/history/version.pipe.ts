@@ -4,7 +4,7 @@ import { orderRefusals } from '../order.refusals';
 const GREATEST_VERSION = 2_147_483_647;
 
 /**
- * A version number of a path: 400 when it is no positive integer, 404 when no order can have it
+ * A version number of a path: 400 when it is not a positive integer, 404 when no order can have it
  * (docs/rules/orders.md#versions).
  */
 @Injectable()

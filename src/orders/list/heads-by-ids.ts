@@ -1,9 +1,9 @@
 import type { Distribution } from '../../infrastructure/database';
 
 /**
- * What stands in FROM for the heads of the orders with the ids in $1, as `o`. They are asked for one by one: on a table
- * that was not analysed yet Postgres takes an id for one of two hundred, and reads the table for a few of them. A cluster
- * can only be asked for all at once.
+ * The FROM clause for the heads of the orders with the ids in $1, as `o`. Each id is looked up on its own: on
+ * a table without statistics Postgres expects every id to match many rows and reads the whole table for a few
+ * ids. On Citus all ids have to be looked up together.
  */
 export function headsByIds({ isByChannel }: Distribution): string {
   return isByChannel ? AT_ONCE : ONE_BY_ONE;

@@ -16,14 +16,14 @@ import {
 import { type OrderPage, type OrderRow, readOrderPage } from './order-page';
 
 export interface OrderList {
-  /** The orders as `write` makes them, read when their turn comes. */
+  /** The orders as `write` formats them, read one piece after another while they are sent. */
   readonly orders: (write: OrderWriter) => Iterable<Piece>;
   readonly total: Total;
 }
 
 /**
- * Orders of one channel, the newest first. The total is exact save for the orders of a place, and any page costs about the
- * same however many orders there are.
+ * Orders of one channel, newest first. The total is exact, except for the orders of a place, and any page
+ * costs about the same however many orders there are.
  */
 export class ListOrders extends Query<OrderList> {
   constructor(
@@ -109,12 +109,12 @@ async function readPageOfPlace(
   return { rows, total: totalOf(row!.counted, page) };
 }
 
-/** As `readPageIn`, with statements that are planned each time: Citus can't keep their plans. */
+/** Like `readPageIn`, with statements that are planned each time: Citus can't keep their plans. */
 function readPagePlannedAnew(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
   return readOrderPage(({ text, parameters }) => tx.query(text, parameters), filter, page);
 }
 
-/** Reads a page in a transaction of its own, which sees one snapshot. */
+/** Reads a page in its own transaction, which sees one snapshot. */
 export async function readPageIn(tx: Queries, filter: OrderFilter, page: Page): Promise<OrderPage> {
   const [, found] = await Promise.all([
     planStatements(tx, 'once, along its index'),

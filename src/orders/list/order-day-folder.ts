@@ -11,8 +11,8 @@ import { channelsWithShifts, foldShifts } from './order-day-shifts';
 const FOLD_EVERY_MS = 2_000;
 
 /**
- * Keeps the shifts few, in every process whose role is not `api`. Lists are right without it, but slower the more
- * shifts there are.
+ * Keeps the number of shifts small, in every process whose role is not `api`. Lists are correct without it,
+ * but get slower with more shifts.
  */
 @Injectable()
 export class OrderDayFolder extends EndsWithProcess implements OnApplicationBootstrap {

@@ -3,7 +3,7 @@ import type { Tx } from '@libs/unit-of-work';
 import { dayShiftsOf } from './model/day-shifts';
 import type { BeforeAndAfter } from '../store/order-tables';
 
-/** Keeps the counts of orders by day true to these changes. Only appends, so that no writer waits for another. */
+/** Updates the counts of orders by day after these changes. Only appends, so that no writer waits for another. */
 export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
   await tx.copy(
     'order_day_shifts (channel_id, created_day, order_day, status, count)',
@@ -17,12 +17,12 @@ export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): P
   );
 }
 
-/** Most shifts that one fold takes. */
+/** Maximum number of shifts per fold. */
 const FOLD_SIZE = 5_000;
 
 /**
- * Folds shifts into the counts. One statement, so that a reader sees a shift either here or there; shifts that another
- * process is folding are left to it. Of one channel: $1.
+ * Folds shifts into the counts, in one statement, so that a reader sees a shift either there or in the count,
+ * never twice. Shifts that another process is folding are skipped. $1: the channel, when it is for one only.
  */
 const foldSql = (ofOneChannel: boolean) => `
   WITH due AS (
@@ -47,8 +47,8 @@ const FOLD = foldSql(false);
 const FOLD_OF_CHANNEL = foldSql(true);
 
 /**
- * Folds the oldest shifts of each channel into the counts; says whether there may be more.
- * @param channelId the channel whose shifts are folded; null: all
+ * Folds the oldest shifts of each channel into the counts; returns whether there may be more. @param
+ * channelId the only channel whose shifts are folded; null: all
  */
 export async function foldShifts(tx: Tx, channelId: string | null): Promise<boolean> {
   const isOne = channelId !== null;

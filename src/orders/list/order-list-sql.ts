@@ -3,7 +3,7 @@ import type { Planning } from '@libs/unit-of-work';
 import type { OrderStatus } from '../workflow/model/order-status';
 import { splitDays } from './model/day-split';
 
-/** Which orders of a channel a list shows, by what has an index: all but the order number and the place. */
+/** The filters of a list that have an index: all except order number and place. */
 export interface OrderFilter {
   readonly channelId: string;
   readonly status: OrderStatus | null;
@@ -25,16 +25,16 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Where a page lies among the days on which its orders were created. */
+/** The days on which the orders of a page were created. */
 export interface PagePlace {
   readonly total: number;
   /** Days of the page's first and last order, as YYYY-MM-DD. */
   readonly first_day: string;
   readonly last_day: string;
-  /** Orders from the newest on, without and with those days. */
+  /** How many orders are newer than these days, and how many with them. */
   readonly newer: number;
   readonly reached: number;
-  /** Orders created on those days, whatever their date. */
+  /** How many orders were created on these days, whatever their order date. */
   readonly created: number;
 }
 
@@ -47,11 +47,14 @@ export interface BeyondTheEnd {
 export interface Walk {
   readonly firstDay: string;
   readonly lastDay: string;
-  /** From the newest order of the days on, or from the oldest. */
+  /** Starting at the newest order of the days, or at the oldest. */
   readonly from: 'newest' | 'oldest';
   readonly skip: number;
   readonly limit: number;
-  /** Of what was created on the days only a small part is in the list. */
+  /**
+   * Few of the orders created on these days match the filters, for instance 10 of 5,000: then an index by
+   * order date is better.
+   */
   readonly isSparse: boolean;
 }
 
@@ -64,7 +67,7 @@ class Parameters {
   }
 }
 
-/** ` AND column op $n` for each value that is given. */
+/** ` AND column op $n` for each given value. */
 function conditions(parameters: Parameters, wanted: readonly (readonly [string, unknown])[]): string {
   return wanted
     .filter(([, value]) => value !== null)
@@ -75,7 +78,10 @@ function conditions(parameters: Parameters, wanted: readonly (readonly [string, 
 /** The UTC day of an order, as its first instant: for many orders much cheaper than a date. */
 const DAY_START = `date_bin('1 day', created_at, 'epoch')`;
 
-/** Finds the total and the place of a page from the counts by day; counts orders only on the edges of the dates. */
+/**
+ * Finds the total and the position of a page from the counts by day; counts single orders only at the edges
+ * of the dates.
+ */
 export function placeSql(filter: OrderFilter, page: Page): Sql {
   const parameters = new Parameters();
   const channel = parameters.of(filter.channelId);
@@ -122,7 +128,7 @@ export function placeSql(filter: OrderFilter, page: Page): Sql {
   };
 }
 
-/** The counts that are folded, and what has changed since. */
+/** The folded counts and the shifts since. */
 function countsByDay(where: string): string[] {
   return ['order_day_counts', 'order_day_shifts'].map(
     (table) => `SELECT created_day, count FROM ${table} WHERE ${where}`,
@@ -160,7 +166,7 @@ export function pageSql(filter: OrderFilter, walk: Walk): Sql {
   };
 }
 
-/** Finds the one order of a number, if it passes the filter too. */
+/** Finds the order with a number, if it matches the other filters too. */
 export function numberSql(filter: OrderFilter, orderNumber: string, placeId: string | null = null): Sql {
   const parameters = new Parameters();
   const where = `o.order_number = ${parameters.of(orderNumber)}${conditions(parameters, [
@@ -181,7 +187,7 @@ export function numberSql(filter: OrderFilter, orderNumber: string, placeId: str
   };
 }
 
-/** Reads a page of the orders of a place: an order's place is in no count by day. */
+/** Reads a page of the orders of a place, for which there are no counts by day. */
 export function placePageSql(filter: OrderFilter, placeId: string, page: Page): Sql {
   const parameters = new Parameters();
   const where = ofPlace(parameters, filter, placeId);
@@ -222,7 +228,7 @@ function ofPlace(parameters: Parameters, filter: OrderFilter, placeId: string): 
   ])}`;
 }
 
-/** The texts of the first rows, of those that are short together; the others are read later. */
+/** The texts of the first rows, up to a total length; the others are read later. */
 function textWithin(page: string): string {
   return `CASE WHEN sum(bytes) OVER (ORDER BY ${page}.created_at DESC, ${page}.id DESC) <= ${SHORT} THEN snapshot END AS snapshot`;
 }

@@ -17,7 +17,7 @@ const PLACE: PagePlace = {
 };
 const PAGE = { offset: 300, limit: 50 };
 
-/** The statements that read a page whose place is found to be this. */
+/** The statements that read a page at this position. */
 async function statementsFor(place: object, page = PAGE): Promise<Sql[]> {
   const asked: Sql[] = [];
   await readOrderPage(

@@ -10,7 +10,7 @@ import {
   type Walk,
 } from './order-list-sql';
 
-/** The latest version of an order as a page found it. */
+/** The latest version of an order when the page was read. */
 export interface OrderRow {
   readonly id: string;
   readonly version: number;
@@ -25,7 +25,7 @@ export interface OrderPage {
 }
 
 /**
- * Reads a page of a list, the newest orders first.
+ * Reads a page of a list, newest orders first.
  * @param read runs a statement; all of them must see the same orders
  */
 export async function readOrderPage(
@@ -39,10 +39,10 @@ export async function readOrderPage(
   return { rows, total: { total: place.total } };
 }
 
-/** So many orders are passed over as quickly as a plan is made. */
+/** Skipping this many orders takes about as long as planning a statement. */
 const FEW = 5_000;
 
-/** From whichever end of the page's days is nearer. */
+/** Starts at the nearer end of the page's days. */
 function walkTo(
   { total, first_day, last_day, newer, reached, created }: PagePlace,
   { offset, limit }: Page,

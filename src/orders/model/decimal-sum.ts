@@ -1,6 +1,6 @@
 /**
- * The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (docs/rules/values.md#numbers). Null when no
- * number holds it exactly.
+ * The sum of two numbers as decimals: 0.1 and 0.2 give 0.3 (docs/rules/values.md#numbers). Null when a number
+ * can't represent it exactly.
  */
 export function decimalSum(one: number, other: number): number | null {
   const [first, second] = [toDecimal(one), toDecimal(other)];
@@ -15,7 +15,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** Reads the shortest decimal that names the number, which is the one a client wrote. */
+/** Reads the shortest decimal of the number, which is what the client wrote. */
 function toDecimal(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
   const [whole, fraction = ''] = mantissa.split('.');

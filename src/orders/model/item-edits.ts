@@ -26,7 +26,7 @@ export type ItemEdit =
   | { readonly verdict: 'edited'; readonly after: Order; readonly item: OrderItem | null }
   | { readonly verdict: 'refused'; readonly because: 'status' | 'no_item' | 'too_many' | 'inexact' };
 
-/** What an update says of an item: absent fields stay as they are. */
+/** The fields of an item update: absent fields stay as they are. */
 export interface ItemUpdate {
   readonly name?: string | null;
   readonly quantity?: number;
@@ -38,7 +38,7 @@ export interface ItemUpdate {
   readonly allowed_substitutions?: readonly unknown[];
 }
 
-/** Adds an item at the end; when the order has it already, only the quantity is added to it (rule 1). `at` is ISO. */
+/** Adds an item at the end; when the order already has it, only the quantity is added. `at` is ISO. */
 export function addItem(order: Order, content: ItemContent, at: string): ItemEdit {
   if (!isOpenFor('add', order)) return { verdict: 'refused', because: 'status' };
   const known = order.items.find(({ item_id }) => item_id === content.item_id);
@@ -52,7 +52,7 @@ export function addItem(order: Order, content: ItemContent, at: string): ItemEdi
   return replaced(order, { ...known, quantity, updated_at: at }, at);
 }
 
-/** Gives an item's fields other values. */
+/** Changes fields of an item. */
 export function updateItem(order: Order, itemId: string, update: ItemUpdate, at: string): ItemEdit {
   const item = order.items.find(({ item_id }) => item_id === itemId);
   if (item === undefined) return { verdict: 'refused', because: 'no_item' };
@@ -72,7 +72,7 @@ export function removeItem(order: Order, itemId: string, at: string): ItemEdit {
   return edited(order, kept, null, at);
 }
 
-/** The image and the flag as the item says them itself, without what only its properties and lists made of them. */
+/** The item's own image and flag, without values derived from its properties and lists. */
 function ownSigns(item: OrderItem): Pick<OrderItem, 'image_url' | 'substitutable'> {
   return {
     image_url: item.image_url === item.properties.image_url ? null : item.image_url,

@@ -44,7 +44,7 @@ export function restrictedFlags(items: Order['items']): string[] {
 }
 
 /**
- * How an order names its place, if it does: in its channel data, else in its metadata
+ * How an order names its place, if it does: in `channel_specific_data`, else in `metadata`
  * (docs/rules/orders.md#place).
  */
 export function placeNamedBy({ channel_specific_data, metadata }: OrderContent): {
@@ -71,7 +71,7 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * What keeps an accepted order from being created before anything is looked up
+ * Why an accepted order can't be created, before anything is looked up
  * (docs/rules/orders.md#checked-at-once-checked-later), or null.
  */
 export function problemWith(

@@ -2,20 +2,20 @@ import type { Order } from './order';
 import type { OrderStatus } from '../workflow/model/order-status';
 import type { Origin } from './origin';
 
-/** One field that a change gave another value (docs/rules/orders.md#versions). */
+/** One changed field (docs/rules/orders.md#versions). */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** What the world is told of a change. `data` holds what the event says beside the order itself. */
+/** An event that announces a change. `data` is what the event says besides the order itself. */
 export interface OrderEvent {
   readonly type: 'order:created' | 'order:updated' | 'order:status_changed';
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One step of an order's life: the order after it, and why. It becomes a version. */
+/** One change of an order: the order after it, and why. It becomes a version. */
 export interface OrderChange {
   readonly after: Order;
   /** Null on creation. */

@@ -2,18 +2,18 @@ import type { Order } from './order';
 import type { OrderEvent } from './order-change';
 import { causeOf, type Origin } from './origin';
 
-/** Stands for the last members of an object where they are an order's and left out; the view `told_events` puts them back. */
+/** Marks where the members of the order belong that are left out; the view `told_events` puts them back. */
 const ORDER_LEFT_OUT = '\u0001';
 
-/** What the data of an event says beside the order, as JSON text. */
+/** An event's data without the order, as JSON text. */
 export function withoutOrder(data: string): string {
   return data.replace(ORDER_LEFT_OUT, '}');
 }
 
 /**
- * The JSON text of an order event's data as it is kept (docs/rules/events.md#payloads): what the event adds,
- * its cause, and where the complete order of that version belongs, its id named `order_id`. A
- * status change says its own `status` and has the order as a member.
+ * The JSON text of an order event's data as it is stored (docs/rules/events.md#payloads): what the event
+ * adds, its cause, and a mark where the complete order of that version belongs, its id as `order_id`. A
+ * status change has its own `status` and the order as a member.
  */
 export function orderEventData(order: Order, event: OrderEvent, origin: Origin): string {
   const { id: order_id, channel_id, order_number, version } = order;

@@ -1,4 +1,4 @@
-/** What an `order:failed` event says of the operation that failed (docs/rules/events.md#failures). */
+/** The part of an `order:failed` event that describes the operation (docs/rules/events.md#failures). */
 export interface OrderFailure {
   readonly operation_type: 'order_create' | 'order_status_update' | 'order_validation' | 'place_resolution';
   readonly metadata: { readonly errors: readonly string[] } & Readonly<Record<string, unknown>>;
@@ -8,7 +8,7 @@ export interface OrderFailure {
 export interface FailedCreation {
   readonly code: string;
   readonly message: string;
-  /** What is wrong, a sentence a problem; empty where the message says it all. */
+  /** What is wrong, one sentence per problem; empty when the message is enough. */
   readonly problems: readonly string[];
   readonly tries: number;
   readonly orderNumber: string;
@@ -24,7 +24,7 @@ const VALIDATION_CODES = new Set([
   'CHANNEL_DATA_INVALID',
 ]);
 
-/** Says why an order was not created, in the metadata of its kind of failure. */
+/** Why an order was not created, as the metadata of this kind of failure. */
 export function creationFailure(failed: FailedCreation): OrderFailure {
   const errors = failed.problems.length > 0 ? failed.problems : [failed.message];
   const order = { order_number: failed.orderNumber, channel_id: failed.channelId };
@@ -62,8 +62,8 @@ export function creationFailure(failed: FailedCreation): OrderFailure {
 }
 
 /**
- * Says why an order's content was not replaced; what can't be a creation's reason is a validation of the
- * update (docs/changing-orders.md#replacing-the-content).
+ * Why an order's content was not replaced; reasons that a creation can't have are reported as validation of
+ * the update (docs/changing-orders.md#replacing-the-content).
  */
 export function updateFailure(failed: FailedCreation): OrderFailure {
   const asCreation = creationFailure(failed);
@@ -94,13 +94,13 @@ export interface FailedStatusUpdate {
   /** False when it failed although the rules allow it. */
   readonly isRefused: boolean;
   readonly requestedStatus: string;
-  /** Null when the order is gone. */
+  /** Null when the order does not exist. */
   readonly currentStatus: string | null;
   readonly validTransitions: readonly string[];
   readonly updatedBy: string;
 }
 
-/** Says why an accepted status update was not applied. */
+/** Why an accepted status update was not applied. */
 export function statusUpdateFailure(failed: FailedStatusUpdate): OrderFailure {
   return {
     operation_type: 'order_status_update',

@@ -10,7 +10,7 @@ export const ITEM_STATUSES = [
 ] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Of an item: what `allowed_substitutions` and `properties.sub_suggestions` may hold each. */
+/** Maximum length of `allowed_substitutions` and of `properties.sub_suggestions` of an item. */
 export const MOST_SUBSTITUTES = 100;
 
 /** An order item as the service shows it. */
@@ -30,7 +30,7 @@ export interface OrderItem {
   readonly updated_at: string;
 }
 
-/** What a client says of an item. */
+/** An item as a client describes it. */
 export interface ItemContent {
   readonly item_id: string;
   readonly sku?: string | null;
@@ -69,7 +69,7 @@ export function imageUrlOf({ properties, image_url }: ItemContent): string | nul
   return typeof own === 'string' && own !== '' ? own : (image_url ?? null);
 }
 
-/** An item is substitutable when any of the four signs says so (docs/rules/orders.md#items). */
+/** An item is substitutable when any of these four fields says so (docs/rules/orders.md#items). */
 export function isSubstitutable({ substitutable, allowed_substitutions, properties }: ItemContent): boolean {
   const signs = [substitutable, allowed_substitutions, properties?.sub_enabled, properties?.sub_suggestions];
   return signs.some((sign) => (Array.isArray(sign) ? sign.length > 0 : Boolean(sign)));

@@ -1,7 +1,7 @@
 import type { ItemContent, JsonObject, OrderItem } from './order-item';
 import type { OrderStatus } from '../workflow/model/order-status';
 
-/** An order as the service shows it, and as each of its versions is kept. */
+/** An order as the service shows it and as each version is stored. */
 export interface Order {
   readonly id: string;
   readonly version: number;
@@ -24,7 +24,7 @@ export interface Order {
   readonly updated_at: string;
 }
 
-/** What a client says of an order: everything but what the service assigns. */
+/** An order as a client describes it: everything except what the service assigns. */
 export interface OrderContent {
   readonly order_number: string;
   /** UTC, milliseconds (docs/rules/values.md#time). */

@@ -4,7 +4,10 @@ import type { Order, OrderContent } from './order';
 import { type ItemContent, type JsonObject, newItem, type OrderItem } from './order-item';
 import type { OrderStatus } from '../workflow/model/order-status';
 
-/** What was found out about an item while it was collected; a client that does not know these does not erase them. */
+/**
+ * What was recorded about an item while it was picked. A client that does not know these keys does not erase
+ * them.
+ */
 const COLLECTED_KEYS = [
   'picked_quantity',
   'unpicked_quantity',
@@ -16,15 +19,18 @@ const COLLECTED_KEYS = [
 
 const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
 
-/** Whether an order of this status can still get another content (docs/changing-orders.md#replacing-the-content). */
+/**
+ * Whether the content of an order in this status can still be replaced
+ * (docs/changing-orders.md#replacing-the-content).
+ */
 export function isUpdatable(status: OrderStatus): boolean {
   return !FINAL.includes(status);
 }
 
 /**
- * The next version of an order whose content a client replaced
- * (docs/changing-orders.md#replacing-the-content). An item that stays, by its item_id, keeps its status and
- * all that was collected of it; the courier of the order stays unless the client says another.
+ * The next version of an order after a client replaced its content
+ * (docs/changing-orders.md#replacing-the-content). An item whose item_id stays keeps its status and what was
+ * recorded while it was picked; the courier of the order stays unless the client gives another one.
  */
 export function revisedOrder(order: Order, content: OrderContent, place: PlaceInfo | null, now: Date): Order {
   const at = now.toISOString();

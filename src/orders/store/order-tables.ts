@@ -22,13 +22,13 @@ const lockWhere = (condition: string) => `
 
 const LOCK = lockWhere('');
 
-/** Names the channels once more by themselves: where there is one, Citus knows from that on which node to lock. */
+/** Names the channels a second time: if there is only one, Citus knows from this which node to lock on. */
 const LOCK_ON_NODE = lockWhere('AND o.channel_id = ANY ($3)');
 
 /**
- * Locks the heads, always in the same order so that two batches can't wait for each other.
- * @param isByChannel whether channels lie on different nodes. Where they don't, to name them by themselves would tempt
- *   Postgres to read all that a channel has.
+ * Locks the heads, always in the same order, so that two batches can't wait for each other. @param
+ * isByChannel whether channels are on different nodes. If they are not, naming the channels would make
+ * Postgres read all rows of a channel.
  */
 export async function lockHeads(
   tx: Tx,
@@ -54,7 +54,10 @@ export async function findStatus(
   return rows[0]?.status ?? null;
 }
 
-/** Whether an order of the channel has the number. One that is created at the same moment is found by the unique index. */
+/**
+ * Whether an order of the channel has this number. One that is created at the same moment is caught by the
+ * unique index.
+ */
 export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: string): Promise<boolean> {
   const rows = await tx.query('SELECT 1 FROM orders WHERE order_number = $2 AND channel_id = $1', [
     channelId,
@@ -63,14 +66,17 @@ export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: stri
   return rows.length > 0;
 }
 
-/** SQL for the bytes of the order that a job has as its key: what changing it loads. A key that is no order has none. */
+/** SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. */
 export const orderBytes = (job: string, channelId: string): string => `
   SELECT octet_length(v.snapshot)
     FROM orders o
     JOIN order_versions v ON v.channel_id = ${channelId} AND v.order_id = o.id AND v.version = o.version
    WHERE o.channel_id = ${channelId} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
 
-/** The orders as they are, by id: read after the lock, since a statement that waited sees only the rows it locked anew. */
+/**
+ * The current orders by id. Read after the lock: a statement that had to wait for it sees the new state only
+ * of the rows it locked.
+ */
 export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, string>> {
   if (heads.length === 0) return new Map();
   const rows = await tx.query<{ order_id: string; snapshot: string }>(
@@ -82,7 +88,7 @@ export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<
   return new Map(rows.map((row) => [row.order_id, row.snapshot]));
 }
 
-/** Inserts new orders; gives the ids of those whose order number was free. */
+/** Inserts new orders; returns the ids of those whose order number was free. */
 export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(INSERT_HEADS, headColumns(changes));
@@ -158,7 +164,7 @@ export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
 const LINE_COLUMNS = `channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
   storage_location_id`;
 
-/** Writes the lines of items that are new or not what they were. Of orders that are created there is none yet. */
+/** Writes the lines of new and changed items. Orders that are being created have none yet. */
 export async function writeLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
   const isCreation = ({ before }: BeforeAndAfter) => before === null;
   await tx.copy(
@@ -207,7 +213,7 @@ function lineRow({ order, item, place }: Line): CopyValue[] {
 }
 
 /**
- * Kept as a column so that "is this location in use" is one look into an index
+ * A column of its own, so that an index shows whether a location is in use
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 function storageLocationOf({ properties }: Order['items'][number]): string | null {

@@ -8,7 +8,7 @@ import { isId } from '../../infrastructure/http';
 import { headsByIds } from '../list/heads-by-ids';
 import { orderRefusals } from '../order.refusals';
 
-/** The latest version of an order, as the JSON text it is answered with. */
+/** The latest version of an order, as the JSON text of responses. */
 export interface OrderText {
   readonly channel_id: string;
   readonly id: string;
@@ -25,7 +25,7 @@ const latestOf = (heads: string) => `
 /** Concurrent readers share a statement. */
 const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
-/** Finds orders as they were last committed. */
+/** Finds orders as last committed. */
 @Injectable()
 export class OrderTexts {
   private readonly byId = new GroupCommit<string, OrderText | null>((ids) => this.loadAll(ids), TOGETHER);
@@ -36,7 +36,7 @@ export class OrderTexts {
   ) {}
 
   /**
-   * The order by its id, else by its order number in the channels the caller reaches
+   * The order by its id, else by its order number in the channels that the caller can access
    * (docs/rules/values.md#ids). Refuses orders of other channels with 403, and a number that several channels
    * have with 409.
    */

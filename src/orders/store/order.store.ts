@@ -24,7 +24,7 @@ import {
 import { countShifts } from '../list/order-day-shifts';
 import { tracedOrigin } from '../accepting/traced-origin';
 
-/** Names one order; the channel is part of every key. */
+/** Identifies an order; the channel is part of every key. */
 export interface OrderKey {
   readonly channelId: string;
   readonly orderId: string;
@@ -35,13 +35,16 @@ export interface LockedOrder {
   readonly order: Order;
   /** How far along it is; `failed` and `suspended` keep the rank before them (docs/workflow.md#ranks). */
   readonly rank: number;
-  /** When a change of it happens: a transaction that waited for the lock may have begun before the last change. */
+  /**
+   * The time of a change of this order: a transaction that waited for the lock may have begun before the last
+   * change.
+   */
   readonly now: Date;
 }
 
 /**
- * The only writer of orders: head, items, versions and events of a change are recorded together. What concurrent
- * handlers of one transaction lock and record costs a handful of statements in all.
+ * The only writer of orders: head, items, versions and events of a change are recorded together. Whatever
+ * concurrent handlers of one transaction lock and record takes a few statements in all.
  */
 @Injectable()
 export class OrderStore {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { workflowFaults } from './model/order-status';
 
-/** Keeps the service from starting with a workflow that contradicts itself. */
+/** Stops the start when the workflow contradicts itself. */
 @Injectable()
 export class WorkflowCheck implements OnModuleInit {
   onModuleInit(): void {

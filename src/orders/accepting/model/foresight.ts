@@ -1,13 +1,13 @@
 import { decideMove, type OrderStatus, rankAfter, type Standing } from '../../workflow/model/order-status';
 
-/** A status update that is accepted and not applied yet. */
+/** An accepted status update that is not yet applied. */
 export interface AcceptedMove {
   readonly to: OrderStatus;
   readonly force: boolean;
 }
 
 /**
- * Where an order will stand once its accepted updates are applied, in the order accepted; those that will be
+ * The standing of an order once its accepted updates are applied, in the order accepted; those that will be
  * refused change nothing (docs/changing-orders.md#status-updates).
  */
 export function foresee(now: Standing, accepted: readonly AcceptedMove[]): Standing {

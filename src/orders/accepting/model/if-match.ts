@@ -1,4 +1,7 @@
-/** The versions that an `If-Match` header allows; null when it allows any. A tag that is no version allows nothing. */
+/**
+ * The versions that an `If-Match` header allows; null when it allows any. A tag that is not a version matches
+ * none.
+ */
 export function versionsAllowed(ifMatch: string | undefined): readonly number[] | null {
   const tags = ifMatch?.trim();
   if (tags === undefined || tags === '' || tags === '*') return null;

@@ -2,7 +2,7 @@ import type { Order } from '../../model/order';
 import type { FieldChange } from '../../model/order-change';
 import type { OrderItem } from '../../model/order-item';
 
-/** One field of an item that a change gave another value; the field `item` stands for an item that came or went. */
+/** One changed field of an item; the field `item` stands for an added or removed item. */
 export interface ItemChange {
   readonly item_id: string;
   readonly field: string;
@@ -10,15 +10,15 @@ export interface ItemChange {
   readonly to: unknown;
 }
 
-/** What differs between two versions of any order because they are two versions, and says nothing. */
+/** Fields that differ between any two versions of an order and are not worth listing. */
 const OF_EVERY_VERSION: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
 /**
  * Every field in which two versions of an order differ (docs/rules/orders.md#versions), by its path:
- * `metadata.courier.name`, `items[milk].quantity`. An item that came or went is one change of `items[milk]`;
- * other lists are compared whole; items that only changed places are one change of `items`, from and to their
- * ids. Absent and null are the same. The same two orders the other way round give the same fields with `from`
- * and `to` exchanged. Where the paths would be too long together, objects are compared whole as well.
+ * `metadata.courier.name`, `items[milk].quantity`. An added or removed item is one change of `items[milk]`;
+ * other lists are compared as a whole; items that were only reordered are one change of `items`, from and to
+ * their ids. Absent and null are the same. Swapping the two versions swaps `from` and `to`. When the paths
+ * would be too long in all, objects are compared as a whole too.
  */
 export function diffOrders(before: Order, after: Order): FieldChange[] {
   return withinNames((names) => diffFields(before, after, names));
@@ -53,14 +53,17 @@ export function eventChanges(
   };
 }
 
-/** Of all paths together, in characters: a deep object with long keys and many leaves has them in gigabytes. */
+/**
+ * The limit of all paths together, in characters: a deep object with long keys and many leaves could have
+ * gigabytes of them.
+ */
 const MOST_NAMED = 524_288;
 
 interface Names {
   left: number;
 }
 
-/** @param diff names what differs in objects; given null it compares them whole */
+/** @param diff lists what differs in objects; with null they are compared as a whole */
 function withinNames<Change>(diff: (names: Names | null) => Change[]): Change[] {
   const names = { left: MOST_NAMED };
   const changes = diff(names);
@@ -137,12 +140,12 @@ function* keysOf(one: object, other: object): Generator<string> {
   for (const key of Object.keys(other)) if (!Object.hasOwn(one, key)) yield key;
 }
 
-/** Its own only: `constructor` is an ordinary key. */
+/** Own keys only: `constructor` is an ordinary key. */
 function valueOf(object: object, key: string): unknown {
   return Object.hasOwn(object, key) ? ((object as Record<string, unknown>)[key] ?? null) : null;
 }
 
-/** A key as a step of a path: in quotes when it could be read as more than one. */
+/** A key as a step of a path: in quotes when it could be mistaken for several steps. */
 function step(key: string): string {
   return /^[\w-]+$/.test(key) ? key : JSON.stringify(key);
 }
@@ -151,7 +154,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Equal as values of JSON; the order of an object's keys says nothing. */
+/** Equal as JSON values; the order of an object's keys does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((member, index) => isSame(member, other[index]));

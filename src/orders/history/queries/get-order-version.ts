@@ -12,7 +12,7 @@ export interface VersionText {
   readonly version: number;
   readonly change_type: string;
   readonly created_at: string;
-  /** JSON text of the order, byte for byte as it was answered then. */
+  /** JSON text of the order, byte for byte as in responses. */
   readonly snapshot: string;
 }
 

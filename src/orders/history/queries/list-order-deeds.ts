@@ -5,10 +5,13 @@ import { isId } from '../../../infrastructure/http';
 
 const RESOURCE = 'order';
 const ACTION_START = `${RESOURCE}.`;
-/** A creation of 2,000 items and the like: the version itself shows the rest. Changes may have megabytes, names have few. */
+/**
+ * Names of changed fields per record: a creation of 2,000 items has many. The version itself shows the rest.
+ * Changes may be megabytes, names are short.
+ */
 const MOST_NAMES = 100;
 
-/** Who changed which order and how, the newest first, from a position on: the versions as records of the audit log. */
+/** Who changed which order and how, newest first, from a position on: versions as records of the audit log. */
 export class ListOrderDeeds extends Query<AuditRecord[]> {
   constructor(
     readonly filter: AuditFilter,
@@ -52,7 +55,10 @@ function mayMatch({ resourceType, resourceId, action }: AuditFilter): boolean {
   return action === null || action.startsWith(ACTION_START);
 }
 
-/** Channel by channel, since that is how versions are indexed and may be distributed: each gives its newest, the newest of those stay. */
+/**
+ * Versions are indexed and distributed by channel, so each channel is asked for its newest, and the newest of
+ * all these are returned.
+ */
 export function orderDeedsSql({ resourceId, channelId }: AuditFilter): string {
   return `
   SELECT v.order_id AS id, v.version, v.created_at AS at, v.request_id, v.key_id, coalesce(v.actor, '') AS client_name,

@@ -6,7 +6,7 @@ import type { Stretch } from '../../../infrastructure/http';
 import { OrderTexts } from '../../store/order-texts';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
-/** What each version of an order changed, the newest first: an `OrderHistoryDto`. */
+/** The changes of each version of an order, newest first: an `OrderHistoryDto`. */
 export class ListOrderVersions extends Query<JsonStream> {
   constructor(
     readonly reference: string,

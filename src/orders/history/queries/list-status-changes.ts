@@ -6,7 +6,7 @@ import type { Stretch } from '../../../infrastructure/http';
 import { OrderTexts } from '../../store/order-texts';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
-/** The status changes of an order, the newest first: a `StatusHistoryDto`. */
+/** The status changes of an order, newest first: a `StatusHistoryDto`. */
 export class ListStatusChanges extends Query<JsonStream> {
   constructor(
     readonly reference: string,

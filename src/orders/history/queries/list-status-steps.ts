@@ -10,7 +10,7 @@ export interface StatusStep {
 
 const MOST = 100;
 
-/** The last 100 changes of an order's status, the newest first, without what was said of them. */
+/** The last 100 status changes of an order, newest first, without their metadata. */
 export class ListStatusSteps extends Query<StatusStep[]> {
   constructor(
     readonly channelId: string,

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../workflow/model/order-status';
 
 /** Versions whose sizes are asked for at once. */
 const LOOK_AHEAD = 500;
-/** Of a row beside its long text, about. */
+/** About how long a row is without its long text. */
 const ROW_BYTES = 200;
 
 /** What a history shows of a version. */
@@ -16,27 +16,27 @@ export interface VersionEntry {
   readonly created_at: Date;
   readonly status_from: OrderStatus | null;
   readonly status_to: OrderStatus | null;
-  /** JSON text of the column that was asked for. */
+  /** JSON text of the requested column. */
   readonly text: Parts;
 }
 
 interface Row extends Omit<VersionEntry, 'text'> {
   readonly bytes: number;
-  /** Null where it is read later. */
+  /** Null when it is read later. */
   readonly text: string | null;
 }
 
 export interface HistoryRequest {
   readonly channelId: string;
   readonly orderId: string;
-  /** The latest version when the history was asked for; none that comes later is shown. */
+  /** The latest version at the time of the request; later ones are not shown. */
   readonly upTo: number;
   readonly column: 'changes' | 'status_metadata';
   readonly stretch: Stretch;
   readonly write: (entry: VersionEntry) => Parts;
 }
 
-/** The versions of an order, the newest first, read while they are sent, however many there are. */
+/** The versions of an order, newest first, read while they are sent, however many there are. */
 export async function* versionPieces(
   unitOfWork: UnitOfWork,
   { channelId, orderId, upTo, column, stretch, write }: HistoryRequest,

@@ -1,6 +1,6 @@
 import type { Order } from '../../model/order';
 
-/** By how many orders a change moves the count of one day and status. Days are UTC, as YYYY-MM-DD. */
+/** How much a change adds to the count of one day and status. Days are UTC, as YYYY-MM-DD. */
 export interface DayShift {
   readonly channel_id: string;
   readonly created_day: string;
@@ -11,7 +11,7 @@ export interface DayShift {
 
 type Counted = Pick<Order, 'channel_id' | 'created_at' | 'order_date' | 'status'>;
 
-/** What changes of orders do to the counts, summed; a change that moves no order from one count to another does nothing. */
+/** What changes of orders add to the counts, summed; a change that stays in its count adds nothing. */
 export function dayShiftsOf(
   changes: readonly { readonly before: Counted | null; readonly after: Counted }[],
 ): DayShift[] {

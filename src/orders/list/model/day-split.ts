@@ -10,21 +10,24 @@ export interface Period {
 export interface Edge {
   readonly from: Date;
   readonly to: Date;
-  /** 1: in the period but in none of its days; -1: in one of its days but not in the period. */
+  /** 1: in the period but not in its days; -1: in its days but not in the period. */
   readonly sign: 1 | -1;
 }
 
-/** A period as UTC days, and what has to be added to them and taken away. */
+/**
+ * A period as whole UTC days, plus and minus parts of days. Example: from 1 March 18:00 to 4 March is the
+ * days 2 and 3, plus 6 hours of the 1st.
+ */
 export interface DaySplit {
-  /** First and last day as YYYY-MM-DD; null is open. Null altogether when no day is mostly in the period. */
+  /** First and last day as YYYY-MM-DD; null is open. No days at all when none is mostly in the period. */
   readonly days: { readonly first: string | null; readonly last: string | null } | null;
-  /** At most two. Each is half a day at most, unless there are no days. */
+  /** At most two, each at most half a day, unless there are no days. */
   readonly edges: readonly Edge[];
 }
 
 /**
- * Splits a period so that each of its milliseconds counts once over its days and edges, and each other one not at all.
- * A day that is mostly in the period is one of its days, so that little is left to the edges.
+ * Splits a period so that days and edges together count each of its milliseconds exactly once. A day that is
+ * mostly in the period is one of its days, so that the edges are short.
  */
 export function splitDays({ from, to }: Period): DaySplit {
   const [startMs, endMs] = [from?.getTime() ?? null, to === null ? null : to.getTime() + 1];
@@ -38,7 +41,7 @@ export function splitDays({ from, to }: Period): DaySplit {
   };
 }
 
-/** From a start to an end that is not included; backwards it is to be taken away. */
+/** From a start to an exclusive end; backwards it is subtracted. */
 function stretch(startMs: number | null, endMs: number | null): Edge[] {
   if (startMs === null || endMs === null || startMs === endMs) return [];
   const isForward = startMs < endMs;

@@ -4,8 +4,8 @@ import type { OrderStatus } from './order-status';
 const INTERNAL_STATUS: OrderStatus = 'processing';
 
 /**
- * Whether the data of an `order:status_changed` tells of a step into `processing`, which webhooks are not
- * told of (docs/workflow.md#processing).
+ * Whether the data of an `order:status_changed` is a step into `processing`, which is not sent to webhooks
+ * (docs/workflow.md#processing).
  */
 export function isInternalStep(data: string): boolean {
   if (!data.includes(INTERNAL_STATUS)) return false;

@@ -16,7 +16,7 @@ export function drawWorkflow(): string {
   ].join('\n');
 }
 
-/** The ranking that a forced move is measured by (docs/workflow.md#ranks), as a Markdown list. */
+/** The ranks that decide the direction of a forced move (docs/workflow.md#ranks), as a Markdown list. */
 export function listRanks(): string {
   const ranks = [...new Set(Object.values(RANK))].sort((a, b) => a - b);
   return ranks

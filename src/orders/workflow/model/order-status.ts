@@ -35,7 +35,7 @@ export const NEXT: Next = {
 };
 
 /**
- * Moves the caller may shorten; the step between is recorded and announced as its own version
+ * Moves that skip a status; the step in between is recorded and announced as its own version
  * (docs/workflow.md#steps-in-between).
  */
 export const THROUGH: Through = {
@@ -43,7 +43,7 @@ export const THROUGH: Through = {
   picked: { shipped: 'retrieving' },
 };
 
-/** This move calls a courier and leaves the order where it is (docs/workflow.md#courier). */
+/** This move dispatches a courier and leaves the status as it is (docs/workflow.md#courier). */
 export const COURIER_DISPATCH = { from: 'picking', to: 'retrieving' } as const;
 
 /**
@@ -76,8 +76,9 @@ export type Move =
   | { readonly verdict: 'refused'; readonly because: MoveRefusal };
 
 /**
- * Decides a status update. Pure: facts in, verdict out; the same call validates at the door and again when
- * applied. A forced move that the table allows anyway is an ordinary one (docs/workflow.md#forced-moves).
+ * Decides a status update. Pure: facts in, verdict out; the same call validates a request and again decides
+ * when it is applied. A forced move that the table allows anyway is an ordinary one
+ * (docs/workflow.md#forced-moves).
  */
 export function decideMove(order: Standing, to: OrderStatus, force: boolean): Move {
   const steps = stepsTo(order.status, to);
@@ -112,7 +113,7 @@ function whyNotForward(from: OrderStatus, rank: number, to: OrderStatus): MoveRe
   return goal < rank ? 'backward' : 'same_rank';
 }
 
-/** Where the two tables contradict themselves; empty when they can be used. Looked at when the service starts. */
+/** Contradictions in the two tables; empty when they are consistent. Checked when the service starts. */
 export function workflowFaults(next: Next = NEXT, through: Through = THROUGH): string[] {
   const known = new Set<string>(ORDER_STATUSES);
   const unknown = Object.entries(next).flatMap(([from, targets]) =>
@@ -128,7 +129,7 @@ export function workflowFaults(next: Next = NEXT, through: Through = THROUGH): s
   return [...unknown, ...missing, ...unreachable, ...shortcutFaults(next, through)];
 }
 
-/** Every status that an order can have after any number of moves, its first included. */
+/** Every status that an order can reach by any number of moves, including the first one. */
 export function reachableFrom(first: OrderStatus, next: Next = NEXT): Set<OrderStatus> {
   const reached = new Set([first]);
   for (const status of reached) for (const target of next[status] ?? []) reached.add(target);

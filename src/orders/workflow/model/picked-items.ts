@@ -18,7 +18,7 @@ export interface Pick {
   readonly subItemId: string | null;
 }
 
-/** An item as an event lists it: its quantity is always the ordered one (docs/workflow.md#picked-items). */
+/** An item in an event: its quantity is always the ordered one (docs/workflow.md#picked-items). */
 export interface PickedItem {
   readonly item_id: string;
   readonly quantity: number;
@@ -78,7 +78,7 @@ export function rejectionProblems(items: unknown, ordered: OrderedQuantities): F
 }
 
 /**
- * The items once picked: each as the update says, else as the item already holds, else picked in full
+ * The items after picking: each as the update says, else as already recorded, else picked in full
  * (docs/workflow.md#picked-items).
  */
 export function pickItems(items: readonly OrderItem[], said: unknown, at: string): OrderItem[] {
@@ -93,7 +93,7 @@ export function pickItems(items: readonly OrderItem[], said: unknown, at: string
   });
 }
 
-/** Every item as `order:status_changed` to picked lists it. */
+/** Every item, as listed by `order:status_changed` to picked. */
 export function listPicked(items: readonly OrderItem[]): PickedItem[] {
   return items.map((item) => {
     const { pickedQuantity, unpickedQuantity, subItemId } = heldPick(item);
@@ -158,7 +158,10 @@ function statusOf({ quantity }: OrderItem, { pickedQuantity, subItemId }: Pick):
   return pickedQuantity < quantity ? 'partially_picked' : 'picked';
 }
 
-/** What was put in the bag: the item, or its substitute as the order or the item's suggestions know it. */
+/**
+ * The product that was picked: the item, or its substitute with what the order or the item's suggestions know
+ * of it.
+ */
 function collectedProduct(
   item: OrderItem,
   { pickedQuantity, subItemId }: Pick,

@@ -81,7 +81,7 @@ function takeStep({ order, rank }: Locked, to: OrderStatus, update: StatusUpdate
 }
 
 /**
- * What history and event say of a step: the caller's own words belong to the last one
+ * The metadata of a step in history and event: that of the request belongs to the last step
  * (docs/workflow.md#steps-in-between).
  */
 function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step): JsonObject {
@@ -102,7 +102,7 @@ function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step
 }
 
 /**
- * Always there, null when unknown; who changed it is at least the key's client
+ * Always present, null when unknown; `updated_by` is at least the key's client
  * (docs/rules/events.md#status-metadata).
  */
 function commonMetadata(metadata: JsonObject, { clientName }: Origin): JsonObject {
@@ -115,7 +115,7 @@ function categoryOf({ cancellation_reason, cancellation_category }: JsonObject):
 }
 
 /**
- * The order stays where it is; what the caller says is kept as its courier, and the event is marked
+ * The status stays; the metadata of the request is stored as the order's courier, and the event is marked
  * (docs/workflow.md#courier).
  */
 function dispatchCourier(

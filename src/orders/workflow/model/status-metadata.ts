@@ -12,7 +12,7 @@ interface KeyRule {
 }
 
 /**
- * Each accepted reason for a cancellation, and who is behind it (docs/workflow.md#metadata,
+ * Each accepted cancellation reason, and who is behind it (docs/workflow.md#metadata,
  * docs/workflow.md#cancellation).
  */
 export const CANCELLATION_CATEGORIES: Readonly<Record<string, 'customer' | 'store' | 'system'>> = {
@@ -65,10 +65,7 @@ export const STATUS_METADATA: Partial<Record<OrderStatus, Readonly<Record<string
   },
 };
 
-/**
- * Keys that the events of a status always have, null when nothing is known
- * (docs/rules/events.md#status-metadata).
- */
+/** Keys that events of a status always have, null when unknown (docs/rules/events.md#status-metadata). */
 export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
   picking: ['picker_id'],
   shipped: ['tracking_number'],
@@ -80,7 +77,7 @@ export const EVENT_KEYS: Partial<Record<OrderStatus, readonly string[]>> = {
 const LONGEST_NAME = 255;
 
 export interface MetadataTerms {
-  /** A forced move needs none of the keys; those it has must still be right (docs/workflow.md#forced-moves). */
+  /** A forced move needs none of the keys; given ones must still be valid (docs/workflow.md#forced-moves). */
   readonly needsRequired: boolean;
   readonly isDateTime: (text: string) => boolean;
 }
@@ -101,7 +98,7 @@ export function metadataProblems(
   });
 }
 
-/** One wrong field and the sentence about it. */
+/** One invalid field and a sentence about it. */
 export function problem(field: string, sentence: string): FieldProblem {
   return { field, message: `${field} ${sentence}` };
 }

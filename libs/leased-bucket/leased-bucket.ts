@@ -49,7 +49,7 @@ export class LeasedBucket {
     return this.answer(true);
   }
 
-  /** Undoes a `take` that was allowed. */
+  /** Returns a token that `take` gave. */
   giveBack(): void {
     this.balance += 1;
   }

@@ -39,7 +39,7 @@ export class TokenBucket {
     };
   }
 
-  /** Undoes a `take` that was allowed. */
+  /** Returns a token that `take` gave. */
   giveBack(): void {
     this.tokens = Math.min(this.size.burst, this.tokens + 1);
   }

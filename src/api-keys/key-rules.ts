@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { toDate } from '../infrastructure/http';
 import { apiKeyRefusals } from './api-key.refusals';
 
-/** The moment a key stops working; refused when it has passed already (docs/rules/access.md#api-keys). */
+/** When a key expires; refused when this is in the past (docs/rules/access.md#api-keys). */
 export function futureOrNull(expiresAt: string | null | undefined): Date | null {
   if (expiresAt == null) return null;
   const date = toDate(expiresAt);
@@ -10,7 +10,7 @@ export function futureOrNull(expiresAt: string | null | undefined): Date | null 
   return date;
 }
 
-/** Refuses channel ids that name no channel (docs/rules/access.md#api-keys). */
+/** Refuses ids of channels that don't exist (docs/rules/access.md#api-keys). */
 export async function requireChannels(manager: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const unknown = await manager.query<{ id: string }[]>(

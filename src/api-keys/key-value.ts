@@ -19,7 +19,7 @@ export function newKeyValue(clientName: string): string {
   return `${prefix || 'client'}_${random}`;
 }
 
-/** All that is stored of a key's value. */
+/** The only form in which a key's value is stored. */
 export function hashKey(value: string): Buffer {
   return hash('sha256', value, 'buffer');
 }

@@ -6,7 +6,7 @@ import type { Reach } from './model/probes';
 
 const LONGEST_CALL_MS = 5_000;
 
-/** Finds out whether something answers at a webhook URL, with a GET that can't be taken for an event. */
+/** Checks whether a webhook URL responds, with a GET, which can't be mistaken for an event. */
 @Injectable()
 export class EndpointReach {
   private readonly totalTimeoutMs: number;

@@ -19,9 +19,9 @@ interface Candidate {
 }
 
 /**
- * Accepts a health check of every channel once an interval, in every process whose role is not `api`. Each channel has
- * its own moment in the interval; its next one is written with the job in one transaction, so that many processes
- * accept one check. A channel whose last check has not ended is left out.
+ * Accepts a health check of every channel once per interval, in every process whose role is not `api`. Each
+ * channel has its own time in the interval; the next time is written together with the job in one
+ * transaction, so that many processes accept one check. A channel whose last check has not ended is skipped.
  */
 @Injectable()
 export class HealthSchedule extends EndsWithProcess implements OnApplicationBootstrap {
@@ -68,7 +68,7 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
   }
 }
 
-/** Asked by itself, since Citus locks no channels in a statement that reads jobs. */
+/** In its own statement, since Citus can't lock channels in a statement that reads jobs. */
 async function channelsBeingChecked(tx: Tx, candidates: readonly Candidate[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ channel_id: string }>(
     `SELECT j.channel_id
@@ -80,7 +80,10 @@ async function channelsBeingChecked(tx: Tx, candidates: readonly Candidate[]): P
   return new Set(rows.map(({ channel_id }) => channel_id));
 }
 
-/** $1 interval in milliseconds, $2 limit. What is due, was never planned, or was planned under a longer interval. */
+/**
+ * $1 interval in milliseconds, $2 limit. Channels that are due, were never scheduled, or were scheduled with
+ * a longer interval.
+ */
 const CANDIDATES = `
   SELECT c.id, c.health_due_at
     FROM channels c

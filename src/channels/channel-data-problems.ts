@@ -2,8 +2,8 @@ import type { ChannelFacts } from './channel-directory';
 import { channelTypeOf } from './types/registry';
 
 /**
- * What is wrong with the `channel_specific_data` of a channel's order, a sentence a problem; empty when it is
- * valid or absent (docs/rules/orders.md#checked-at-once-checked-later).
+ * What is wrong with the `channel_specific_data` of a channel's order, one sentence per problem; empty when
+ * it is valid or absent (docs/rules/orders.md#checked-at-once-checked-later).
  */
 export function channelDataProblems(
   { type, settings }: Pick<ChannelFacts, 'type' | 'settings'>,

@@ -8,7 +8,7 @@ interface Row {
   readonly created_at: Date;
 }
 
-/** When the last order of each channel was applied: one index probe a channel. */
+/** When the last order of each channel was applied: one index look-up per channel. */
 @Injectable()
 export class LastSync {
   constructor(

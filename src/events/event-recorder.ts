@@ -4,7 +4,7 @@ import type { NewEvent } from '@libs/outbox';
 import type { Tx } from '@libs/unit-of-work';
 import { EVENTS_BELL, eventTable } from './event-table';
 
-/** Records events in the transaction that makes them true; they are told after its commit, and only then. */
+/** Records events in the transaction of their change; they are handed on after its commit. */
 @Injectable()
 export class EventRecorder {
   constructor(private readonly alarm: Alarm) {}

@@ -3,9 +3,9 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config'
 import { PruningRules } from '../infrastructure/retention';
 
 /**
- * Events are kept for `EVENT_RETENTION` after they were told, and for as long as somebody keeps a row of his own that needs
- * them. The walk follows the feed, so that an event nobody was told of yet is never looked at. Its place in the feed stays:
- * somebody may have read it last, and goes on from there.
+ * Events are kept for `EVENT_RETENTION` after they were relayed, and as long as another table needs them.
+ * Deletion follows the feed, so events that were not relayed are never considered. The position of a deleted
+ * event is kept, since a reader may continue from it.
  */
 @Injectable()
 export class EventRetention implements OnModuleInit {
@@ -16,7 +16,7 @@ export class EventRetention implements OnModuleInit {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  /** Keeps an event while a row of this table, found by `channel_id` and `event_id`, is there. Called in constructors. */
+  /** Keeps an event as long as this table has a row with its `channel_id` and `event_id`. Called in constructors. */
   keepFor(table: string): void {
     this.needs.push(
       `NOT EXISTS (SELECT 1 FROM ${table} n WHERE n.channel_id = t.channel_id AND n.event_id = t.id)`,

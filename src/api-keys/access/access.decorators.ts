@@ -7,11 +7,11 @@ export const PUBLIC = 'access:public';
 export const NEEDED_SCOPE = 'access:scope';
 export const ADMIN_ONLY = 'access:admin';
 
-/** Lets a route answer without a credential. The guard's test lists every route that carries it. */
+/** Makes a route public: no credential needed. The guard's test lists every such route. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 /**
- * The scope a route needs when its method says too little, such as a GET that changes something
+ * The scope a route needs when it differs from that of its method, such as a GET that changes something
  * (docs/rules/access.md#scopes).
  */
 export const NeedsScope = (scope: Scope) => SetMetadata(NEEDED_SCOPE, scope);

@@ -8,7 +8,7 @@ import { LastUse } from './last-use';
 import { RateLimits } from '../limits/rate-limits';
 import { hasScope, type Scope, scopeForMethod } from '../model/caller';
 
-/** What a route's decorators ask of its caller. */
+/** What a route's decorators require of the caller. */
 interface Demands {
   readonly nothing: boolean;
   readonly admin: boolean;
@@ -16,8 +16,8 @@ interface Demands {
 }
 
 /**
- * Stands before every route of the service: no credential, no answer, unless the route is marked `Public`. It judges by the
- * headers alone; bodies are read behind it.
+ * Guards every route of the service: without a valid credential the response is 401, unless the route is
+ * `Public`. It looks at headers only; bodies are read later.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -16,7 +16,7 @@ const SETTINGS = {
   AUTH_FAILURES_PER_SECOND: LIMIT,
 } as CompleteSettings;
 
-/** As much of a database as knows keys, and how often it was asked for which of them. */
+/** A fake database that knows some keys and counts look-ups. */
 class Keys {
   readonly lookedUp: string[] = [];
   looks = 0;

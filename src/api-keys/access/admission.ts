@@ -8,13 +8,14 @@ import { hashKey } from '../key-value';
 import type { Caller } from '../model/caller';
 import { RateLimits } from '../limits/rate-limits';
 
-/** Who asks; or, of somebody unknown, what is left to the address of its failures (null: there is no limit). */
+/** The caller; or, for an unknown credential, how many failures its address has left (null: no limit). */
 export type Admitted =
   { readonly caller: Caller } | { readonly caller: null; readonly failures: Taken | null };
 
 /**
- * Tells callers from strangers. What looks like a guess counts against its address before anything is looked up, and is not
- * looked up at all beyond the limit. Keys that are known to exist are no guesses: they work whatever others at their address do.
+ * Tells valid callers from guesses. An unknown credential counts against its address before it is looked up,
+ * and is not looked up at all above the limit. Known keys are not guesses: they work whatever others at the
+ * same address do.
  */
 @Injectable()
 export class Admission {

@@ -27,12 +27,12 @@ interface Remembered {
   readonly expiresAtMs: number;
 }
 
-/** Finds out who holds a credential. */
+/** Finds the caller of a credential. */
 @Injectable()
 export class Authenticator {
   private readonly systemTokenHash: Buffer;
   private remembered: LRUCache<string, Remembered, Buffer>;
-  /** One statement at a time for all: those who try keys from many addresses never hold more than one connection. */
+  /** One statement at a time: guesses from many addresses never use more than one connection. */
   private readonly lookUps = new GroupCommit((hashes: readonly Buffer[]) => this.find(hashes), {
     maxBatch: MOST_LOOK_UPS,
     maxInFlight: 1,
@@ -47,14 +47,14 @@ export class Authenticator {
     this.remembered = this.nothingRemembered();
   }
 
-  /** The caller behind the credential of this hash, if that needs no look-up. */
+  /** The caller with the credential of this hash, if it is cached. */
   remember(hash: Buffer): Caller | null {
     if (timingSafeEqual(hash, this.systemTokenHash)) return SYSTEM_CALLER;
     return callerNow(this.remembered.get(hash.toString('base64')));
   }
 
   /**
-   * The caller behind the credential of this hash; null when it is unknown, deactivated or expired
+   * The caller with the credential of this hash; null when it is unknown, deactivated or expired
    * (docs/rules/access.md#credentials).
    */
   async identify(hash: Buffer): Promise<Caller | null> {
@@ -62,12 +62,12 @@ export class Authenticator {
     return callerNow(await this.remembered.fetch(hash.toString('base64'), { context: hash }));
   }
 
-  /** Makes this process see changes of keys at once; the others see them within a second. */
+  /** Makes changes of keys take effect in this process at once; other processes see them within a second. */
   forget(): void {
     this.remembered = this.nothingRemembered();
   }
 
-  /** Look-ups under way end in the cache they began in: one that is cleared would make them fail. */
+  /** The old cache is replaced, not cleared: clearing it would make look-ups under way fail. */
   private nothingRemembered(): LRUCache<string, Remembered, Buffer> {
     return new LRUCache<string, Remembered, Buffer>({
       max: MOST_REMEMBERED,

@@ -5,8 +5,8 @@ import proxyAddress from 'proxy-addr';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 
 /**
- * By which address a client is known. Proxies that `TRUST_PROXY` names are believed when they say in `X-Forwarded-For` for
- * whom they ask; what others say there is ignored, since anybody can send it.
+ * Finds the address of a client. `X-Forwarded-For` is trusted from proxies that `TRUST_PROXY` names; from
+ * anybody else it is ignored, since everybody can send it.
  */
 @Injectable()
 export class ClientAddresses {
@@ -17,8 +17,8 @@ export class ClientAddresses {
   }
 
   /**
-   * The nearest address on the request's way that is no trusted proxy, of IPv6 the network of 64 bits that one client has to
-   * itself; empty when the connection is gone.
+   * The nearest address on the request's way that is not a trusted proxy; for IPv6 its /64 network, which
+   * belongs to one client. Empty when the connection is closed.
    */
   of(request: IncomingMessage): string {
     return clientIn(proxyAddress(request, this.trusts) ?? '');

@@ -8,8 +8,8 @@ const MOST_FAMILIAR = 50_000;
 const LOOK_EVERY_MS = 250;
 
 /**
- * Hashes of keys that were valid when they were last seen. It says who deserves a look-up, not who is let in: among many
- * guesses from one address, those who hold a key are told apart without asking the database for each.
+ * Hashes of keys that were valid when last seen. It decides what is looked up, not who is let in: among many
+ * guesses from one address, valid keys are recognised without a query for each.
  */
 @Injectable()
 export class FamiliarKeys {
@@ -35,8 +35,8 @@ export class FamiliarKeys {
   }
 
   /**
-   * Learns of keys that were made or changed before the call, here or by other processes: resolves after a look that began
-   * later. Four looks a second at most, for all who ask. Never rejects.
+   * Loads keys that were created or changed before the call, by any process: resolves after a query that
+   * began later. At most four queries a second, shared by all callers. Never rejects.
    */
   refresh(): Promise<void> {
     return (this.next ??= this.lookNext());
@@ -64,7 +64,10 @@ export class FamiliarKeys {
   }
 }
 
-/** Those used last come last, since the first are forgotten first. A minute back, for transactions that took their time. */
+/**
+ * Most recently used last, since the first ones are evicted first. Looks a minute back, because of slow
+ * transactions.
+ */
 const VALID = `
   SELECT key_hash, as_of
     FROM (SELECT key_hash, last_used_at, now() AS as_of

@@ -6,7 +6,7 @@ import type { Caller } from '../model/caller';
 const EVERY_MS = 60_000;
 
 /**
- * Keeps `last_used_at` of keys true to the minute, in one statement for all of them and off the request's way
+ * Keeps `last_used_at` of keys exact to the minute, in one statement for all keys and outside of requests
  * (docs/rules/access.md#api-keys).
  */
 @Injectable()

@@ -9,14 +9,11 @@ import { hashKey, keyHint, newKeyValue } from '../key-value';
 
 export interface CreatedApiKey {
   readonly row: ApiKey;
-  /** The key's value, which exists nowhere else from now on. */
+  /** The key's value, which is stored nowhere. */
   readonly value: string;
 }
 
-/**
- * Makes a key. Only its hash is stored, so the answer is the one time its value is seen
- * (docs/rules/access.md#api-keys).
- */
+/** Creates a key. Only its hash is stored, so its value can be shown only now (docs/rules/access.md#api-keys). */
 export class CreateApiKey extends Command<CreatedApiKey> {
   constructor(
     readonly input: CreateApiKeyDto,

@@ -5,7 +5,7 @@ import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../access/authenticator';
 import { ApiKey } from '../entities/api-key.entity';
 
-/** Switches a key off; the record stays (docs/rules/access.md#credentials). Safe to repeat. */
+/** Deactivates a key; the record stays (docs/rules/access.md#credentials). Safe to repeat. */
 export class DeactivateApiKey extends Command<void> {
   constructor(
     readonly keyId: string,

@@ -3,10 +3,7 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { Authenticator } from '../access/authenticator';
 
-/**
- * Lets a key reach one more channel: the one it has just created (docs/rules/access.md#channels-of-a-key).
- * Safe to repeat.
- */
+/** Gives a key access to the channel it has just created (docs/rules/access.md#channels-of-a-key). Safe to repeat. */
 export class GrantChannel extends Command<void> {
   constructor(
     readonly keyId: string,

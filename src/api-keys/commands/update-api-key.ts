@@ -7,10 +7,7 @@ import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
 import { ApiKey } from '../entities/api-key.entity';
 import { futureOrNull, requireChannels } from '../key-rules';
 
-/**
- * Changes what is given of a key and leaves the rest; also how a key is deactivated
- * (docs/rules/access.md#credentials).
- */
+/** Changes the given fields of a key; also used to deactivate it (docs/rules/access.md#credentials). */
 export class UpdateApiKey extends Command<ApiKey> {
   constructor(
     readonly keyId: string,
@@ -64,7 +61,7 @@ function apply(row: ApiKey, changes: UpdateApiKeyDto, now: Date): void {
   row.updated_at = now;
 }
 
-/** An expired key read and sent back as it is stays as it is. */
+/** An expired key may be read and sent back unchanged. */
 function isUnchanged(current: Date | null, given: string | null): boolean {
   return current !== null && given === current.toISOString();
 }

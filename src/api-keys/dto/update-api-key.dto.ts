@@ -13,7 +13,7 @@ import {
 import { ReadOnlyFields } from '../../infrastructure/http';
 import { SCOPES, type Scope } from '../model/caller';
 
-/** A field that is absent or null, save those that may be null themselves, stays as it is. */
+/** Absent fields stay as they are, and so do null ones unless the field may be null. */
 @ReadOnlyFields('id', 'key', 'client_name', 'created_by', 'created_at', 'updated_at', 'last_used_at')
 export class UpdateApiKeyDto {
   @IsOptional()

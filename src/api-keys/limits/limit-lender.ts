@@ -3,7 +3,7 @@ import { type Lend, RedisLender } from '@libs/leased-bucket';
 import type { BucketSize } from '@libs/token-bucket';
 import type { RedisConnection } from '../../infrastructure/queues';
 
-/** Lends parts of the limits that all processes share; without `REDIS_URL` there are none, and each has its own. */
+/** Leases parts of the limits that all processes share; without `REDIS_URL` each process has its own. */
 export class LimitLender implements OnApplicationShutdown {
   private readonly logger = new Logger(LimitLender.name);
   private readonly lender: RedisLender | null;
@@ -13,7 +13,7 @@ export class LimitLender implements OnApplicationShutdown {
     this.lender = this.redis && new RedisLender(this.redis, 'oms-limits', (reason) => this.tell(reason));
   }
 
-  /** Null where limits are not shared. */
+  /** Null when limits are not shared. */
   of(name: string, size: BucketSize): Lend | null {
     const { lender } = this;
     return lender && ((back, want) => lender.lend(name, size, back, want));

@@ -5,16 +5,19 @@ import { type BucketSize, type Taken, TokenBucket } from '@libs/token-bucket';
 const MOST_BUCKETS = 50_000;
 
 interface Bucket {
-  /** What this process alone did: decides while the shared bucket can't be asked, and knows excess without asking. */
+  /**
+   * This process's own count: decides while the shared bucket is unavailable, and refuses obvious excess
+   * without asking it.
+   */
   readonly own: TokenBucket;
   readonly shared: LeasedBucket | null;
 }
 
-/** Buckets of one size by name; those used last are kept. */
+/** Buckets of one size by name; the least recently used are evicted. */
 export class Limited {
   private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
 
-  /** @param lendOf the shared bucket of a name, or null when this process has its own only */
+  /** @param lendOf the shared bucket of a name, or null when limits are not shared */
   constructor(
     readonly size: BucketSize,
     private readonly lendOf: (name: string) => Lend | null,
@@ -28,7 +31,7 @@ export class Limited {
     return (await bucket.shared.take()) ?? own;
   }
 
-  /** Undoes a `take` that was allowed. */
+  /** Returns a token that `take` gave. */
   giveBack(name: string): void {
     const { own, shared } = this.bucketOf(name);
     own.giveBack();

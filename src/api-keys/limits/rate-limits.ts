@@ -8,8 +8,8 @@ import { Limited } from './limited';
 import type { Caller } from '../model/caller';
 
 /**
- * Limits each credential's requests and each address's failed authentications (docs/rate-limits.md): over all
- * processes when there is Redis, in this process when there is none or it does not answer.
+ * Limits each credential's requests and each address's failed authentications (docs/rate-limits.md): for all
+ * processes together with Redis; per process without it, or when it does not respond.
  */
 @Injectable()
 export class RateLimits {
@@ -27,7 +27,10 @@ export class RateLimits {
     });
   }
 
-  /** Counts a request of the caller; refuses with 429 when there were too many. Answers say how many are left. */
+  /**
+   * Counts a request of the caller; refuses with 429 when there are too many. Response headers say how many
+   * are left.
+   */
   async countRequest(caller: Caller, response: Response): Promise<void> {
     if (this.requests === null) return;
     answer(this.requests, await this.requests.take(caller.keyId ?? 'system'), response);
@@ -38,12 +41,12 @@ export class RateLimits {
     return this.failures === null ? null : this.failures.take(address);
   }
 
-  /** Undoes `takeFailure`: it was none. */
+  /** Undoes `takeFailure`: the credential was valid. */
   giveFailureBack(address: string): void {
     this.failures?.giveBack(address);
   }
 
-  /** Says in the answer how many failures are left; refuses with 429 when there were too many. */
+  /** Sets the headers with the remaining failures; refuses with 429 when there were too many. */
   showFailures(taken: Taken | null, response: Response): void {
     if (this.failures !== null && taken !== null) answer(this.failures, taken, response);
   }

@@ -6,12 +6,12 @@ import { Limited } from './limited';
 
 const CALLS_A_MINUTE = 30;
 
-/** What a client may have the service call on purpose. */
+/** Calls that a client can make the service do. */
 export type TestCall = 'webhook_test' | 'oauth2_test' | 'health_check';
 
 /**
- * Limits how often a channel's addresses are called because a client asks for it, so that nobody uses the service to
- * bother somebody else's (docs/rate-limits.md#test-calls): over all processes as the other limits.
+ * Limits how often a channel's addresses are called on a client's request, so that nobody uses the service to
+ * attack others (docs/rate-limits.md#test-calls): shared by all processes like the other limits.
  */
 @Injectable()
 export class TestCallLimits {

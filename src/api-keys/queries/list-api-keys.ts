@@ -6,12 +6,12 @@ import type { Stretch } from '../../infrastructure/http';
 import { ApiKey } from '../entities/api-key.entity';
 
 export interface ApiKeyList {
-  /** The keys as `write` makes them, read when their turn comes. */
+  /** The keys as `write` formats them, read one piece after another while they are sent. */
   readonly keys: (write: (key: ApiKey) => string) => Iterable<Piece>;
   readonly count: number;
 }
 
-/** Keys, the newest first. `count` is of all there are. */
+/** Keys, newest first; `count` is the total. */
 export class ListApiKeys extends Query<ApiKeyList> {
   constructor(readonly stretch: Stretch) {
     super();

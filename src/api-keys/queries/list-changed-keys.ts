@@ -5,16 +5,16 @@ import { type KeyRow, toCaller } from '../access/authenticator';
 import type { Caller } from '../model/caller';
 
 export interface ChangedKeys {
-  /** The database's clock when it was asked; the next question goes on from here. */
+  /** The database's clock at the time of the query; the next query continues from here. */
   readonly asOf: Date;
-  /** What each key may do now, by key id; null for one that has been deactivated or has expired. */
+  /** The current access of each key by key id; null when it was deactivated or has expired. */
   readonly callers: ReadonlyMap<string, Caller | null>;
 }
 
 /**
- * Which keys were changed, deactivated or have expired since an earlier answer, for those who hold on to a caller.
- * A key changed up to a minute before that is named again, since its transaction may have been committed later.
- * @param since `asOf` of the earlier answer; null the first time
+ * Keys that were changed or deactivated or have expired since an earlier result, for those who keep a caller,
+ * such as sockets. A key changed up to a minute earlier is listed again, since its transaction may have been
+ * committed later. @param since `asOf` of the earlier result; null the first time
  */
 export class ListChangedKeys extends Query<ChangedKeys> {
   constructor(readonly since: Date | null) {
@@ -37,7 +37,7 @@ export class ListChangedKeysHandler implements IQueryHandler<ListChangedKeys> {
   }
 }
 
-/** One row at least, so that the clock is always told. */
+/** At least one row, so that the clock is always returned. */
 const CHANGED = `
   SELECT clock.as_of, k.id, k.client_name, k.scope, k.channel_ids,
          k.is_active AND (k.expires_at IS NULL OR k.expires_at > clock.as_of) AS valid

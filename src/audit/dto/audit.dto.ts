@@ -118,7 +118,7 @@ export function toFilter(query: AuditQueryDto): AuditFilter {
   };
 }
 
-/** Ids are kept in lower case; names of channel types as they are. */
+/** Ids are stored in lower case, names of channel types unchanged. */
 function lowerIfId(text: string): string {
   return isId(text) ? text.toLowerCase() : text;
 }

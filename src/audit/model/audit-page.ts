@@ -2,12 +2,12 @@ import type { AuditPosition, AuditRecord } from '../../infrastructure/audit-trai
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/;
 
-/** A record's position as the text that a client hands back to go on after it. */
+/** A record's position as the cursor that clients send back. */
 export function toCursor({ at, id, version }: AuditPosition): string {
   return Buffer.from(`${at.getTime()}.${id}.${version}`).toString('base64url');
 }
 
-/** The position that `toCursor` wrote, or null when the text is none of its. */
+/** The position in a cursor, or null when the text is not a cursor. */
 export function readCursor(text: string): AuditPosition | null {
   const [, atMs, id, version] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const at = new Date(Number(atMs));

@@ -11,10 +11,13 @@ import { ListOrderDeeds } from '../../orders';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
 
-/** A search that no index serves (one actor among millions of versions) ends here instead of holding a connection. */
+/**
+ * Ends a search without a suitable index (one actor among millions of versions) instead of letting it hold a
+ * connection.
+ */
 const LIMITS: Limits = { ...IN_REQUEST, statementMs: 10_000 };
 
-/** Who did what, the newest first, from a position on: the trail's entries and the orders' versions as one list. */
+/** Who did what, newest first, from a position on: audit entries and versions of orders as one list. */
 export class ListAuditRecords extends Query<AuditRecord[]> {
   constructor(
     readonly filter: AuditFilter,
@@ -42,7 +45,7 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
     }
   }
 
-  /** Each source gives as many as the page has at the most, so that the page is right wherever they come from. */
+  /** Each source returns up to a full page, so that the page is correct whichever source its records come from. */
   private async read(tx: Tx, { filter, before, limit }: ListAuditRecords): Promise<AuditRecord[]> {
     const entries = await readTrail(tx, filter, before, limit);
     const lists = [entries];
@@ -53,7 +56,7 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
     return newestOf(lists, limit);
   }
 
-  /** One look at the versions of all channels (null), or a look at each channel's where they lie on many nodes. */
+  /** One query for the versions of all channels (null), or one per channel where they are on different nodes. */
   private async channelsOf({ channelId }: AuditFilter): Promise<readonly (string | null)[]> {
     if (channelId !== null) return [channelId];
     return this.distribution.parts(() => this.distribution.channels());

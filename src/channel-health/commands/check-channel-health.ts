@@ -22,8 +22,8 @@ import {
 } from '../model/probes';
 
 /**
- * Looks at a channel from all sides (docs/channel-health.md) and gives the command that records what was
- * found. Changes nothing itself; calls the webhook URL and the token endpoint, so it must not run inside a
+ * Runs all probes of a channel (docs/channel-health.md) and returns the command that records the result.
+ * Changes nothing itself; calls the webhook URL and the token endpoint, so it must not run inside a
  * transaction.
  */
 export class CheckChannelHealth extends Command<RecordChannelHealth> {
@@ -63,7 +63,7 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
     ];
   }
 
-  /** Asks for a new token: one that is still cached says nothing of the credentials as they are now. */
+  /** Requests a new token: a cached one says nothing about the current credentials. */
   private async tokenProbes({ id, oauth2_enabled }: Channel): Promise<HealthDetail[]> {
     const answer = oauth2_enabled ? await this.tokens.test(id) : null;
     if (answer === null) return [];

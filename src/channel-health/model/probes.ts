@@ -1,26 +1,26 @@
 import type { HealthDetail } from '../../channels';
 
-/** How a call of the webhook URL went: any answer at all, or why there was none. */
+/** The result of a call of the webhook URL: any response, or why there was none. */
 export type Reach = { readonly status: number } | { readonly problem: string };
 
-/** How asking for a token went; null when one was given. */
+/** Why there is no token; null when one was obtained. */
 export interface TokenAsked {
   readonly problem: string | null;
 }
 
-/** Worst first: the first status that any probe has decides. */
+/** Worst first: the worst status of any probe decides. */
 const VERDICTS = [
   ['failed', 'unhealthy'],
   ['warning', 'degraded'],
 ] as const;
 
-/** The health that probes add up to (docs/channel-health.md). */
+/** The health that results from the probes (docs/channel-health.md). */
 export function healthOf(probes: readonly HealthDetail[]): 'healthy' | 'degraded' | 'unhealthy' {
   const worst = VERDICTS.find(([status]) => probes.some((probe) => probe.status === status));
   return worst?.[1] ?? 'healthy';
 }
 
-/** Whether the config has what its channel type needs; null and empty text count as absent. */
+/** Whether the config has the keys that its channel type requires; null and empty text count as absent. */
 export function configProbe(
   config: Readonly<Record<string, unknown>>,
   requiredKeys: readonly string[],
@@ -31,14 +31,14 @@ export function configProbe(
     : { name: 'config', status: 'failed', message: `Missing in config: ${missing.join(', ')}` };
 }
 
-/** Whether the webhook URL may be called and something answers there, whatever it answers. */
+/** Whether the webhook URL may be called and gives any response. */
 export function webhookUrlProbe(reach: Reach): HealthDetail {
   return 'problem' in reach
     ? { name: 'webhook_url', status: 'failed', message: reach.problem }
     : { name: 'webhook_url', status: 'ok', message: `The endpoint responds (HTTP ${reach.status})` };
 }
 
-/** Whether what signs the webhooks can be guessed. */
+/** Whether the secret that signs the webhooks can be guessed. */
 export function secretProbe(isWeak: boolean): HealthDetail {
   const name = 'webhook_secret';
   return isWeak
@@ -46,7 +46,7 @@ export function secretProbe(isWeak: boolean): HealthDetail {
     : { name, status: 'ok', message: 'The webhook secret has at least 16 characters' };
 }
 
-/** How the last deliveries went. @param circuitOpensAt so many consecutive failures stop regular deliveries */
+/** The result of the last deliveries. @param circuitOpensAt this many consecutive failures stop regular deliveries */
 export function deliveriesProbe(failures: number, circuitOpensAt: number): HealthDetail {
   const name = 'webhook_deliveries';
   if (failures === 0) return { name, status: 'ok', message: 'No delivery has failed since the last success' };

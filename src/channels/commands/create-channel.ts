@@ -9,7 +9,7 @@ import type { CreateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
 
 /**
- * Makes a channel; the write key that asked for it may reach it from now on
+ * Creates a channel; the write key that created it can access it from now on
  * (docs/rules/access.md#channels-of-a-key).
  */
 export class CreateChannel extends Command<Channel> {

@@ -2,14 +2,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { channelRefusals } from '../channel.refusals';
 
-/** One thing that was looked at. `message` is for the channel's owner and holds no secret. */
+/** The result of one probe. `message` is for the channel's owner and has no secrets. */
 export interface HealthDetail {
   readonly name: string;
   readonly status: 'ok' | 'warning' | 'failed';
   readonly message: string;
 }
 
-/** Sets a channel's health, and in its metadata what that was judged by (docs/channel-health.md). */
+/** Records a channel's health, with the results of the probes in its metadata (docs/channel-health.md). */
 export class RecordChannelHealth extends Command<void> {
   constructor(
     readonly channelId: string,

@@ -27,7 +27,7 @@ export class Oauth2TokenCacheDto {
   expires_at: string;
 }
 
-/** How deliveries to a channel get their bearer token. */
+/** The OAuth 2.0 configuration of a channel. */
 export class Oauth2ConfigDto {
   oauth2_enabled: boolean;
   oauth2_client_id: string | null;

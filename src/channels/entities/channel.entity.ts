@@ -28,7 +28,7 @@ export class Channel {
   @Column('text', { default: 'unknown' })
   health: string;
 
-  /** When its regular health check is due; null before it was planned. */
+  /** When its regular health check is due; null before it was scheduled. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   health_due_at: Date | null;
 
@@ -51,7 +51,7 @@ export class Channel {
   @Column('integer', { default: 0 })
   webhook_failures: number;
 
-  /** When the first of those failures was recorded; null while the endpoint takes deliveries. */
+  /** When the first of these failures was recorded; null while deliveries succeed. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   webhook_failing_since: Date | null;
 
@@ -59,7 +59,7 @@ export class Channel {
   @Column('timestamp with time zone', { nullable: true })
   webhook_probe_at: Date | null;
 
-  /** Sealed; still signs until the time beside it (docs/webhooks.md#settings-of-a-webhook). */
+  /** Sealed; still signs until `webhook_old_secret_until` (docs/webhooks.md#settings-of-a-webhook). */
   @Column('text', { nullable: true })
   webhook_old_secret: string | null;
 
@@ -86,25 +86,25 @@ export class Channel {
   @Column('jsonb', { nullable: true })
   oauth2_additional_params: Record<string, unknown> | null;
 
-  /** Sealed access token, for every replica. */
+  /** Sealed access token, for all processes. */
   @Column('text', { nullable: true })
   oauth2_token: string | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   oauth2_token_expires_at: Date | null;
 
-  /** From then on a fresh token is fetched while this one still serves. */
+  /** From then on a new token is fetched while this one is still used. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   oauth2_token_refresh_at: Date | null;
 
-  /** The fetch under way, or the pause after a failed one; nobody else fetches before its end. */
+  /** The end of the fetch under way, or of the pause after a failed one; nobody else fetches before. */
   @Column('uuid', { nullable: true })
   oauth2_token_lease: string | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   oauth2_token_lease_until: Date | null;
 
-  /** Token requests that failed since the last one that gave a token. */
+  /** Failed token requests since the last successful one. */
   @Column('integer', { default: 0 })
   oauth2_token_failures: number;
 

@@ -6,14 +6,14 @@ type Config = Record<string, unknown>;
 export interface ConfigPlace {
   /** Such as `shops[0].password`. */
   readonly path: string;
-  /** What the same place held before, if anything. */
+  /** The previous value at the same path, if any. */
   readonly previous: unknown;
 }
 
-/** Whether a value is secret, by the key that it stands under, by itself, or by what was there before. */
+/** Whether a value is secret: by its key, by the value itself, or by the previous value. */
 type IsSecret = (key: string, value: unknown, previous: unknown) => boolean;
 
-/** How one secret value is treated. */
+/** What to do with one secret value. */
 type Treat = (value: unknown, place: ConfigPlace) => unknown;
 
 /** Whether a key holds secrets: its name says so, or the channel type does (docs/secrets.md). */
@@ -21,7 +21,7 @@ export function isSecretKey(key: string, secretKeys: readonly string[]): boolean
   return SECRET_NAME.test(key) || secretKeys.includes(key);
 }
 
-/** Applies `treat` to every secret value of a config, at any depth, but null. Everything else is copied. */
+/** Applies `treat` to every secret value of a config except null, at any depth. Everything else is copied. */
 export function treatSecrets(
   config: Config,
   isSecret: IsSecret,

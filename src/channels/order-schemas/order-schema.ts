@@ -2,13 +2,13 @@ import type { ChannelType } from '../types/channel-type';
 import type { JsonSchema } from '../types/channel-type-facts';
 import type { JsonObject } from '../types/platform-json';
 
-/** A rule for orders that JSON Schema can't say. */
+/** A rule for orders that JSON Schema can't express. */
 export interface CustomValidation {
   readonly field: string;
   readonly rule: string;
 }
 
-/** How a field must be written, as the schema has it: by a format or a pattern. */
+/** The format or pattern of a field, as in the schema. */
 export interface FormatRequirement {
   readonly field: string;
   readonly format?: string;
@@ -16,7 +16,7 @@ export interface FormatRequirement {
   readonly description?: string;
 }
 
-/** All there is to know to send a valid order. */
+/** Everything needed to send a valid order. */
 export interface OrderSchema {
   readonly schema: JsonSchema;
   readonly channel_type: string;
@@ -87,7 +87,7 @@ const BASE: JsonSchema = {
   properties: PROPERTIES,
 };
 
-/** The schema that orders of every channel follow. */
+/** The order schema that all channels share. */
 export function baseOrderSchema(base: ChannelType): OrderSchema {
   return {
     schema: BASE,

@@ -6,7 +6,7 @@ import { channelRefusals } from '../channel.refusals';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';
 
-/** One channel. Who may see it is the asker's to check. */
+/** One channel. The caller has to check access to it. */
 export class GetChannel extends Query<ChannelRecord> {
   constructor(readonly channelId: string) {
     super();

@@ -12,7 +12,7 @@ export interface ChannelPage {
   readonly total: number;
 }
 
-/** The channels the caller reaches, the newest first (docs/rules/access.md#channels-of-a-key). */
+/** The channels that the caller can access, newest first (docs/rules/access.md#channels-of-a-key). */
 export class ListChannels extends Query<ChannelPage> {
   constructor(
     readonly page: PageRequest,

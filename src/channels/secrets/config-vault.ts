@@ -7,7 +7,7 @@ import { channelTypeOf } from '../types/registry';
 
 type Config = Record<string, unknown>;
 
-/** The field of a channel that a config is. */
+/** The column of a channel that holds a config. */
 export interface ConfigField {
   readonly id: string;
   readonly type: string;
@@ -15,16 +15,17 @@ export interface ConfigField {
 }
 
 /**
- * Keeps the secrets of channel configs: sealed in the database, masked in responses (docs/secrets.md). What looks sealed
- * is sealed, whatever its key: a channel's type, which names secret keys, may change.
+ * Seals the secrets of channel configs in the database and masks them in responses (docs/secrets.md). A value
+ * that looks sealed is treated as sealed whatever its key: the channel's type, which names secret keys, may
+ * have changed.
  */
 @Injectable()
 export class ConfigVault {
   constructor(private readonly box: SecretBox) {}
 
   /**
-   * The config as it is stored. A masked value means that the stored one stays; refused where none is stored. What is
-   * stored as a secret stays one.
+   * The config as it is stored. A masked value keeps the stored one, and is refused when none is stored. A
+   * value that is stored as a secret stays secret.
    */
   seal(config: Config, field: ConfigField, stored: Config = {}): Config {
     const isSecret = (key: string, value: unknown, previous: unknown) =>
@@ -41,7 +42,7 @@ export class ConfigVault {
     );
   }
 
-  /** The config with its secrets in clear: for use, never for showing. */
+  /** The config with its secrets in clear, for internal use only. */
   open(stored: Config, field: ConfigField): Config {
     return treatSecrets(
       stored,
@@ -51,8 +52,8 @@ export class ConfigVault {
   }
 
   /**
-   * The stored config with every secret as it would be sealed now; the same one, unchanged, when all of them are.
-   * Throws `UnreadableSecretError` when one of them does not open.
+   * The stored config with every secret sealed with the current key; the same object when all already are.
+   * Throws `UnreadableSecretError` when a secret can't be opened.
    */
   reseal(stored: Config, field: ConfigField): Config {
     let changed = false;
@@ -78,14 +79,14 @@ export class ConfigVault {
     return this.treatStored(stored, field, () => undefined);
   }
 
-  /** The secrets of a config, as they stand in it, by their paths. */
+  /** The secrets of a config as stored, by path. */
   secretsOf(config: Config, field: ConfigField): Map<string, unknown> {
     const found = new Map<string, unknown>();
     this.treatStored(config, field, (value, { path }) => void found.set(path, value));
     return found;
   }
 
-  /** The values under keys that are secret by their name or by the channel's type. */
+  /** Values whose keys are secret by name or by channel type. */
   secretsUnderSecretKeys(config: Config, field: ConfigField): unknown[] {
     const found: unknown[] = [];
     treatSecrets(

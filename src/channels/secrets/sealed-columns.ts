@@ -18,14 +18,15 @@ export function isConfigColumn(column: SealedColumn): column is ConfigColumn {
 }
 
 /**
- * Where a value is sealed for: it opens in this field of this channel alone (docs/secrets.md#bound-to-their-fields). A
- * webhook secret stays what it is when it becomes the older one of an overlap.
+ * The place a value is sealed for: it can be opened only for this field of this channel
+ * (docs/secrets.md#bound-to-their-fields). The old and the current webhook secret share a place, so that a
+ * rotation need not seal again.
  */
 export function placeOf(channelId: string, column: Exclude<SealedColumn, ConfigColumn>): string {
   return `channels/${channelId}/${column === 'webhook_old_secret' ? 'webhook_secret' : column}`;
 }
 
-/** As `placeOf`, for the value at a path of a config. */
+/** Like `placeOf`, for the value at a path of a config. */
 export function placeIn(channelId: string, column: ConfigColumn, path: string): string {
   return `channels/${channelId}/${column}/${path}`;
 }
@@ -49,7 +50,7 @@ export async function* sealedRows(dataSource: Queryable): AsyncGenerator<SealedR
   } while (rows.length === BATCH_SIZE);
 }
 
-/** Writes another text of the same secrets; false when the column holds another value than `stored` by now. */
+/** Replaces the sealed text of a column; false when the column no longer has the value `stored`. */
 export async function replaceSealed(
   dataSource: Queryable,
   { id }: SealedRow,
@@ -69,7 +70,7 @@ export interface Queryable {
   query<T>(sql: string, parameters?: unknown[]): Promise<T>;
 }
 
-/** $1 the id to go on after, $2 limit. */
+/** $1 the id to continue after, $2 limit. */
 const NEXT_ROWS = `
   SELECT id, type, ${COLUMNS.map((column) => `${column}::text AS ${column}`).join(', ')}
     FROM channels WHERE id > $1 ORDER BY id LIMIT $2`;

@@ -9,7 +9,10 @@ import {
   type SealedRow,
 } from './sealed-columns';
 
-/** The ids of the keys that the stored secrets of all channels need. Reads every channel: for the rare start that can't know otherwise. */
+/**
+ * The ids of the keys that the stored secrets of all channels need. Reads every channel, so it is used only
+ * when a start can't decide otherwise.
+ */
 export async function keysOfStoredSecrets(
   database: Queryable,
   box: SecretBox,
@@ -27,7 +30,7 @@ export async function keysOfStoredSecrets(
   return { keyIds, isUnused };
 }
 
-/** A client may have given a text that looks sealed: only what stands where secrets are counts. */
+/** A client may have sent a text that looks sealed: only values of secret keys count. */
 function sealedIn(row: SealedRow, column: SealedColumn, vault: ConfigVault): unknown[] {
   const stored = row[column];
   if (stored === null) return [];

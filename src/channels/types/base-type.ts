@@ -1,8 +1,8 @@
 import { defineChannelType } from './channel-type';
 
 /**
- * How a type behaves that was added through the API (docs/channel-types.md): any `channel_specific_data`, the
- * standard order's shape.
+ * The behaviour of a type that was added through the API (docs/channel-types.md): any
+ * `channel_specific_data`, and the standard shape of an order.
  */
 export const BASE_TYPE = defineChannelType({
   name: 'base',

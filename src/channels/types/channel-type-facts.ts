@@ -5,22 +5,22 @@ import type { JsonObject } from './platform-json';
 export interface ConfigKey {
   readonly key: string;
   readonly meaning: string;
-  /** Without it the platform can't be talked to; a health check looks for it (docs/channel-health.md). */
+  /** Required to call the platform; a health check looks for it (docs/channel-health.md). */
   readonly required: boolean;
-  /** Encrypted at rest and masked in answers (docs/secrets.md). */
+  /** Encrypted at rest and masked in responses (docs/secrets.md). */
   readonly secret: boolean;
 }
 
 /** JSON Schema, draft 2020-12. */
 export type JsonSchema = JsonObject;
 
-/** A rule for `channel_specific_data` that JSON Schema can't say. */
+/** A rule for `channel_specific_data` that JSON Schema can't express. */
 export interface DataValidation {
   /** Path in `channel_specific_data`, for example `delivery_window.end`. */
   readonly field: string;
   /** What the field must be, as the end of a sentence that starts with the field. */
   readonly rule: string;
-  /** Decides for any JSON object, also one that breaks the schema; absent fields break no rule. Never throws. */
+  /** Accepts any JSON object, also one that breaks the schema; absent fields break no rule. Never throws. */
   readonly holds: (data: JsonObject) => boolean;
 }
 
@@ -36,7 +36,7 @@ export interface PlatformAdapter {
   readonly read: (platformOrder: unknown) => OrderFacts;
 }
 
-/** What a type's folder says of its platform. */
+/** What a type's folder defines. */
 export interface ChannelTypeFacts {
   /** Lower-case hyphenated words, as on the wire and as the folder (docs/channel-types.md). */
   readonly name: string;
@@ -50,6 +50,6 @@ export interface ChannelTypeFacts {
   readonly validations: readonly DataValidation[];
   /** Body of POST /v1/orders without `channel_id`; made of what the adapter maps, so that it survives a round trip. */
   readonly exampleOrder: OrderDraft;
-  /** Absent where the platform's shape is the standard order. */
+  /** Absent when the platform's shape is the standard order. */
   readonly adapter?: PlatformAdapter;
 }

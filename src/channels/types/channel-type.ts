@@ -3,22 +3,22 @@ import { DataRules } from './data-rules';
 import { draftOf, factsOf, type OrderDraft, type StandardOrder } from './order-facts';
 import { compact, type JsonObject } from './platform-json';
 
-/** What the service knows of one kind of sales channel. A type is one folder beside this file. */
+/** One kind of sales channel. A type is one folder beside this file. */
 export interface ChannelType extends Omit<ChannelTypeFacts, 'data' | 'adapter'> {
   /** Keys of `config` that hold secrets (docs/secrets.md). */
   readonly secretConfigKeys: readonly string[];
-  /** Keys of `config` that a health check misses when they are absent (docs/channel-health.md). */
+  /** Keys of `config` that a health check requires (docs/channel-health.md). */
   readonly requiredConfigKeys: readonly string[];
   /** Schema of `channel_specific_data`. */
   readonly dataSchema: JsonSchema;
   /**
-   * What is wrong with `channel_specific_data`, a sentence a problem that names the field; empty when it is
-   * valid. Data that only names the order's place (docs/rules/orders.md#place) is no data of the platform:
-   * nothing is wrong with it unless `strict`.
+   * What is wrong with `channel_specific_data`, one sentence per problem, each naming its field; empty when
+   * it is valid. Data that only names the order's place (docs/rules/orders.md#place) is not validated unless
+   * `strict`.
    */
   readonly problemsWith: (data: JsonObject, strict?: boolean) => readonly string[];
   /**
-   * An order in the platform's own shape (docs/rules/orders.md#formats); absent where that is the standard
+   * An order in the platform's own shape (docs/rules/orders.md#formats); absent when that is the standard
    * order. Never changes its argument.
    */
   readonly toChannelFormat?: (order: StandardOrder) => JsonObject;
@@ -26,7 +26,7 @@ export interface ChannelType extends Omit<ChannelTypeFacts, 'data' | 'adapter'> 
   readonly fromChannelFormat?: (platformOrder: unknown) => OrderDraft;
 }
 
-/** Completes what a folder says of its type. */
+/** Makes a channel type from the facts in its folder. */
 export function defineChannelType({ data, adapter, ...facts }: ChannelTypeFacts): ChannelType {
   const rules = new DataRules(data, facts.validations);
   return {

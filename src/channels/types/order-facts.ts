@@ -29,7 +29,7 @@ export interface ItemFacts {
   readonly properties?: JsonObject;
 }
 
-/** What adapters translate: the facts of an order that both the service and a platform know. */
+/** What adapters translate: the parts of an order that both the service and a platform know. */
 export interface OrderFacts {
   readonly number: string;
   /** ISO 8601. */
@@ -59,7 +59,7 @@ const METHODS: Record<DeliveryKind, string | undefined> = {
   2: undefined,
 };
 
-/** Reads the facts of an order or of an order's body; what it does not say is undefined. */
+/** Reads the facts of an order or of a request body; what is absent is undefined. */
 export function factsOf(order: StandardOrder): OrderFacts {
   const payment = objectAt(order, 'payment_info');
   return {

@@ -1,7 +1,7 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** What JSON holds at a path; undefined where the path leads nowhere. Never throws, whatever the value. */
+/** The JSON value at a path; undefined when there is none. Never throws, whatever the value. */
 export function at(value: unknown, ...path: Path): unknown {
   return path.reduce<unknown>(
     (found, key) =>

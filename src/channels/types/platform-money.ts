@@ -25,7 +25,7 @@ export function fromMinor(minor: number | undefined, currency: string | undefine
   return minor === undefined ? undefined : Number(`${minor}e-${minorDigits(currency)}`);
 }
 
-/** An amount as decimal text with the currency's own places, and more (up to 6) only where the amount has them. */
+/** An amount as decimal text with the currency's decimal places, more (up to 6) only if the amount has them. */
 export function amountText(amount: number | undefined, currency: string | undefined): string | undefined {
   if (amount === undefined) return undefined;
   const [whole, places = ''] = amount.toFixed(MOST_DIGITS).split('.');
@@ -34,12 +34,12 @@ export function amountText(amount: number | undefined, currency: string | undefi
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** What all units of a row cost. */
+/** The price of all units of a row. */
 export function rowTotal(price: number | undefined, quantity: number): number | undefined {
   return price === undefined ? undefined : tidy(price * quantity);
 }
 
-/** What all units of a row cost, rounded to the currency's smallest unit as platforms show it. */
+/** The price of all units of a row, rounded to the currency's smallest unit. */
 export function roundedRowTotal(
   price: number | undefined,
   quantity: number,
@@ -48,7 +48,7 @@ export function roundedRowTotal(
   return fromMinor(toMinor(rowTotal(price, quantity), currency), currency);
 }
 
-/** What one unit costs of a row whose total the platform tells. */
+/** The unit price of a row whose total is given. */
 export function unitPrice(total: number | undefined, quantity: number): number | undefined {
   return total === undefined || quantity === 0 ? undefined : tidy(total / quantity);
 }

@@ -9,7 +9,7 @@ import { uberEats } from './uber-eats';
 import { wolt } from './wolt';
 
 /**
- * The channel types that the service brings along (docs/channel-types.md). A new type is one folder and one
+ * The channel types that are registered by default (docs/channel-types.md). A new type is one folder and one
  * line here.
  */
 export const CHANNEL_TYPES: readonly ChannelType[] = [

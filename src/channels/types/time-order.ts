@@ -1,7 +1,7 @@
 import type { DataValidation } from './channel-type-facts';
 import { momentAt } from './platform-json';
 
-/** The rule that one date-time of `channel_specific_data` is not before another; dots separate the steps of a path. */
+/** The rule that one date-time of `channel_specific_data` is not before another. Paths are separated by dots. */
 export function notBefore(field: string, earlier: string): DataValidation {
   return {
     field,

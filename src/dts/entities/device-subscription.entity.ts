@@ -1,9 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** So that an index holds it together with other columns: Postgres takes 2,704 bytes for all of them. */
+/** So that it fits into an index with other columns: Postgres allows 2,704 bytes for all of them. */
 export const MOST_TOKEN_BYTES = 1_024;
 
-/** One installation of the picking app that wants the push messages of a place. */
+/** One device that gets the push messages of a place. */
 @Entity('device_subscriptions')
 @Check('device_subscriptions_token_bytes', `octet_length(device_token) <= ${MOST_TOKEN_BYTES}`)
 @Index('device_subscriptions_token', ['device_token'])
@@ -18,7 +18,7 @@ export class DeviceSubscription {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 
-  /** Renewed whenever the app subscribes again. */
+  /** Updated whenever the app subscribes again. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   updated_at: Date;
 }

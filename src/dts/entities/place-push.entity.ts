@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An event that the devices of its order's place are to be told of; gone when there is a message for each of them. */
+/** An event to be pushed to the devices of a place; deleted when there is a message for each of them. */
 @Entity('place_pushes')
 @Index('place_pushes_turns', ['channel_id', 'next_try_at'], { where: '(next_try_at IS NOT NULL)' })
 @Index('place_pushes_parked', ['channel_id', 'event_id'], { where: '(parked_at IS NOT NULL)' })
@@ -14,19 +14,19 @@ export class PlacePush {
   @Column('uuid')
   order_id: string;
 
-  /** The last device that has its message: they are taken in the order of their tokens. */
+  /** The last device that has its message; devices are processed in the order of their tokens. */
   @Column('text', { default: '' })
   reached: string;
 
-  /** How often work on it was begun since it last came on. */
+  /** How often work on it was begun since its last progress. */
   @Column('integer', { default: 0 })
   tries: number;
 
-  /** When work on it may begin; while it is under way, when that counts as lost. */
+  /** When work on it may begin; while it is under way, when that is considered lost. */
   @Column('timestamp with time zone', { nullable: true, default: () => 'now()' })
   next_try_at: Date;
 
-  /** Since when it fails; null while it does not. */
+  /** Since when it has been failing; else null. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   parked_at: Date | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { PushState } from '../push/model/push-retry';
 
-/** One message for each event and device: the primary key is what makes it once. */
+/** One message per event and device: the primary key ensures that. */
 @Entity('push_messages')
 @Index('push_messages_due', ['due_at'], { where: `(state = 'pending'::text)` })
 @Index('push_messages_turns', ['channel_id', 'due_at'], { where: `(state = 'pending'::text)` })
@@ -33,7 +33,7 @@ export class PushMessage {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** When the next attempt may start; while one is under way, when it counts as lost. */
+  /** When the next attempt may start; while one is under way, when that is considered lost. */
   @Column('timestamp with time zone', { nullable: true })
   due_at: Date | null;
 
@@ -48,15 +48,15 @@ export class PushMessage {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 
-  /** How often in a row the result of a try could not be kept. */
+  /** How often in a row the result of a try could not be stored. */
   @Column('integer', { nullable: true })
   faults: number | null;
 
-  /** Why the last one could not. */
+  /** Why the last one could not be stored. */
   @Column('text', { nullable: true })
   fault: string | null;
 
-  /** Since when; null while results can be kept. */
+  /** Since when; null while results can be stored. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   parked_at: Date | null;
 }

@@ -16,7 +16,7 @@ import { pickingRefusals } from '../dts.refusals';
 import { decidePicking, type PickingCode, STATUS_OF_CODE } from './model/picking-code';
 import { statusToResume } from './model/resumption';
 
-/** Who taps, and on which order. */
+/** A request of the picking app: who, and for which order. */
 export interface Tap {
   /** Order id or order number (docs/rules/values.md#ids). */
   readonly orderReference: string;
@@ -24,7 +24,7 @@ export interface Tap {
   readonly origin: Origin;
 }
 
-/** An order after a tap. */
+/** An order after such a request. */
 export interface PickedOrder {
   readonly id: string;
   readonly orderNumber: string;
@@ -34,8 +34,9 @@ export interface PickedOrder {
 const PATIENCE_MS = 20_000;
 
 /**
- * Moves orders for the picking app through the same durable jobs as every status update, and answers when the change
- * is applied. A tap that asks for the status the order has already adds nothing, also when both come at once.
+ * Moves orders for the picking app through the same durable jobs as every status update, and responds when
+ * the change has been applied. A request for the status that the order already has changes nothing, also when
+ * two arrive at once.
  */
 @Injectable()
 export class PickingControl {
@@ -47,7 +48,7 @@ export class PickingControl {
   ) {}
 
   /**
-   * Starts or ends picking, or cancels, as the picking app's own table allows
+   * Starts or finishes picking, or cancels, as the picking app's own table allows
    * (docs/rules/picking-app.md#status-codes).
    */
   async setStatus(tap: Tap, code: PickingCode, pickerId: string | null): Promise<PickedOrder> {
@@ -77,7 +78,7 @@ export class PickingControl {
   }
 
   /**
-   * Takes a suspended order back to where it was, if the table allows it, else to picking
+   * Returns a suspended order to its earlier status, if the table allows it, else to picking
    * (docs/rules/picking-app.md#resuming).
    */
   async unsetSuspended(tap: Tap): Promise<PickedOrder> {

@@ -8,13 +8,13 @@ const MARK = '"courier_dispatched":true';
 
 /**
  * A courier dispatch becomes a push message to every device of the order's place
- * (docs/rules/picking-app.md#push-messages); durable and repeatable.
+ * (docs/rules/picking-app.md#push-messages); durable and safe to repeat.
  */
 @Injectable()
 export class CourierPushSaga {
   constructor(private readonly commands: CommandBus) {}
 
-  /** Most updates are no dispatch: looking for the mark spares them from being parsed. */
+  /** Most updates are not dispatches: searching for the text avoids parsing them. */
   @OnRecorded('order:updated')
   async notify(event: RecordedEvent): Promise<void> {
     if (event.data.includes(MARK)) await this.commands.execute(new QueueCourierPush(event));

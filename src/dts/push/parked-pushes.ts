@@ -7,7 +7,7 @@ import { type ParkedSelection, ParkedTable, ParkedWork } from '../../parked';
 import { PushCalls, type PushGroup } from './push-calls';
 import { PLACE_PUSHES_BELL } from './push-fan-out';
 
-/** Parked pushes, for operators: one entry for each event, whose `id` it has, however many devices it concerns. */
+/** Parked pushes, for operators: one entry per event, with the event's id, however many devices it concerns. */
 @Injectable()
 export class ParkedPushes extends ParkedTable {
   readonly kind = 'push';
@@ -46,7 +46,7 @@ const MESSAGES = `
   SELECT m.channel_id, m.event_id, m.order_id, m.faults, m.fault, m.parked_at, m.due_at FROM push_messages m
    WHERE m.state = 'pending' AND m.parked_at IS NOT NULL`;
 
-/** Reads all that is parked of messages of the first few events, at most the devices of a place for each. */
+/** Reads all parked messages of the first few events, for each at most the devices of a place. */
 const first = (places: string, messages: string, order: string) => `
   SELECT DISTINCT ON (channel_id, event_id) * FROM (
     (${PLACES} ${places} ORDER BY p.channel_id, p.event_id LIMIT ${order})
@@ -69,7 +69,7 @@ const waits = (alias: string, due: string) => `
 
 const WAITING = first(waits('p', 'next_try_at'), `${waits('m', 'due_at')} AND m.claim IS NULL`, '$3');
 
-/** A CASE, so that rows are looked up by their keys and by nothing else. */
+/** A CASE, so that Postgres finds the rows only by their keys. */
 const only = (condition: string) => `CASE WHEN ${condition} THEN true END`;
 
 const RETRY_PLACES = `
@@ -83,7 +83,7 @@ const RETRY_MESSAGES = `
    WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id
      AND ${only("m.state = 'pending' AND m.parked_at IS NOT NULL AND m.claim IS NULL")}`;
 
-/** Events, as they are listed: those of the first so many messages. */
+/** The events of the first messages, up to a limit. */
 const COUNT = `
   SELECT count(*)::int AS count FROM (
     (SELECT p.channel_id, p.event_id FROM place_pushes p WHERE p.parked_at IS NOT NULL

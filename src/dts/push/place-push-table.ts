@@ -4,7 +4,7 @@ import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/uni
 import type { RecordedEvent } from '@libs/outbox';
 import { Distribution } from '../../infrastructure/database';
 
-/** A push to a place in a worker's hands. */
+/** A push to a place, claimed by a worker. */
 export interface BegunPlacePush {
   readonly channel_id: string;
   readonly event_id: string;
@@ -22,7 +22,10 @@ export class PlacePushTable {
     private readonly distribution: Distribution,
   ) {}
 
-  /** One row for each event, however often it is told, and none while no place has a device; gives how many were made. */
+  /**
+   * One row per event, however often this is called, and none when the place has no device; returns how many
+   * were created.
+   */
   async insert(tx: Tx, events: readonly RecordedEvent[]): Promise<number> {
     const made = await tx.query(
       `INSERT INTO place_pushes (channel_id, event_id, order_id)
@@ -47,8 +50,8 @@ export class PlacePushTable {
   }
 
   /**
-   * Begins work on pushes of a channel that are due. Each is counted and rests for a while before anything is done, so that
-   * one which ends its process does not do so at once again.
+   * Begins work on due pushes of a channel. Each is counted and postponed for a while before anything is
+   * done, so that one that crashes its process does not do so again at once.
    */
   begin(
     channelId: string,
@@ -64,7 +67,7 @@ export class PlacePushTable {
     }, IN_BACKGROUND);
   }
 
-  /** Locks a push until the transaction ends; false when it is somebody else's or done. */
+  /** Locks a push until the transaction ends; false when another process has it or it is done. */
   async hold(tx: Tx, { channel_id, event_id, tries }: BegunPlacePush): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM place_pushes WHERE channel_id = $1 AND event_id = $2 AND tries = $3 FOR UPDATE SKIP LOCKED`,
@@ -73,7 +76,7 @@ export class PlacePushTable {
     return rows.length === 1;
   }
 
-  /** The push goes on behind this device, at once. */
+  /** The push continues after this device, at once. */
   async reach(tx: Tx, { channel_id, event_id }: BegunPlacePush, deviceToken: string): Promise<void> {
     await tx.query(
       `UPDATE place_pushes SET reached = $3, tries = 0, next_try_at = now(), parked_at = NULL, fault = NULL
@@ -115,7 +118,7 @@ const DUE = `
     FROM place_pushes t WHERE t.channel_id = $1 AND t.next_try_at <= now()
    ORDER BY t.channel_id, t.next_try_at LIMIT $2 FOR UPDATE SKIP LOCKED`;
 
-/** One by one: Postgres can't take anything but the key for the way to a single row, whatever its statistics say. */
+/** One by one: for a single row Postgres always uses the primary key, whatever its statistics. */
 const BEGIN = `
   UPDATE place_pushes SET tries = $3, next_try_at = now() + $4 * interval '1 millisecond'
    WHERE channel_id = $1 AND event_id = $2`;

@@ -10,22 +10,28 @@ export interface PushGroup {
   readonly event_id: string;
 }
 
-/** Calls workers to push messages that are due. After the commit: a call for what is not there yet is lost. */
+/**
+ * Wakes workers for due push messages. Call it after the commit: a wake-up for rows that are not visible yet
+ * is lost.
+ */
 export abstract class PushCalls {
-  /** Cheap; never throws. A lost call delays until the next sweep. */
+  /** Cheap; never throws. A lost wake-up delays work until the next sweep. */
   abstract now(group: PushGroup): void;
 
-  /** As `now`, for messages that are due after a while. */
+  /** Like `now`, for messages that will be due later. */
   abstract later(group: PushGroup, delayMs: number): void;
 
-  /** As `now`, for what a sweep found that others may find as well. */
+  /** Like `now`, for what a sweep found, which other sweeps may find too. */
   abstract again(groups: readonly PushGroup[], everyMs: number): void;
 
-  /** Tells of calls that this process is to follow itself: without Redis all of them, else those that Redis did not take. */
+  /**
+   * Reports wake-ups that this process has to handle itself: without Redis all, else those that Redis did not
+   * accept.
+   */
   abstract listen(called: (group: PushGroup | null) => void): void;
 }
 
-/** Without Redis: wakes the worker of this process, which also looks by itself. */
+/** Without Redis: wakes the worker of this process, which also looks on its own. */
 export class LocalPushCalls extends PushCalls {
   constructor(private readonly alarm: Alarm) {
     super();
@@ -36,7 +42,7 @@ export class LocalPushCalls extends PushCalls {
   }
 
   later(): void {
-    // The worker looks every now and then.
+    // The worker looks from time to time.
   }
 
   again(): void {

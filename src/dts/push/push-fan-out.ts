@@ -14,15 +14,15 @@ import { PushTable } from './push-table';
 export const PLACE_PUSHES_BELL = 'place-pushes';
 
 const LOOK_EVERY_MS = 500;
-/** Messages are made in pieces of so many, each in a transaction of its own: half a megabyte of tokens at the most. */
+/** Messages per piece, each in its own transaction: at most half a megabyte of tokens. */
 const DEVICES_A_PIECE = 500;
 const PUSHES_A_TURN = 10;
-/** Work on one piece that takes longer counts as lost. */
+/** Work on one piece that takes longer is considered lost. */
 const LEASE_MS = 10_000;
-/** A push that was begun so often and neither came on nor failed probably ends its process: it is parked. */
+/** A push that was begun this often and neither progressed nor failed probably crashes its process: it is parked. */
 const MOST_ENDED = 3;
 
-/** What an order event's data says that a message needs. */
+/** The parts of an order event that a message needs. */
 interface Dispatch {
   readonly order_number: string;
   readonly courier_dispatched?: unknown;
@@ -30,8 +30,8 @@ interface Dispatch {
 }
 
 /**
- * Makes one message for every device of a place that is to be told of a courier, piece by piece, in every process whose role
- * is not `api`. Channels take turns. A push that fails is parked.
+ * Creates one message per device of a place when a courier was dispatched, piece by piece, in every process
+ * whose role is not `api`. Channels take turns. A push that fails is parked.
  */
 @Injectable()
 export class PushFanOut extends EndsWithProcess implements OnApplicationBootstrap {
@@ -107,7 +107,7 @@ export class PushFanOut extends EndsWithProcess implements OnApplicationBootstra
     this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries, error: fault });
   }
 
-  /** How long a push rests whose process ends while it is worked on. */
+  /** How long a push waits after its process crashed while working on it. */
   private restMs({ parked_at, tries }: BegunPlacePush): number {
     return parked_at === null ? LEASE_MS : Math.max(LEASE_MS, this.delayMs(tries));
   }

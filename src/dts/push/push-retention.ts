@@ -3,7 +3,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { EventRetention } from '../../events';
 import { PruningRules } from '../../infrastructure/retention';
 
-/** Push messages that are sent or given up are kept for `DELIVERY_RETENTION`, and events until there are messages of them. */
+/** Sent and failed push messages are kept for `DELIVERY_RETENTION`, and events until their messages exist. */
 @Injectable()
 export class PushRetention implements OnModuleInit {
   constructor(

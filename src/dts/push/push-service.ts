@@ -6,7 +6,7 @@ import type { ClaimedPush } from './push-table';
 
 const AGENT = { keepAlive: true, maxSockets: 20, timeout: 30_000 } as const;
 
-/** The push service as configured, or the lack of one. */
+/** The configured push service, or none. */
 @Injectable()
 export class PushService implements OnApplicationShutdown {
   private readonly logger = new Logger(PushService.name);
@@ -22,7 +22,7 @@ export class PushService implements OnApplicationShutdown {
     return this.sender !== null;
   }
 
-  /** What became of each message, in the order given. Never throws. */
+  /** The outcome of each message, in the given order. Never throws. */
   async send(pushes: readonly ClaimedPush[]): Promise<PushOutcome[]> {
     if (this.sender === null) return [];
     return this.sender.send(pushes.map(toMessage));
@@ -33,7 +33,7 @@ export class PushService implements OnApplicationShutdown {
   }
 }
 
-/** `event_id` lets an app that got a message twice show it once. */
+/** With `event_id` an app that got a message twice can show it once. */
 function toMessage(push: ClaimedPush) {
   return {
     token: push.device_token,

@@ -8,7 +8,7 @@ import { Distribution } from '../../infrastructure/database';
 import type { PushState } from './model/push-retry';
 import type { PushGroup } from './push-calls';
 
-/** A message in a worker's hands. */
+/** A message, claimed by a worker. */
 export interface ClaimedPush {
   readonly channel_id: string;
   readonly event_id: string;
@@ -17,13 +17,13 @@ export interface ClaimedPush {
   readonly order_id: string;
   readonly order_number: string;
   readonly attempts: number;
-  /** How often in a row its result could not be kept. */
+  /** How often in a row its result could not be stored. */
   readonly faults: number;
   readonly claim: string;
   readonly claimed_at: Date;
 }
 
-/** What is kept of a try. */
+/** The record of a try. */
 export interface PushRecord {
   readonly push: ClaimedPush;
   readonly state: PushState;
@@ -39,7 +39,7 @@ export class PushTable {
     private readonly distribution: Distribution,
   ) {}
 
-  /** The devices of a place behind one of them, in the order of their tokens. */
+  /** The devices of a place after a given one, in the order of their tokens. */
   async devicesOf(tx: Tx, placeId: string, after: string, limit: number): Promise<string[]> {
     const rows = await tx.query<{ device_token: string }>(
       `SELECT device_token FROM device_subscriptions
@@ -49,7 +49,7 @@ export class PushTable {
     return rows.map(({ device_token }) => device_token);
   }
 
-  /** Makes a message for each of the devices that has none of this event. */
+  /** Creates a message for each device that has none for this event. */
   async insert(
     tx: Tx,
     { channel_id, event_id, order_id }: PushGroup & { readonly order_id: string },
@@ -66,8 +66,8 @@ export class PushTable {
   }
 
   /**
-   * Takes due messages of a channel. A claim counts as lost after `leaseMs`: then the message is due again, and a late
-   * result of the lost try is not recorded.
+   * Claims due messages of a channel. A claim expires after `leaseMs`: then the message is due again, and a
+   * late result of the lost try is not recorded.
    */
   async claim(channelId: string, limit: number, leaseMs: number): Promise<ClaimedPush[]> {
     return this.unitOfWork.run(
@@ -76,7 +76,7 @@ export class PushTable {
     );
   }
 
-  /** Prolongs claims by another `leaseMs`; one that is lost stays lost. */
+  /** Extends claims by `leaseMs`; a lost one stays lost. */
   async renew(pushes: readonly ClaimedPush[], leaseMs: number): Promise<void> {
     await this.dataSource.query(RENEW, [
       pushes.map((push) => push.channel_id),
@@ -96,7 +96,7 @@ export class PushTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Sets a message aside of which the result can't be kept: it is sent again, but not at once. */
+  /** Parks a message whose result can't be stored: it is sent again, but not at once. */
   async park(push: ClaimedPush, fault: string, delayMs: number): Promise<void> {
     await this.dataSource.query(PARK, [
       push.channel_id,
@@ -113,7 +113,7 @@ export class PushTable {
     return this.dataSource.query(DUE_GROUPS, [limit, overdueMs]);
   }
 
-  /** Records tries and forgets devices that are no longer there, in one transaction. */
+  /** Records tries and deletes devices that no longer exist, in one transaction. */
   async record(records: readonly PushRecord[]): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await tx.query(RECORD, [
@@ -157,7 +157,7 @@ const PARK = `
          parked_at = coalesce(m.parked_at, now())
    WHERE m.channel_id = $1 AND m.event_id = $2 AND m.device_token = $3 AND m.claim = $4`;
 
-/** Among the messages that are due the longest. */
+/** Only among the messages that have been due longest. */
 const DUE_GROUPS = `
   SELECT channel_id, event_id, bool_or(due_at <= now() - $2 * interval '1 millisecond') AS is_overdue
     FROM (SELECT channel_id, event_id, due_at FROM push_messages
@@ -182,7 +182,10 @@ const RECORD = `
     FROM r
    WHERE m.channel_id = r.channel_id AND m.event_id = r.event_id AND m.device_token = r.device_token AND m.claim = r.claim`;
 
-/** A token that was subscribed again after the message was claimed stays: the verdict may be older than that. */
+/**
+ * A token that was subscribed again after the message was claimed stays: the push service's answer may be
+ * older than that.
+ */
 async function removeDevices(tx: Tx, gone: readonly ClaimedPush[]): Promise<void> {
   await tx.query(
     `DELETE FROM device_subscriptions s USING unnest($1::text[], $2::timestamptz[]) AS g(device_token, claimed_at)

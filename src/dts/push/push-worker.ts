@@ -15,22 +15,22 @@ import { PushService } from './push-service';
 import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 
 const LOOK_EVERY_MS = 500;
-/** Channels take turns of so many messages. */
+/** Messages per turn of a channel. */
 const MESSAGES_A_TURN = 100;
 /** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
 const LEASE_MS = 10_000;
-/** The SDK repeats a message by itself, which takes longer than a lease. */
+/** The SDK retries on its own, which can take longer than a lease. */
 const RENEW_EVERY_MS = 3_000;
 const SHUTDOWN_MS = 5_000;
-/** Due for so many sweeps: whatever Redis says, nobody seems to be called. */
+/** Due for this many sweeps: apparently nobody was woken, whatever Redis says. */
 const SWEEPS_BEFORE_OWN_WORK = 2;
-/** A sweep calls for the oldest; the next one for those after them. */
+/** A sweep wakes workers for the oldest; the next sweep for those after them. */
 const MESSAGES_A_SWEEP = 5_000;
 
 /**
- * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks by
- * itself for due ones; with Redis it is called to them, and sweeps for what Redis forgot. Without credentials
- * it logs and counts (docs/rules/picking-app.md#push-messages).
+ * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks for
+ * due ones on its own; with Redis it is woken up, and sweeps for lost wake-ups. Without credentials it logs
+ * and counts (docs/rules/picking-app.md#push-messages).
  */
 @Injectable()
 export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
@@ -57,14 +57,14 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     this.loop.start();
   }
 
-  /** Sends all that is due, of channels in turns, whoever called for it; gives how many messages were tried. */
+  /** Sends everything that is due, channels in turns; returns how many messages were tried. */
   sendCalled(): Promise<number> {
     const work = this.sendAll();
     this.sending.add(work);
     return work.finally(() => this.sending.delete(work));
   }
 
-  /** Waits for the batch under way; what takes longer than the shutdown allows is due again after its lease. */
+  /** Waits for the batch under way; what takes longer than the shutdown allows is due again when its lease ends. */
   protected async finish(): Promise<void> {
     this.isEnding = true;
     await Promise.race([
@@ -97,7 +97,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
   }
 
   /**
-   * What is overdue although it was called for is sent from here: progress never depends on Redis
+   * Sends what is overdue in spite of wake-ups: progress never depends on Redis
    * (docs/promises.md#redis-may-be-lost).
    */
   private async sweep(everyMs: number): Promise<void> {
@@ -136,7 +136,10 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     return records.length;
   }
 
-  /** Keeps the results, one by one when they can't be kept together; gives those that were. The others are parked. */
+  /**
+   * Stores the results, one by one when they can't be stored together; returns the stored ones. The others
+   * are parked.
+   */
   private async keep(records: readonly PushRecord[]): Promise<readonly PushRecord[]> {
     try {
       await this.table.record(records);
@@ -172,7 +175,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     return this.service.send(claimed).finally(() => clearInterval(renewing));
   }
 
-  /** Device tokens are credentials of a kind and stay out of the log. */
+  /** Device tokens are a kind of credential and are not logged. */
   private report({ push, state, delayMs, error }: PushRecord): void {
     const outcome = state === 'pending' ? 'retrying' : state;
     this.metrics.pushMessages.inc({ outcome });

@@ -6,7 +6,10 @@ import { PushWorker } from './push-worker';
 
 const TURNS_AT_ONCE = 5;
 
-/** Sends what is due when a job of the queue `push` calls: whose job it was is of no matter, so that channels take turns. */
+/**
+ * Sends due messages when a job of the queue `push` arrives, whichever channel it names, so that channels
+ * take turns.
+ */
 @Processor(PUSH_QUEUE)
 export class PushProcessor extends EndsWithProcess {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where in the feed an event stood that retention has deleted. */
+/** The position in the feed of an event that retention has deleted. */
 @Entity('deleted_events')
 export class DeletedEvent {
   @PrimaryColumn('uuid')

@@ -31,7 +31,7 @@ export class Event {
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS' })
   seq: string;
 
-  /** Place in the feed; null until the event was relayed. */
+  /** Position in the feed; null until the event was relayed. */
   @Column('bigint', { nullable: true })
   position: string | null;
 
@@ -44,7 +44,7 @@ export class Event {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** JSON text of the payload; the view `told_events` puts in the order of its version, which is left out (ADR 22). */
+  /** JSON text of the payload without the order; the view `told_events` adds the order of its version (ADR 22). */
   @Column('text')
   data: string;
 
@@ -55,23 +55,23 @@ export class Event {
   @Column('timestamp with time zone', { precision: 3 })
   occurred_at: Date;
 
-  /** The order number that a failed operation was asked for; null for all other events, whose order says it. */
+  /** The order number of a failed operation; null for other events, since their order has it. */
   @Column('text', { nullable: true })
   order_number: string | null;
 
-  /** When it got its position; null before, and for events that releases before this column told. */
+  /** When it got its position; null before, and for events relayed by releases before this column. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   told_at: Date | null;
 
-  /** Since when it is set aside, because telling it failed or because one before it in its order is parked; else null. */
+  /** Since when it is parked, because handing it on failed or an earlier event of its order is parked; else null. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   parked_at: Date | null;
 
-  /** When it is tried again; null unless it is the first that is parked of its order. */
+  /** When it is retried; null unless it is the first parked event of its order. */
   @Column('timestamp with time zone', { nullable: true })
   next_try_at: Date | null;
 
-  /** How often telling it was begun, where that is kept: of parked events, and of those told by a careful relay. */
+  /** How often handing it on was begun; counted for parked events, and while the relay hands events on one by one. */
   @Column('integer', { nullable: true })
   tries: number | null;
 

@@ -4,8 +4,8 @@ import { LocalAlarm } from '@libs/alarm';
 const FEED_BELL = 'feed';
 
 /**
- * Rings in this process when its own relay has put events into the feed. Never across processes: whoever follows the
- * feed also looks by itself.
+ * Notifies listeners in this process when its own relay has added events to the feed. Not across processes:
+ * readers of the feed also look on their own.
  */
 @Injectable()
 export class FeedBell {

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** Finds where in the feed an event stands that somebody wants to go on after. */
+/** Finds the position of the event after which a reader wants to continue. */
 @Injectable()
 export class FeedCursors {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * The position of an event of these channels (null: all), also of one that retention has deleted. Null when there was
-   * no such event, or when nobody was told of it yet.
+   * The position of an event of these channels (null: all), also of one that retention has deleted. Null when
+   * there was no such event, or when it was not relayed yet.
    */
   async positionOf(eventId: string, channels: readonly string[] | null): Promise<string | null> {
     if (eventId.includes('\u0000')) return null;

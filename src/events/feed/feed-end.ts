@@ -12,7 +12,7 @@ export class FeedEnd {
     private readonly distribution: Distribution,
   ) {}
 
-  /** Null: as far as there are events. */
+  /** Null: up to the last event. */
   async position(): Promise<string | null> {
     return this.distribution.isByChannel ? eventTable.completeUpTo(this.dataSource) : null;
   }

@@ -52,7 +52,7 @@ const FIRST = `
      AND ($1::uuid IS NULL OR e.channel_id = $1) AND ($2::text[] IS NULL OR e.id = ANY ($2))
    ORDER BY e.channel_id, e.next_try_at LIMIT $3`;
 
-/** The conditions are in a CASE, so that rows are looked up by their keys and by nothing else. */
+/** The conditions are in a CASE, so that Postgres finds the rows only by their keys. */
 const RETRY = `
   UPDATE events t SET next_try_at = now()
     FROM unnest($1::uuid[], $2::text[]) AS r(channel_id, id)

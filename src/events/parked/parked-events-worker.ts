@@ -11,14 +11,14 @@ import { Distribution } from '../../infrastructure/database';
 import { PARKED_EVENTS_BELL, parkedEvents } from '../event-table';
 import { Relaying } from '../relay/relaying';
 
-/** Each may fail, by itself and slowly; what is tried together is committed together. */
+/** How many are retried together: each may fail, and slowly, and they are committed together. */
 const BATCH_SIZE = 16;
 const LOOK_EVERY_MS = 500;
 const MEND_EVERY_MS = 60_000;
 
 /**
- * Tries parked events again when they are due, in every process whose role is not `api`, beside the relay of the others.
- * Channels take turns.
+ * Retries due parked events, in every process whose role is not `api`, independently of the relay. Channels
+ * take turns.
  */
 @Injectable()
 export class ParkedEventsWorker extends EndsWithProcess implements OnApplicationBootstrap {

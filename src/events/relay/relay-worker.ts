@@ -11,11 +11,17 @@ import { EVENTS_BELL } from '../event-table';
 import { Relaying } from './relaying';
 
 const BATCH_SIZE = 400;
-/** A batch costs about as much for one event as for ten: after one that was not full, more are let come together. */
+/**
+ * A batch of one event costs about as much as one of ten: after a batch that was not full, the relay waits a
+ * moment for more.
+ */
 const GATHER_MS = 25;
 const LOOK_EVERY_MS = 250;
 
-/** Hands committed events to the sagas, in every process whose role is not `api`; one of them at a time. */
+/**
+ * Hands committed events to the sagas, in every process whose role is not `api`; only one process relays at a
+ * time.
+ */
 @Injectable()
 export class RelayWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(RelayWorker.name);

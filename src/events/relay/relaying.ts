@@ -8,7 +8,7 @@ import { eventTable, parkedEvents } from '../event-table';
 import { FeedBell } from '../feed/feed-bell';
 import { Sagas } from './sagas';
 
-/** What relays of ready and of parked events have in common. */
+/** What the relay and the retries of parked events have in common. */
 @Injectable()
 export class Relaying {
   private readonly logger = new Logger('EventRelay');

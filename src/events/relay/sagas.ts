@@ -38,7 +38,7 @@ export class Sagas {
   }
 }
 
-/** A saga's work as a span in the trace of the change that the event tells of. */
+/** A saga's work as a span in the trace of the event's change. */
 function sagaSpan(saga: string, { id, type, origin }: RecordedEvent): SpanPlan {
   const { traceparent } = JSON.parse(origin ?? '{}') as { traceparent?: string };
   return { name: `${saga} ${type}`, parent: traceparent ?? null, attributes: { 'event.id': id } };

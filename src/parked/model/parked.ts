@@ -52,7 +52,7 @@ export function toCursor({ kind, channelId, id }: ParkedCursor): string {
   return Buffer.from(`${kind}.${channelId}.${id}`).toString('base64url');
 }
 
-/** The position that `toCursor` wrote, or null when the text is none of its. */
+/** The position in a cursor, or null when the text is not a cursor. */
 export function readCursor(text: string): ParkedCursor | null {
   const [named, channelId = '', ...rest] = Buffer.from(text, 'base64url').toString('latin1').split('.');
   const id = rest.join('.');

@@ -4,19 +4,22 @@ import type { Lanes } from './lanes';
 
 export const WEBHOOKS_BELL = WEBHOOKS_QUEUE;
 
-/** Calls workers to channels with deliveries that are due. After the commit: a call for what is not there yet is lost. */
+/**
+ * Wakes workers for channels with due deliveries. Call it after the commit: a wake-up for rows that are not
+ * visible yet is lost.
+ */
 export abstract class DeliveryCalls {
-  /** Cheap; never throws. A lost call delays until the next sweep. */
+  /** Cheap; never throws. A lost wake-up delays work until the next sweep. */
   abstract now(channelIds: Iterable<string>): void;
 
-  /** As `now`, for deliveries that are due after a while. */
+  /** Like `now`, for deliveries that will be due later. */
   abstract later(channelId: string, delayMs: number): void;
 
-  /** As `now`, for what a sweep found that others may find as well. */
+  /** Like `now`, for what a sweep found, which other sweeps may find too. */
   abstract again(channelIds: Iterable<string>, everyMs: number): void;
 }
 
-/** Without Redis: wakes the worker of this process, which also looks by itself. */
+/** Without Redis: wakes the worker of this process, which also looks on its own. */
 export class LocalDeliveryCalls extends DeliveryCalls {
   constructor(private readonly alarm: Alarm) {
     super();
@@ -27,7 +30,7 @@ export class LocalDeliveryCalls extends DeliveryCalls {
   }
 
   later(): void {
-    // The worker looks every now and then.
+    // The worker looks from time to time.
   }
 
   again(channelIds: Iterable<string>): void {
@@ -42,8 +45,8 @@ export interface DeliverCall {
 export const DELIVER = 'deliver';
 
 /**
- * With Redis: through the queue `webhooks`, unless this process is at work on the channel, or Redis is
- * unavailable.
+ * With Redis: through the queue `webhooks`, unless this process is already working on the channel, or Redis
+ * is unavailable.
  */
 export class QueuedDeliveryCalls extends DeliveryCalls {
   private readonly calls: CallQueue<DeliverCall>;

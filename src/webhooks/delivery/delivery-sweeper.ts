@@ -6,12 +6,12 @@ import { DeliveryCalls } from './delivery-calls';
 import { type DueChannel, DueChannels } from './due-channels';
 import { Lanes } from './lanes';
 
-/** Due for so many sweeps: whatever Redis says, nobody seems to be called. */
+/** Due for this many sweeps: apparently nobody was woken, whatever Redis says. */
 const SWEEPS_BEFORE_OWN_WORK = 2;
 
 /**
- * Calls again for deliveries that are due, so that what Redis forgot goes out at most one sweep later. What
- * is overdue all the same is delivered by this process without asking Redis: progress never depends on it
+ * Wakes workers again for due deliveries, so that what Redis lost is sent at most one sweep later. What is
+ * still overdue is delivered by this process without Redis: progress never depends on it
  * (docs/promises.md#redis-may-be-lost).
  */
 @Injectable()

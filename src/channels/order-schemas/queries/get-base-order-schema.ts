@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { baseOrderSchema, type OrderSchema } from '../order-schema';
 import { BASE_TYPE } from '../../types/base-type';
 
-/** What orders of every channel must look like. */
+/** The order schema of all channels. */
 export class GetBaseOrderSchema extends Query<OrderSchema> {}
 
 @QueryHandler(GetBaseOrderSchema)

@@ -3,7 +3,7 @@ import type { ChannelFacts } from '../../channel-directory';
 import { channelOrderSchema, type OrderSchema } from '../order-schema';
 import { channelTypeOf } from '../../types/registry';
 
-/** What orders of a channel must look like. Who may see the channel is the asker's to check. */
+/** The order schema of a channel. The caller has to check access to the channel. */
 export class GetOrderSchema extends Query<OrderSchema & { readonly channel_id: string }> {
   constructor(readonly channel: Pick<ChannelFacts, 'id' | 'type'>) {
     super();

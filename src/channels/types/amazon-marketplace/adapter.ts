@@ -103,7 +103,7 @@ function addressOf({ address, customer }: OrderFacts): JsonObject {
   };
 }
 
-/** Amazon's ItemPrice is what all units of the row cost. */
+/** Amazon's ItemPrice is the price of all units of the row. */
 function itemOf(item: ItemFacts, currency: string | undefined, sent: boolean): JsonObject {
   return {
     ASIN: item.properties?.asin,

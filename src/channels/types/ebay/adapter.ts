@@ -78,7 +78,7 @@ function instructionsOf({ data, delivery, customer, address }: OrderFacts): Json
   };
 }
 
-/** eBay's lineItemCost is what all units of the row cost. */
+/** eBay's lineItemCost is the price of all units of the row. */
 function lineOf(item: ItemFacts, { data, currency }: OrderFacts, status: string): JsonObject {
   return {
     lineItemId: item.id,

@@ -3,7 +3,7 @@ import { dateTime, id, oneOf, text } from '../schema-parts';
 import { notBefore } from '../time-order';
 import { adapter } from './adapter';
 
-/** eBay: Sell Fulfillment API v1. The platform's shape is the answer of getOrder. */
+/** eBay: Sell Fulfillment API v1. The platform's shape is the response of getOrder. */
 export const ebay = defineChannelType({
   name: 'ebay',
   capabilities: { supports_webhooks: true, supports_order_sync: true },

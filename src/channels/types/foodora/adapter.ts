@@ -3,7 +3,7 @@ import { type ItemFacts, joinName, type OrderFacts, splitName } from '../order-f
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { amountText, roundedRowTotal } from '../platform-money';
 
-/** What the plugin has told the middleware; nothing yet of a pending order. */
+/** The status that the plugin has reported to the middleware; none for a pending order. */
 const STATUSES: Readonly<Record<string, string>> = {
   picked: 'order_prepared',
   retrieving: 'order_prepared',

@@ -4,8 +4,9 @@ import { notBefore } from '../time-order';
 import { adapter } from './adapter';
 
 /**
- * foodora: Delivery Hero POS middleware (Integration Middleware API), version 2. The platform's shape is the order
- * that the middleware dispatches to a plugin; amounts are decimal text. `remoteOrderId` is what the plugin answers.
+ * foodora: Delivery Hero POS middleware (Integration Middleware API), version 2. The platform's shape is the
+ * order that the middleware dispatches to a plugin; amounts are decimal text. `remoteOrderId` is what the
+ * plugin returns.
  */
 export const foodora = defineChannelType({
   name: 'foodora',

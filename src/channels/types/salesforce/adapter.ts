@@ -116,7 +116,7 @@ function itemOf(record: unknown): ItemFacts {
   };
 }
 
-/** Another object by its id where the text is one (ids start with the object's prefix), else by its name. */
+/** A reference to another object: by id when the text is one (ids start with the object's prefix), else by name. */
 function reference(object: string, idOrName: string | undefined, prefix: string): JsonObject {
   if (idOrName === undefined) return {};
   const isId = idOrName.startsWith(prefix) && /^(?:[A-Za-z0-9]{15}|[A-Za-z0-9]{18})$/.test(idOrName);

@@ -4,7 +4,7 @@ import { adapter } from './adapter';
 
 /**
  * Salesforce: Platform REST API v62.0, the objects Order and OrderItem as the Place Order resource
- * (`/commerce/sale/order`) gives them. What Salesforce has no standard field for is kept in custom fields (`__c`).
+ * (`/commerce/sale/order`) gives them. What Salesforce has no standard field for is in custom fields (`__c`).
  */
 export const salesforce = defineChannelType({
   name: 'salesforce',

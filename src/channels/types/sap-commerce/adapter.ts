@@ -144,7 +144,7 @@ function deliveryOf(order: unknown): DeliveryKind {
   return booleanAt(order, 'lockerOrder') === true ? 2 : 0;
 }
 
-/** A mode that says no more than the delivery type does is not kept twice. */
+/** A mode that only repeats the delivery type is left out. */
 function modeOf(order: unknown): string | undefined {
   const mode = textAt(order, 'deliveryMode', 'code');
   return mode === MODES[deliveryOf(order)] ? undefined : mode;

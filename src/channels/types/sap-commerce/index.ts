@@ -4,9 +4,9 @@ import { notBefore } from '../time-order';
 import { adapter } from './adapter';
 
 /**
- * SAP Commerce Cloud: Omni Commerce Connect (OCC) REST API v2. The platform's shape is the answer of
- * `GET /{baseSite}/users/{user}/orders/{code}?fields=FULL`; what grocery projects add to OrderWsDTO (loyalty number,
- * delivery window, customer group, payment terms) keeps the service's meaning.
+ * SAP Commerce Cloud: Omni Commerce Connect (OCC) REST API v2. The platform's shape is the response of `GET
+ * /{baseSite}/users/{user}/orders/{code}?fields=FULL`; what grocery projects add to OrderWsDTO (loyalty
+ * number, delivery window, customer group, payment terms) keeps the service's meaning.
  */
 export const sapCommerce = defineChannelType({
   name: 'sap-commerce',

@@ -3,8 +3,8 @@ import { dateTime, flag, id, oneOf, text } from '../schema-parts';
 import { adapter } from './adapter';
 
 /**
- * Uber Eats: Marketplace Order API v2. The platform's shape is the answer of `GET /v2/eats/order/{order_id}`; amounts
- * are in the currency's smallest unit.
+ * Uber Eats: Marketplace Order API v2. The platform's shape is the response of `GET
+ * /v2/eats/order/{order_id}`; amounts are in the currency's smallest unit.
  */
 export const uberEats = defineChannelType({
   name: 'uber-eats',

@@ -51,7 +51,7 @@ function write(facts: OrderFacts): JsonObject {
   };
 }
 
-/** What is sold by weight is one piece of so many grams; its unit price is per kilogram. */
+/** An item sold by weight is one piece with its grams; its unit price is per kilogram. */
 function rowOf(item: ItemFacts, index: number, currency: string | undefined): JsonObject {
   const weighed = !Number.isInteger(item.quantity);
   const price = fromMinor(toMinor(item.price, currency), currency);

@@ -4,8 +4,8 @@ import { notBefore } from '../time-order';
 import { adapter } from './adapter';
 
 /**
- * Wolt: Order API v1. The platform's shape is the answer of `GET /orders/{orderId}`; amounts are in the currency's
- * smallest unit. `cutlery` is the venue's own and has no field there.
+ * Wolt: Order API v1. The platform's shape is the response of `GET /orders/{orderId}`; amounts are in the
+ * currency's smallest unit. `cutlery` is the venue's own and has no field there.
  */
 export const wolt = defineChannelType({
   name: 'wolt',

@@ -10,8 +10,8 @@ const MOST_DEVICES = 500;
 const DEVICES_LOCK = 727_020;
 
 /**
- * Subscribes an installation of the picking app to a place, or renews its subscription. Refuses with 409 what is more than
- * 500 devices of a place: each of them gets a message for each dispatch. Safe to repeat.
+ * Subscribes a device to a place, or renews its subscription. Refuses with 409 above 500 devices per place,
+ * since each of them gets a message for each dispatch. Safe to repeat.
  */
 export class SubscribeDevice extends Command<void> {
   constructor(
@@ -33,7 +33,10 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     this.turns = new Turns({ most: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
-  /** Where places and subscriptions are copied to many nodes, writers of both may get in each other's way. */
+  /**
+   * On Citus, where places and subscriptions are copied to all nodes, concurrent writers may deadlock and are
+   * retried.
+   */
   async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
@@ -54,7 +57,10 @@ async function renew(tx: Tx, placeId: string, deviceToken: string): Promise<bool
   return renewed.length > 0;
 }
 
-/** New devices of a place come one at a time: each counts those before it. A place that is full has nobody wait for that. */
+/**
+ * New devices of a place are added one at a time, since each counts the ones before it. When the place is
+ * full, nobody waits.
+ */
 async function subscribe(tx: Tx, placeId: string, deviceToken: string): Promise<void> {
   await requireRoom(tx, placeId);
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [DEVICES_LOCK, placeId]);

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { subscriptionRefusals } from '../subscription.refusals';
 
-/** Ends an installation's subscription to a place; 404 when there is none. */
+/** Ends a device's subscription to a place; 404 when there is none. */
 export class UnsubscribeDevice extends Command<void> {
   constructor(
     readonly placeId: string,

@@ -1,4 +1,4 @@
-/** An object whose keys nobody has checked, such as an item's `properties`. */
+/** An object with unchecked keys, such as an item's `properties`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -13,7 +13,7 @@ export function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The flags that a product carries in its properties (docs/rules/orders.md#items). */
+/** The flags in a product's properties (docs/rules/orders.md#items). */
 export function flagsOf({ fulfilment_flags }: JsonObject): string[] {
   return Array.isArray(fulfilment_flags) ? fulfilment_flags.filter((flag) => typeof flag === 'string') : [];
 }

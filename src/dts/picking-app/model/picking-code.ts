@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../orders';
 
-/** The numeric codes of the picking app and the statuses they ask for (docs/rules/picking-app.md#status-codes). */
+/** The numeric codes of the picking app and their statuses (docs/rules/picking-app.md#status-codes). */
 export const STATUS_OF_CODE = {
   1: 'pending',
   2: 'picking',
@@ -39,11 +39,11 @@ const ALLOWED: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export type PickingMove =
   | { readonly verdict: 'moves' }
-  /** The order has that status already: a repeated tap. */
+  /** The order already has that status: a repeated tap. */
   | { readonly verdict: 'is_there' }
   | { readonly verdict: 'refused'; readonly allowed: readonly OrderStatus[] };
 
-/** Decides what a tap in the picking app does. */
+/** Decides what a status request of the picking app does. */
 export function decidePicking(current: OrderStatus, requested: OrderStatus): PickingMove {
   const allowed = ALLOWED[current] ?? [];
   if (allowed.includes(requested)) return { verdict: 'moves' };

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, numberOf, textOf } from './free-form';
 
-/** A picture as the picking app takes it. */
+/** A picture in the shape of the picking app. */
 export interface PickingImage {
   readonly id: string;
   /** URL, or a path relative to the channel's picture store. */
@@ -29,7 +29,7 @@ export function imageOfItem(itemId: string, url: string | null, at: string): Pic
     : { images: 1, image_guid: [toImage(itemId, { url }, at)] };
 }
 
-/** The pictures that a product brings along in `image_guid`, else the one of its `image_url`. */
+/** The pictures in a product's `image_guid`, else the one of its `image_url`. */
 export function imagesOfProduct(itemId: string, product: JsonObject, at: string): PickingImages {
   const given = Array.isArray(product.image_guid) ? product.image_guid.filter(isObject) : [];
   if (given.length === 0) return imageOfItem(itemId, textOf(product.image_url), at);

@@ -3,7 +3,7 @@ import { flagsOf, type JsonObject, numberOf, textOf } from './free-form';
 import { imageOfItem, imagesOfProduct, type PickingImages } from './picking-image';
 import { KnownItems, type Substitution, substitutionsOf } from './substitution';
 
-/** A line of an order as the picking app shows it. */
+/** An item of an order in the shape of the picking app. */
 export interface PickingProduct extends PickingImages, Categories {
   readonly id: string;
   readonly name: string | null;
@@ -42,13 +42,13 @@ interface Categories {
   readonly cat_4_id: string | null;
 }
 
-/** Of all items of an order together; the items beyond are shown without theirs. */
+/** Maximum number of substitutes of an order; further items are shown without theirs. */
 const MOST_SHOWN_SUBSTITUTES = 10_000;
 
-/** What is counted when nothing says how. */
+/** The unit when none is given. */
 const PIECES = 'pcs';
 
-/** All lines of an order, fees and bags among them, in the order's sequence, each made when it is asked for. `at` is ISO. */
+/** All items of an order, including fees and bags, in the order's sequence. Generated one by one. `at` is ISO. */
 export function* pickingProducts(order: Order, showStatus: boolean, at: string): Generator<PickingProduct> {
   const known = new KnownItems(order.items);
   let left = MOST_SHOWN_SUBSTITUTES;
@@ -109,7 +109,7 @@ function categoriesOf(properties: JsonObject): Categories {
   };
 }
 
-/** What was collected, in the names of the picking app beside those of the order. */
+/** What was picked, with the field names of the picking app besides those of the order. */
 function collectedProduct(collected: JsonObject, at: string): JsonObject {
   const id = textOf(collected.id) ?? '';
   const properties = (collected.properties ?? {}) as JsonObject;

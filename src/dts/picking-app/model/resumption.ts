@@ -5,13 +5,13 @@ interface StatusStep {
   readonly to: OrderStatus;
 }
 
-/** Where the transition table lets a suspended order go back to (docs/rules/picking-app.md#status-codes). */
+/** The statuses to which the transition table lets a suspended order return (docs/rules/picking-app.md#resuming). */
 const RESUMABLE: readonly OrderStatus[] = ['pending', 'processing', 'picking'];
 
 /**
- * Where a suspended order goes on: where it was, if the table allows that, else picking
+ * The status in which a suspended order continues: the one before, if the table allows it, else picking
  * (docs/rules/picking-app.md#resuming).
- * @param history status changes, the newest first
+ * @param history status changes, newest first
  */
 export function statusToResume(history: readonly StatusStep[]): OrderStatus {
   const before = history.find(({ to }) => to === 'suspended')?.from ?? null;

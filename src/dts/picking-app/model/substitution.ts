@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../orders';
 import { flagsOf, isObject, type JsonObject, numberOf, textOf } from './free-form';
 import { imagesOfProduct, type PickingImages } from './picking-image';
 
-/** More are refused when an order is accepted; an order that was stored before may hold more. */
+/** More are refused when an order is accepted; an order stored by an earlier release may have more. */
 const MOST_SHOWN = 100;
 /** Characters of an item's JSON. */
 const LONGEST_REPEATED = 4_096;
@@ -33,8 +33,8 @@ export interface SubstituteProduct extends PickingImages {
 }
 
 /**
- * The substitutes that an item names: its suggestions, then the ids of `allowed_substitutions` that are no suggestion,
- * the most wanted first. An id that is another item of the order is shown with what the order knows of it.
+ * The substitutes of an item by preference: its suggestions, then the other ids of `allowed_substitutions`.
+ * An id that is another item of the order is shown with that item's data.
  */
 export function substitutionsOf(item: OrderItem, known: KnownItems, at: string): Substitution[] {
   const suggestions = listOf(item.properties.sub_suggestions).slice(0, MOST_SHOWN).filter(isObject);
@@ -73,7 +73,7 @@ function toSubstitution(named: JsonObject, place: number, item: OrderItem, at: s
   };
 }
 
-/** What an order knows of a product that one of its items names as a substitute. */
+/** The data that an order has about a substitute. */
 export class KnownItems {
   private readonly items: ReadonlyMap<string, OrderItem>;
   private readonly shown = new Map<string, JsonObject>();

@@ -3,7 +3,7 @@ import type { Caller } from '../../../api-keys';
 import { GetOrder, type Order } from '../../../orders';
 import { type PickingProduct, pickingProducts } from '../model/picking-product';
 
-/** What is to be picked for an order; one round trip to the database. */
+/** The products to pick for an order; one round trip to the database. */
 export class ListPickingProducts extends Query<Iterable<PickingProduct>> {
   constructor(
     readonly orderReference: string,

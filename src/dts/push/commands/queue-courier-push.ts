@@ -7,8 +7,8 @@ import { PlacePushTable } from '../place-push-table';
 import { PLACE_PUSHES_BELL } from '../push-fan-out';
 
 /**
- * Keeps that the devices of an order's place are to be told of an event: one row, however many devices there are. Safe to
- * repeat.
+ * Records that an event has to be pushed to the devices of the order's place: one row, however many devices
+ * there are. Safe to repeat.
  */
 export class QueueCourierPush extends Command<void> {
   constructor(readonly event: RecordedEvent) {

@@ -1,6 +1,9 @@
 import type { PushOutcome } from '@libs/push-sender';
 
-/** `pending` also between tries; `unregistered`: the device was not there any more; `not_configured`: nobody to send it. */
+/**
+ * `pending` also between tries; `unregistered`: the device no longer exists; `not_configured`: there is no
+ * push service.
+ */
 export type PushState = 'pending' | 'sent' | 'unregistered' | 'failed' | 'not_configured';
 
 /** What follows a try. `delayMs` is set exactly while the message is pending. */
@@ -10,7 +13,7 @@ export interface PushStep {
 }
 
 const JITTER = 0.2;
-/** A service that asks to slow down is left alone at least this long, unless the schedule was made shorter for tests. */
+/** Minimum delay when the service asks to slow down, unless the schedule was shortened for tests. */
 const LEAST_AFTER_QUOTA_MS = 60_000;
 const DEFAULT_FIRST_DELAY_MS = 5_000;
 

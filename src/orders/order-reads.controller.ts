@@ -57,7 +57,11 @@ export class OrderReadsController {
   @Get(':orderId')
   @TakesFastLane()
   @Header('Content-Type', JSON_TYPE)
-  @ApiHeader({ name: 'If-None-Match', required: false, description: 'The version that the caller already has, in quotes' })
+  @ApiHeader({
+    name: 'If-None-Match',
+    required: false,
+    description: 'The version that the caller already has, in quotes',
+  })
   @ApiOkResponse({
     type: OrderDto,
     headers: { ETag: { description: 'The version, in quotes', schema: { type: 'string', example: '"3"' } } },

@@ -29,7 +29,10 @@ export class StorageImportController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: StorageImportFormDto })
   @ApiOkResponse({ type: StorageImportDto })
-  @ApiBadRequestResponse({ type: StorageImportRefusedDto, description: 'No file, or a file that can't be imported' })
+  @ApiBadRequestResponse({
+    type: StorageImportRefusedDto,
+    description: 'No file, or a file that cannot be imported',
+  })
   @ApiRefusals(401, 403, 404, 409, 503)
   async import(
     @Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND)) placeId: string,

@@ -357,7 +357,7 @@ describe('two processes on a Citus cluster', () => {
     for (const service of services) logs += service.log;
     const lines = logs
       .split('\n')
-      .filter((line) => line.includes('"level":"error"') || line.includes('not read'));
+      .filter((line) => line.includes('"level":"error"') || line.includes('could not read'));
     expect(lines).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ const CODE = /`[^`\n]*`/g;
 export function anchorsOf(page: string): Set<string> {
   const text = page.replace(FENCED, '');
   const slugger = new GithubSlugger();
-  const headings = [...text.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading]) => slugger.slug(bare(heading!)));
+  const headings = [...text.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading]) =>
+    slugger.slug(bare(heading!)),
+  );
   const marks = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!);
   return new Set([...headings, ...marks]);
 }
@@ -28,7 +30,9 @@ export function brokenLink(from: string, target: string): string | null {
   const file = path === '' ? from : normalize(join(dirname(from), decodeURI(path)));
   if (!existsSync(file)) return `${from}: ${target} leads to ${file}, which does not exist`;
   if (anchor === undefined || statSync(file).isDirectory() || !file.endsWith('.md')) return null;
-  return anchorsOf(readFileSync(file, 'utf8')).has(anchor) ? null : `${from}: ${file} has no heading #${anchor}`;
+  return anchorsOf(readFileSync(file, 'utf8')).has(anchor)
+    ? null
+    : `${from}: ${file} has no heading #${anchor}`;
 }
 
 /** A heading without its marks: what is shown of links, code and emphasis. */

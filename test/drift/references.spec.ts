@@ -49,7 +49,9 @@ describe('references', () => {
     const named = pages
       .filter((path) => path !== 'CHANGELOG.md')
       .flatMap((path) => [...read(path).matchAll(NAMED)].map(([, name]) => ({ path, name: name! })));
-    expect(named.filter(({ name }) => !existsSync(name)).map(({ path, name }) => `${path}: ${name}`)).toEqual([]);
+    expect(named.filter(({ name }) => !existsSync(name)).map(({ path, name }) => `${path}: ${name}`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -57,11 +59,16 @@ describe('the search for references', () => {
   it('finds numbered rules, promises and sections', () => {
     const rule = `D${12}`;
     const promise = `P${5}`;
-    expect(outside(`as ${rule} says (${promise}), interface \u00a76; p99 of D-Bus`)).toEqual([rule, promise, '\u00a7']);
+    expect(outside(`as ${rule} says (${promise}), interface \u00a76; p99 of D-Bus`)).toEqual([
+      rule,
+      promise,
+      '\u00a7',
+    ]);
   });
 
   it('knows the headings of a page as GitHub does', () => {
-    const page = '# A page\n## `X-Y` and [Z](z.md)\n## Twice\n## Twice\n```sh\n# no heading\n```\n<a id="mark"></a>';
+    const page =
+      '# A page\n## `X-Y` and [Z](z.md)\n## Twice\n## Twice\n```sh\n# no heading\n```\n<a id="mark"></a>';
     expect([...anchorsOf(page)]).toEqual(['a-page', 'x-y-and-z', 'twice', 'twice-1', 'mark']);
   });
 
@@ -73,11 +80,14 @@ describe('the search for references', () => {
   });
 
   it('says which link is broken', () => {
+    const nowhere = ['docs', 'nowhere.md'].join('/');
     expect(brokenLink('docs/webhooks.md', '#replay')).toBeNull();
     expect(brokenLink('docs/webhooks.md', '../README.md')).toBeNull();
-    expect(brokenLink('docs/webhooks.md', '#nowhere')).toBe('docs/webhooks.md: docs/webhooks.md has no heading #nowhere');
-    expect(brokenLink('README.md', 'docs/nowhere.md')).toBe(
-      'README.md: docs/nowhere.md leads to docs/nowhere.md, which does not exist',
+    expect(brokenLink('docs/webhooks.md', '#nowhere')).toBe(
+      'docs/webhooks.md: docs/webhooks.md has no heading #nowhere',
+    );
+    expect(brokenLink('README.md', nowhere)).toBe(
+      `README.md: ${nowhere} leads to ${nowhere}, which does not exist`,
     );
   });
 });

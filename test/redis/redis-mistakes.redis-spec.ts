@@ -39,7 +39,9 @@ describe('a REDIS_URL', () => {
   it('of a server that is not there lets the service start, which says so', async () => {
     const service = await start('redis://127.0.0.1:1');
     const said = service.log.split('\n').filter((line) => line.includes('jobs run from Postgres'));
-    expect(said).toEqual([expect.stringContaining('The Redis of REDIS_URL is unavailable (connection refused)')]);
+    expect(said).toEqual([
+      expect.stringContaining('The Redis of REDIS_URL is unavailable (connection refused)'),
+    ]);
     for (const line of service.log.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     const { body } = await service.as(null).get('/health/ready').expect(200);
     expect(body).toMatchObject({ checks: { redis: 'down' }, reasons: { redis: 'connection refused' } });

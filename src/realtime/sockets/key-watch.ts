@@ -28,7 +28,8 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
       name: 'keys of sockets',
       round: () => this.refresh().then(() => false),
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.warn(`could not check the keys of sockets: ${(error as Error).message}`),
+      onError: (error) =>
+        this.logger.warn(`could not check the keys of sockets: ${(error as Error).message}`),
     });
   }
 

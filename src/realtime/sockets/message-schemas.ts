@@ -10,7 +10,9 @@ const filter = {
   type: ['object', 'null'],
   description:
     'Only this channel; absent or null: all channels within reach, also those that come within reach later.',
-  properties: { channel_id: { ...text, pattern: ANY_UUID, description: 'Id of a channel that the key can access.' } },
+  properties: {
+    channel_id: { ...text, pattern: ANY_UUID, description: 'Id of a channel that the key can access.' },
+  },
   additionalProperties: false,
 } as const;
 

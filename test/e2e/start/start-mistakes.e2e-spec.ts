@@ -127,9 +127,13 @@ describe('a mistake of a start is one line that names the setting', () => {
     [
       'a host of another machine',
       () => ({ HOST: '192.0.2.7' }),
-      /HOST 192\.0\.2\.7 is no address of this machine/,
+      /HOST 192\.0\.2\.7 is not an address of this machine/,
     ],
-    ['a host that is no name', () => ({ HOST: 'no.such.invalid' }), /HOST no\.such\.invalid is no address/],
+    [
+      'a host that is no name',
+      () => ({ HOST: 'no.such.invalid' }),
+      /HOST no\.such\.invalid is not an address/,
+    ],
     [
       'a data directory that is a file',
       () => ({ DATA_DIR: '/etc/hostname' }),

@@ -38,7 +38,8 @@ export const SOCKET_MESSAGES: readonly SocketMessage[] = [
   {
     name: 'subscribe',
     from: 'client',
-    description: 'Without a filter: all channels the key can access. With `after`: first what happened after that event',
+    description:
+      'Without a filter: all channels the key can access. With `after`: first what happened after that event',
     payload: record({ type: typed('subscribe'), topic }, { filter, after: name }),
     example: { type: 'subscribe', topic: TOPIC, filter: { channel_id: '<CHANNEL_ID>' } },
   },

@@ -90,7 +90,10 @@ function startLog(logger: Logger): StartLog {
   return { info: (line) => logger.info({ context }, line), warn: (line) => logger.warn({ context }, line) };
 }
 
-/** A Redis that is away only delays, and its connections say so; one that can never serve like this is a mistake in the settings. */
+/**
+ * An unavailable Redis only delays work, and its connections log that; one that can never work with these
+ * settings is a configuration mistake.
+ */
 async function lookAtRedis({ REDIS_URL }: Settings, logger: Logger): Promise<void> {
   const trouble = REDIS_URL === null ? null : await checkRedis(REDIS_URL);
   if (trouble === null) return;

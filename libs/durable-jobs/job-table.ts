@@ -72,7 +72,7 @@ export class JobTable {
     return row ?? null;
   }
 
-  /** Deletes requests whose time is over, a limited number of them; says how many. */
+  /** Deletes a limited number of expired requests; returns how many. */
   async forgetRequests(dataSource: DataSource, limit: number): Promise<number> {
     const { requests, partition, requestsKeptFor } = this.names;
     const key = `${partition}, caller, idempotency_key`;

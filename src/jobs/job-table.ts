@@ -1,7 +1,7 @@
 import { JobLeases, JobTable } from '@libs/durable-jobs';
 
 /**
- * The tables of the jobs; a repeated request finds its first answer for 24 hours
+ * The tables of the jobs; repeats find the first response for 24 hours
  * (docs/changing-orders.md#what-a-key-remembers).
  */
 export const JOB_TABLES = {

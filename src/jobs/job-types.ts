@@ -4,33 +4,36 @@ import type { ClaimedJob, LoadedBytes } from '@libs/durable-jobs';
 
 type CommandClass<C extends ICommand> = new (...args: never[]) => C;
 
-/** Why a job failed for good. `tries` counts all of them, the last one included. */
+/** Why a job failed. `tries` includes the last one. */
 export interface JobFailure {
   readonly job: ClaimedJob;
   readonly error: unknown;
   readonly tries: number;
 }
 
-/** A command that may be accepted now and executed later. */
+/** A command that can be accepted as a job. */
 export interface JobType<C extends ICommand = ICommand> {
   /** Its name on the wire and in the table. */
   readonly type: string;
   readonly command: CommandClass<C>;
   /**
-   * The job runs without a transaction, so that it may call other systems (ADR 4). The command it resolves with is
-   * executed in the transaction that records its end. It must end by itself within 20 s. The index `jobs_outside` names
-   * these types, so a new one needs a migration.
+   * The job runs without a transaction, so that it may call other systems (ADR 4). The command it resolves
+   * with is executed in the transaction that records its end. It must end within 20 s on its own. The index
+   * `jobs_outside` names these types, so a new one needs a migration.
    */
   readonly outsideTransaction?: true;
   /** The number of the order that the command is about. */
   readonly orderNumberOf?: (command: C) => string;
-  /** Whose bytes executing the command holds in memory beside its own: a batch ends where they have come to `BATCH_BYTES`. */
+  /** What executing the command loads besides its own payload; its bytes count towards `BATCH_BYTES`. */
   readonly loads?: LoadedBytes;
-  /** What `Job.outline` says of a job that is accepted. */
+  /** Makes `Job.outline` of an accepted job. */
   readonly outline?: (command: C) => string;
-  /** The command that tells the world of a final failure; it runs in the transaction that records it. */
+  /** The command that announces a final failure; it runs in the transaction that records the failure. */
   readonly announceFailure?: (command: C, failure: JobFailure) => ICommand;
-  /** What else is executed in the transaction that records the job's end: its announcement, what it resolves with. */
+  /**
+   * Other commands that run in the transaction that records the job's end: its announcement, or the command
+   * it resolves with.
+   */
   readonly joinedBy?: readonly CommandClass<ICommand>[];
 }
 

@@ -19,19 +19,19 @@ import { AnsweredRequests } from './repeats/answered-requests';
 export const JOBS_BELL = 'jobs';
 export const OUTSIDE_JOBS_BELL = 'outside-jobs';
 
-/** Which queue a command joins: jobs of one key in one channel run one at a time, in the order accepted. */
+/** The queue of a command: jobs of one key in one channel run one at a time, in the order accepted. */
 export interface JobPlace {
   readonly channelId: string;
   readonly key: string;
 }
 
-/** What a request becomes when it is accepted: a command to be executed later, and the body of its 202. */
+/** An accepted request: a command to be executed later, and the body of its 202. */
 export interface Proposal {
   readonly command: ICommand;
   readonly key: string;
   /** Or its JSON text. */
   readonly body: object | string;
-  /** JSON text of the command, where it is written already. */
+  /** JSON text of the command, if already serialized. */
   readonly payload?: string;
 }
 
@@ -50,7 +50,7 @@ export class Jobs {
     this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => alarm.ring(JOBS_BELL));
   }
 
-  /** When this process last accepted something, on the clock of `performance.now()`. */
+  /** When this process last accepted something, as `performance.now()`. */
   get acceptedAtMs(): number {
     return this.intake.acceptedAtMs;
   }
@@ -75,7 +75,7 @@ export class Jobs {
     return id;
   }
 
-  /** As `accept`, in a transaction that already is: the command is accepted when it commits. */
+  /** Like `accept`, in an existing transaction: the command is accepted when that commits. */
   async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
     const row = this.rowOf(id, command, place, JSON.stringify(command));
@@ -86,10 +86,10 @@ export class Jobs {
   }
 
   /**
-   * Accepts a request and gives its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first
-   * answer and nothing is accepted, also when both come at once to different processes; the key with another
-   * request is refused (docs/changing-orders.md#what-a-key-remembers). `propose` decides what the request
-   * becomes; it is not asked when the request is a known repeat.
+   * Accepts a request and returns its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first
+   * response and nothing is accepted, even if both arrive at once at different processes; the key with
+   * another request is refused (docs/changing-orders.md#what-a-key-remembers). `propose` decides what the
+   * request becomes; it is not called when the request is a known repeat.
    */
   async answer(
     channelId: string,
@@ -112,7 +112,7 @@ export class Jobs {
     return first.jobId === jobId ? new AcceptedAnswer(channelId, jobId, answer) : first;
   }
 
-  /** Counts deliveries that were left out because the endpoint is where the change came from. */
+  /** Counts deliveries that were skipped because the change came from their endpoint. */
   async countSkippedWebhooks(
     tx: Tx,
     skipped: readonly { readonly channelId: string; readonly jobId: string }[],

@@ -51,7 +51,7 @@ const RESTING = `
      AND ($1::uuid IS NULL OR channel_id = $1) AND ($2::text[] IS NULL OR id::text = ANY ($2))
    ORDER BY channel_id, id LIMIT $3 FOR UPDATE`;
 
-/** With those that wait behind them, which were put off until then. */
+/** Including jobs that wait behind them, which were postponed until then. */
 const RETRY = `
   UPDATE jobs j SET run_at = now()
     FROM unnest($1::uuid[], $2::text[]) AS parked(channel_id, key)

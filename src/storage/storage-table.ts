@@ -3,7 +3,7 @@ import { placeRefusals } from '../places';
 import type { StorageLocation } from './entities/storage-location.entity';
 import { storageRefusals } from './storage.refusals';
 
-/** Runs one statement and gives its rows: a transaction, or the DataSource. */
+/** Runs one statement and returns its rows: a transaction, or the DataSource. */
 export interface Statements {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }

@@ -4,7 +4,7 @@ import { type Deed, resourceTypeOf } from './model/deed';
 import type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 import type { Requester } from './model/requester';
 
-/** Writes down who did what, in the transaction that does it: neither is ever committed without the other. */
+/** Records who did what, in the transaction of the change: neither is ever committed without the other. */
 export async function writeToTrail(tx: Tx, by: Requester, deed: Deed): Promise<void> {
   await tx.query(
     `INSERT INTO audit_entries
@@ -26,7 +26,7 @@ export async function writeToTrail(tx: Tx, by: Requester, deed: Deed): Promise<v
   );
 }
 
-/** What the trail holds, the newest first, from a position on. */
+/** The entries, newest first, from a position on. */
 export function readTrail(
   tx: Tx,
   filter: AuditFilter,

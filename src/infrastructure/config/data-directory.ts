@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import { InvalidSettingsError } from './env';
 
-/** By the code of the error that making or writing the directory ends with. */
+/** Keyed by the code of the error from creating or writing to the directory. */
 const FAULTS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, not a directory',
   ENOTDIR: 'lies below a file',
@@ -14,7 +14,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'is too long a path',
 };
 
-/** Makes the directory of DATA_DIR, or throws when it can't hold data. */
+/** Creates the directory of DATA_DIR; throws when it can't be used. */
 export function prepareDataDirectory(path: string): void {
   try {
     makeDirectories(resolve(path));
@@ -26,7 +26,7 @@ export function prepareDataDirectory(path: string): void {
   }
 }
 
-/** Node's own recursive way never returns where a directory vanishes as soon as it is made, such as below /proc. */
+/** Node's recursive mkdir never returns where a new directory vanishes at once, such as below /proc. */
 function makeDirectories(path: string): void {
   if (existsSync(path)) {
     if (!statSync(path).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });

@@ -19,11 +19,11 @@ function setting<T>(parser: parse.Parse<T>, fallback: T): Setting<T> {
 
 const optional = null;
 const DAY_MS = 86_400_000;
-/** What is read of an order's unfinished jobs for each change of it is limited by this. */
+/** Limits how many unfinished jobs of an order have to be read for each change. */
 export const MOST_UNFINISHED = 1_000;
 const MEBIBYTE = 1_048_576;
 
-/** Every environment variable the service reads, and the value it has when absent. `.env.example` says what each means. */
+/** Every environment variable that the service reads, with its default. `.env.example` explains them. */
 export const SETTINGS = {
   PORT: setting(parse.integer(0, 65_535), 3000),
   HOST: setting<string | null>(parse.text, optional),
@@ -81,7 +81,7 @@ export interface Settings extends Values {
   readonly WEBHOOK_ALLOW_PRIVATE_TARGETS: boolean;
 }
 
-/** Names every wrong setting, one a line. */
+/** Lists every invalid setting, one per line. */
 export class InvalidSettingsError extends Error {
   constructor(
     readonly mistakes: readonly string[],
@@ -92,7 +92,7 @@ export class InvalidSettingsError extends Error {
   }
 }
 
-/** Settings that lead to other data, or to none, when they are overlooked. */
+/** Settings that would lead to the wrong database, or to none, when misspelt. */
 const DECISIVE: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATA_DIR',
@@ -102,7 +102,7 @@ const DECISIVE: ReadonlySet<string> = new Set([
   'SYSTEM_TOKEN',
 ]);
 
-/** Variables that look like settings and are none, one sentence each: for a warning, where they are no mistake. */
+/** Variables that look like misspelt settings, one sentence each, for a warning. */
 export function suspectedSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return misspelt(env, (meant) => !DECISIVE.has(meant));
 }
@@ -114,8 +114,9 @@ function misspelt(env: NodeJS.ProcessEnv, matters: (meant: string) => boolean): 
 }
 
 /**
- * Reads all settings from the environment and reports all mistakes at once. An empty variable counts as absent.
- * @param needsSecrets false: for a program that neither answers requests nor opens secrets
+ * Reads all settings from the environment and reports all mistakes at once. An empty variable counts as
+ * absent.
+ * @param needsSecrets false for a program that neither serves requests nor opens secrets
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets = true): Settings {
   const mistakes: string[] = [];
@@ -142,7 +143,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets 
   };
 }
 
-/** What has no safe default once the database is not the embedded one (docs/rules/access.md#system-token). */
+/** Settings without a safe default when the database is not the embedded one (docs/rules/access.md#system-token). */
 function missing(env: NodeJS.ProcessEnv, embedded: boolean, needsSecrets: boolean): string[] {
   if (embedded) {
     return env.ROLE && env.ROLE.trim() !== 'all'

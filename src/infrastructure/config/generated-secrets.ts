@@ -7,15 +7,15 @@ import { encryptionKeys } from './setting-parsers';
 
 const KEY_FILE = 'encryption-key';
 
-/** Settings with both secrets present. */
+/** Settings that include both secrets. */
 export interface CompleteSettings extends Settings {
   readonly SYSTEM_TOKEN: string;
   readonly ENCRYPTION_KEY: readonly [Buffer, ...Buffer[]];
 }
 
 /**
- * Fills in the secrets that the embedded default does without being told: made once, kept in the data
- * directory with mode 0600, read again at every later start (docs/rules/access.md#system-token).
+ * Generates the secrets that are not set, with the embedded database: once, stored in the data directory with
+ * mode 0600, and read again at every later start (docs/rules/access.md#system-token).
  */
 export function completeSettings(settings: Settings): { settings: CompleteSettings; tokenIsNew: boolean } {
   const { SYSTEM_TOKEN, ENCRYPTION_KEY, DATA_DIR } = settings;
@@ -38,7 +38,7 @@ export function completeSettings(settings: Settings): { settings: CompleteSettin
   };
 }
 
-/** The keys in the data directory, which serve where none are given; null when there are none that can be read. */
+/** The keys stored in the data directory, used when none are set; null when there are none. */
 export function keptEncryptionKeys(dataDir: string): CompleteSettings['ENCRYPTION_KEY'] | null {
   try {
     return encryptionKeys(readFileSync(join(dataDir, KEY_FILE), 'utf8').trim());

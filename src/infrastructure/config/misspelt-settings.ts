@@ -1,13 +1,13 @@
-/** A variable that is no setting, and the setting that it was most likely meant to be. */
+/** A variable that is not a setting, and the setting that was probably meant. */
 export interface Misspelt {
   readonly name: string;
   readonly meant: string;
 }
 
-/** Shorter names are like too many that belong to others, such as HOME. */
+/** Shorter names are too similar to unrelated ones, such as HOME. */
 const SHORTEST_NAME = 8;
 
-/** Variables that are set under a name very near to that of a setting which is not set. */
+/** Variables with a name very similar to that of a setting which is not set. */
 export function misspeltSettings(env: NodeJS.ProcessEnv, settings: readonly string[]): Misspelt[] {
   const unset = settings.filter((name) => name.length >= SHORTEST_NAME && !env[name]?.trim());
   const strangers = Object.keys(env).filter((name) => !settings.includes(name) && env[name]?.trim());
@@ -22,7 +22,7 @@ function isNear(name: string, setting: string): boolean {
   return Math.abs(name.length - setting.length) <= most && distance(name, setting) <= most;
 }
 
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
+/** Edit distance: letters left out, added, replaced or swapped with their neighbour. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long parked work rests after each failed try; the last repeats until the work succeeds. */
+/** Delays before parked work is retried; the last one repeats until it succeeds. */
 export const DEFAULT_PARKED_SCHEDULE_MS: readonly number[] = [
   1 * SECOND,
   5 * SECOND,

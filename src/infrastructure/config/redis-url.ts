@@ -11,7 +11,7 @@ interface Login {
   readonly password: string | null;
 }
 
-/** What `REDIS_URL` says: one server, the master that Sentinels know by a name, or a Cluster. */
+/** A parsed `REDIS_URL`: one server, a master known to Sentinels by name, or a Cluster. */
 export type RedisTarget =
   | (Login & { readonly kind: 'standalone'; readonly node: RedisNode; readonly db: number })
   | (Login & {
@@ -62,7 +62,7 @@ export function parseRedisUrl(url: string): RedisTarget {
   return { ...shared, kind: 'standalone', node: node!, db: databaseOf(path) };
 }
 
-/** Checks the form of a `REDIS_URL` and gives it as it is. */
+/** Checks the form of a `REDIS_URL` and returns it unchanged. */
 export const redisUrl: Parse<string> = (value) => {
   parseRedisUrl(value);
   return value;

@@ -2,14 +2,14 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Parse } from './setting-parsers';
 
-/** What sending push messages needs of a Google service account. */
+/** The parts of a Google service account needed to send push messages. */
 export interface ServiceAccountSetting {
   readonly projectId: string;
   readonly clientEmail: string;
   readonly privateKey: string;
 }
 
-/** A service account as JSON, or the path of a file that holds it. Mistakes are told without showing the key. */
+/** A service account as JSON, or the path of a file that holds it. Error messages never show the key. */
 export const serviceAccount: Parse<ServiceAccountSetting> = (value) => {
   const { project_id, client_email, private_key } = parseJson(value.startsWith('{') ? value : read(value));
   if (!isText(project_id) || !isText(client_email) || !isText(private_key)) {

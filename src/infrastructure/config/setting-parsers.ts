@@ -39,7 +39,7 @@ export const url =
     return value;
   };
 
-/** A comma list of origins such as `https://shop.example.com`, or `*` for any. */
+/** A comma-separated list of origins such as `https://shop.example.com`, or `*` for any. */
 export const origins: Parse<readonly string[]> = (value) => {
   const given = value.split(',').map((part) => part.trim());
   if (given.length === 1 && given[0] === '*') return given;
@@ -54,7 +54,10 @@ export const origins: Parse<readonly string[]> = (value) => {
 
 const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** A comma list of IP addresses, networks such as `10.0.0.0/8`, and the names `loopback`, `linklocal`, `uniquelocal`. */
+/**
+ * A comma-separated list of IP addresses, networks such as `10.0.0.0/8`, and the names `loopback`,
+ * `linklocal`, `uniquelocal`.
+ */
 export const networks: Parse<readonly string[]> = (value) => {
   const given = value.split(',').map((part) => part.trim());
   const wrong = given.find((network) => !NAMED_NETWORKS.has(network) && !isNetwork(network));
@@ -86,7 +89,7 @@ export const atLeast =
 
 const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `15m` as milliseconds; `0` and `off` are 0. @param leastMs of what is not off */
+/** `15m` as milliseconds; `0` and `off` are 0. @param leastMs the minimum unless it is off */
 export const durationOrOff =
   (leastMs: number, mostMs: number): Parse<number> =>
   (value) => {
@@ -123,7 +126,7 @@ function durationMs(value: string): number | null {
   const match = /^\s*(\d+)(ms|s|m|h)\s*$/.exec(value);
   return match === null ? null : Number(match[1]) * UNIT_MS[match[2]!]!;
 }
-/** How long something is kept, in milliseconds: `30d`, `12h`; at least an hour, or `0` for ever. */
+/** A retention in milliseconds: `30d`, `12h`; at least an hour, or `0` for forever. */
 export const retention: Parse<number> = (value) => {
   const match = /^(\d+)(h|d)$/.exec(value);
   const ms = value === '0' ? 0 : match === null ? NaN : Number(match[1]) * UNIT_MS[match[2]!]!;
@@ -141,7 +144,7 @@ export const encryptionKeys: Parse<readonly [Buffer, ...Buffer[]]> = (value) => 
   return keys as [Buffer, ...Buffer[]];
 };
 
-/** Where connections go instead of where their names say. */
+/** A gateway that connections are sent through. */
 export interface GatewaySetting {
   readonly host: string;
   readonly port: number;

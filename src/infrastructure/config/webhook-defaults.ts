@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after each failed attempt the next one comes (docs/webhooks.md#what-counts-as-delivered). */
+/** Delays between failed attempts and the next ones (docs/webhooks.md#what-counts-as-delivered). */
 export const DEFAULT_RETRY_SCHEDULE_MS: readonly number[] = [
   5 * SECOND,
   30 * SECOND,

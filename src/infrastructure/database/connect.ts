@@ -5,14 +5,14 @@ import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
 import { endOfPatience, pause, type StartLog, untilAvailable } from './until-available';
 
-/** The oldest Postgres whose SQL is that of the service, as Postgres counts versions. */
+/** The oldest supported Postgres, in Postgres' own version number. */
 const OLDEST_POSTGRES = 150_000;
 
 /**
- * Connects, refuses a schema that this release can't work with, and brings the schema up to date. Gives how the tables
- * lie. A database that is not there yet, or goes away meanwhile, is waited for, up to a minute; any other fault (wrong
- * password, unknown database) is thrown at once, in words.
- * @param migrates false: somebody else migrates; what is missing is waited for, up to a minute
+ * Connects, refuses a schema that this release can't work with, and migrates it. Returns how the tables are
+ * distributed. Waits up to a minute for a database that is unavailable; any other fault (wrong password,
+ * unknown database) is thrown at once, as a sentence. @param migrates false: another process migrates, and
+ * missing migrations are waited for, up to a minute
  */
 export async function connect(
   dataSource: DataSource,

@@ -6,10 +6,13 @@ import { shareConnections } from '@libs/fair-pool';
 import { type ConnectionWatch, watchOf } from '@libs/live-connections';
 import { IN_REQUEST } from '@libs/unit-of-work';
 
-/** What a process that ends waits for a silent connection. */
+/** How long a process that shuts down waits for a silent connection. */
 const HURRY_MS = 2_500;
 
-/** From when the process takes work until it ends: no statement takes long, no silent connection is waited for, and no caller takes all. */
+/**
+ * Active while the process works: limits the time of statements, closes silent connections, and limits each
+ * caller's share.
+ */
 @Injectable()
 export class ConnectionLimits implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('database');
@@ -35,12 +38,12 @@ export class ConnectionLimits implements OnModuleInit, OnModuleDestroy {
       });
   }
 
-  /** A loop's round or a request that waits for a silent connection would outlast the time that is left. */
+  /** Work that waits for a silent connection would take longer than the shutdown may. */
   onModuleDestroy(): void {
     this.watch.hurry(HURRY_MS);
   }
 
-  /** How long the longest wait for an answer of the database is, beyond what is usual. */
+  /** By how much the longest current wait for the database exceeds the usual time. */
   get waitingMs(): number {
     return this.watch.waitingMs;
   }

@@ -1,4 +1,4 @@
-/** Says what is wrong with the database of `DATABASE_URL`, fit to be shown to an operator as it is. */
+/** A sentence for operators about what is wrong with the database of `DATABASE_URL`. */
 export class DatabaseUrlError extends Error {
   override readonly name = 'DatabaseUrlError';
 }
@@ -19,7 +19,7 @@ const noAnswer =
 const badCertificate: Sentence = ({ host }, message) =>
   `the certificate of ${host} is not trusted (${message}): name the certificate of its authority with ?sslrootcert=<file>`;
 
-/** By SQLSTATE, or by the code of a socket, TLS or file error. */
+/** Keyed by SQLSTATE, or by the code of a socket, TLS or file error. */
 export const DATABASE_FAULTS: Readonly<Record<string, Sentence>> = {
   '28P01': ({ user }) => `the password of user ${user} is wrong`,
   '28000': ({ user }, message) => `user ${user} is not let in (${message})`,
@@ -46,14 +46,14 @@ export const DATABASE_FAULTS: Readonly<Record<string, Sentence>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: badCertificate,
 };
 
-/** What Postgres' client says without a code. */
+/** Errors of the Postgres client without a code. */
 const BY_MESSAGE: readonly (readonly [sign: RegExp, sentence: Sentence])[] = [
   [/password must be a (non-empty )?string/, ({ user }) => `user ${user} needs a password`],
   [/does not support SSL/, ({ host }) => `${host} speaks no TLS: remove sslmode from it`],
   [/timeout|terminated/i, noAnswer('no response in time')],
 ];
 
-/** The fault in words; null when it is none of the database. */
+/** The fault as a sentence; null when it is not a fault of the database. */
 export function inWords(error: unknown, url: string): DatabaseUrlError | null {
   const { code, message } = error as { code?: string; message: string };
   const byMessage = BY_MESSAGE.find(([sign]) => sign.test(message))?.[1];

@@ -5,7 +5,7 @@ import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { ConnectionLimits } from './connection-limits';
 import { Distribution } from './distribution';
 
-/** The one DataSource, how its tables lie, and transactions on it. */
+/** The DataSource, how its tables are distributed, and transactions on it. */
 @Global()
 @Module({})
 export class DatabaseModule {

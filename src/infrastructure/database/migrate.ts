@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** Held by the one process that migrates; the others wait and find nothing left to do. */
+/** The lock of the process that migrates; others wait and then find nothing left to do. */
 const MIGRATION_LOCK = 727_000;
 
 const LOOK_EVERY_MS = 100;
 
-/** Brings the schema up to date. Safe for many processes starting at once. Returns the names of what ran. */
+/** Migrates the schema. Safe when many processes start at once. Returns the names of the migrations that ran. */
 export async function migrate(dataSource: DataSource, url: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   // A connection that breaks also fails the query under way; without a listener it would end the process.
@@ -24,9 +24,10 @@ export async function migrate(dataSource: DataSource, url: string): Promise<stri
 }
 
 /**
- * Resolves in a transaction that holds the lock. The lock is asked for without a parameter: with one the statement would
- * keep its snapshot until the transaction ends, and an index that is built concurrently waits for that. Whoever waits for it does so outside of any transaction: behind a
- * PgBouncer each open one takes a connection to the database, and the migrations need one.
+ * Resolves in a transaction that holds the lock. The lock is asked for without a parameter: with one the
+ * statement would keep its snapshot until the transaction ends, and an index that is built concurrently waits
+ * for that. Processes wait for it outside of any transaction: behind PgBouncer each open transaction occupies
+ * a connection to the database, and the migrations need one.
  */
 async function becomeMigrator(client: Client): Promise<void> {
   for (;;) {

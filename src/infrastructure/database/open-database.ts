@@ -12,7 +12,8 @@ export interface OpenDatabase {
 const DATABASE = 'orders';
 
 /**
- * The database of `DATABASE_URL`; without one, a real Postgres of our own under `DATA_DIR` that ends with the program.
+ * The database of `DATABASE_URL`; without it, an embedded Postgres under `DATA_DIR` that ends with the
+ * program.
  * @param server settings of that Postgres, such as `max_connections`
  */
 export async function openDatabase(

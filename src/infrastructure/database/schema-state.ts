@@ -4,9 +4,9 @@ import type { DataSource } from 'typeorm';
 export interface SchemaState {
   /** Migrations of this release that did not run yet. */
   readonly missing: readonly string[];
-  /** Migrations that ran and that this release does not have: a newer release has been here. */
+  /** Migrations that ran and that this release does not know: a newer release was here. */
   readonly unknown: readonly string[];
-  /** A migration that a release must have to work on this schema, and this one has not; else null. */
+  /** A migration that a release must know to work on this schema and that this one does not know; else null. */
   readonly needed: string | null;
 }
 
@@ -30,7 +30,10 @@ export async function readSchemaState(dataSource: DataSource): Promise<SchemaSta
   };
 }
 
-/** Refuses a schema whose contracting migrations this release does not have; gives a warning for one that is only newer. */
+/**
+ * Refuses a schema whose contracting migrations this release does not know; returns a warning for one that is
+ * only newer.
+ */
 export function judgeSchema({ unknown, needed }: SchemaState): string | null {
   if (needed !== null) {
     throw new SchemaError(

@@ -4,21 +4,20 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
 const REMIND_AFTER_MS = 10_000;
 
-/** What is said while a process starts. */
+/** Messages while a process starts. */
 export interface StartLog {
   info(line: string): void;
   warn(line: string): void;
 }
 
-/** Until when a process that starts waits for its database, on the clock of `Date.now()`. */
+/** Until when a starting process waits for its database, as `Date.now()`. */
 export function endOfPatience(): number {
   return Date.now() + PATIENCE_MS;
 }
 
 /**
- * Does the work, again when the database is not there yet or goes away meanwhile; any other fault is thrown at once.
- * Warns at the first fault, then every ten seconds.
- * @param reasonOf says in words why the database is not there
+ * Does the work, and repeats it while the database is unavailable; any other fault is thrown at once. Warns
+ * at the first fault, then every ten seconds. @param reasonOf says why the database is unavailable
  */
 export async function untilAvailable<T>(
   work: () => Promise<T>,

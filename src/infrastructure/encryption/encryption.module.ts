@@ -3,7 +3,7 @@ import { SecretBox } from '@libs/secret-box';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { KeyRegister } from './key-register';
 
-/** The box that seals what is secret in the database, and the register of who has which keys. */
+/** The box that seals secrets in the database, and the register of which process has which keys. */
 @Global()
 @Module({
   providers: [

@@ -13,7 +13,7 @@ export interface KeyRow {
 
 const CANARY = 'canary';
 
-/** The release that older ones can't share sealed values with. */
+/** The migration that older releases, which can't open bound values, don't know. */
 const BINDING_RELEASE = 'EncryptionKeys1764021000000';
 
 const placeOfCanary = (keyId: string) => `encryption_keys/${keyId}/canary`;
@@ -22,7 +22,7 @@ export function readKeys(database: Queryable): Promise<KeyRow[]> {
   return database.query<KeyRow[]>('SELECT key_id, canary, binds FROM encryption_keys ORDER BY created_at');
 }
 
-/** Whether the box's key of the row's id is the key that made the row. */
+/** Whether the box's key with the row's id is the key that made the row. */
 export function fits(box: SecretBox, { key_id, canary }: KeyRow): boolean {
   try {
     return box.open(canary, placeOfCanary(key_id)) === CANARY;
@@ -33,8 +33,9 @@ export function fits(box: SecretBox, { key_id, canary }: KeyRow): boolean {
 }
 
 /**
- * Says that the box's current key seals from now on: whoever starts without it is refused. What it seals is bound to its
- * field if that of the other keys is, or if `isUnused` says that no older release has ever worked here.
+ * Registers the box's current key as the one that seals: processes without it no longer start. Its values are
+ * bound to their fields if those of the other keys are, or if `isUnused` says that no older release has used
+ * this database.
  * @param box one that binds
  */
 export async function enterKey(database: Queryable, box: SecretBox, isUnused: boolean): Promise<void> {
@@ -49,13 +50,16 @@ export async function enterKey(database: Queryable, box: SecretBox, isUnused: bo
   if (entered[0]?.binds === true) await refuseOlderReleases(database);
 }
 
-/** Has what the key seals bound to its field from now on; processes follow within seconds. Older releases can't start any more. */
+/**
+ * From now on values sealed with the key are bound to their fields; running processes follow within seconds.
+ * Older releases can no longer start.
+ */
 export async function bindFromNowOn(database: Queryable, keyId: string): Promise<void> {
   await refuseOlderReleases(database);
   await database.query('UPDATE encryption_keys SET binds = true WHERE key_id = $1', [keyId]);
 }
 
-/** Nothing stored needs any other key than this one. */
+/** Records that stored secrets need no other key than this one. */
 export async function forgetOtherKeys(database: Queryable, keyId: string): Promise<void> {
   await database.query('DELETE FROM encryption_keys WHERE key_id <> $1', [keyId]);
 }

@@ -14,8 +14,8 @@ import { readKeys } from './key-canaries';
 import { SAY_ALIVE_EVERY_MS, sayAlive, sayGone } from './running-processes';
 
 /**
- * Tells the other processes, every few seconds, that this one lives and which encryption keys it has, and learns what the
- * database's secrets need: `npm run secrets:rotate` counts on both (docs/secrets.md#replacing-the-encryption-key).
+ * Records every few seconds that this process is alive and which encryption keys it has, and reads which keys
+ * the database needs: `npm run secrets:rotate` relies on both (docs/secrets.md#replacing-the-encryption-key).
  */
 @Injectable()
 export class KeyRegister implements OnModuleInit, BeforeApplicationShutdown {
@@ -43,19 +43,19 @@ export class KeyRegister implements OnModuleInit, BeforeApplicationShutdown {
     return this.bindsNow;
   }
 
-  /** Where the first look fails the loop makes the next. */
+  /** If the first look-up fails, the loop repeats it. */
   async onModuleInit(): Promise<void> {
     await this.beat().catch(() => undefined);
     this.loop.start();
   }
 
-  /** The last moment at which the database can be asked. */
+  /** Here the database can still be used. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.loop.stop();
     await sayGone(this.dataSource).catch(() => undefined);
   }
 
-  /** It binds before it says so. */
+  /** It binds values before it says so. */
   private async beat(): Promise<void> {
     const keys = await readKeys(this.dataSource);
     this.bindsNow = keys.find(({ key_id }) => key_id === this.ring.currentId)?.binds ?? false;

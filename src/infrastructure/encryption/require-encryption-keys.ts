@@ -5,18 +5,18 @@ import { EncryptionKeyError } from './encryption-key-error';
 import { enterKey, fits, type Queryable, readKeys } from './key-canaries';
 import { sayAlive, sayGone } from './running-processes';
 
-/** What a look at all stored secrets finds. */
+/** What the stored secrets need. */
 export interface StoredSecrets {
   readonly keyIds: ReadonlySet<string>;
-  /** Whether there is nothing at all that could have secrets. */
+  /** Whether there are no channels, so no secrets. */
   readonly isUnused: boolean;
 }
 
 /**
- * Refuses to start with `EncryptionKeyError` unless `ENCRYPTION_KEY` opens what is sealed in the database, and enters the key that
- * seals from now on. The process says which keys it has before it looks: so either it sees a new key of a rotation that
- * begins at the same moment, or the rotation sees the process.
- * @param look reads all stored secrets; called only where no key was entered yet, or one that was is missing
+ * Refuses to start with `EncryptionKeyError` unless `ENCRYPTION_KEY` opens what is sealed in the database,
+ * and enters the key that seals from now on. The process records its keys before it checks: so either it sees
+ * the new key of a rotation that begins at the same moment, or the rotation sees the process. @param look
+ * reads all stored secrets; called only when no key is registered yet, or a registered one is missing
  */
 export async function requireEncryptionKeys(
   database: Queryable,

@@ -4,26 +4,26 @@ import type { SecretBox } from '@libs/secret-box';
 import type { Queryable } from './key-canaries';
 
 export const SAY_ALIVE_EVERY_MS = 5_000;
-/** A process that has not said for so long that it lives is dead. */
+/** A process that has not updated its row for this long is dead. */
 const DEAD_AFTER_S = 20;
 
-/** Names this process for as long as it lives. */
+/** The id of this process. */
 const THIS_PROCESS = uuid();
 
-/** A process that lives, as it said so last. */
+/** A live process, as last recorded. */
 export interface LivingProcess {
   readonly id: string;
   readonly host: string;
   readonly pid: number;
   readonly role: string;
-  /** The one that seals first. */
+  /** The key that it seals with. */
   readonly key_ids: readonly string[];
   readonly binds: boolean;
-  /** Changes whenever it says that it lives. */
+  /** Changes with every update. */
   readonly seen: string;
 }
 
-/** Says that this process lives, and which keys it has. */
+/** Records that this process is alive and which keys it has. */
 export async function sayAlive(
   database: Queryable,
   role: string,
@@ -37,7 +37,7 @@ export async function sayAlive(
   );
 }
 
-/** Says that this process is no more, and clears away those that could not say so. */
+/** Deletes the row of this process, and those of dead ones. */
 export async function sayGone(database: Queryable): Promise<void> {
   await database.query(`DELETE FROM running_processes WHERE id = $1 OR seen_at < now() - interval '1 hour'`, [
     THIS_PROCESS,

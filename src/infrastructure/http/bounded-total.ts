@@ -1,10 +1,10 @@
-/** Up to so many rows a list says exactly how many there are, where counting them means reading them. */
+/** Up to this many rows are counted exactly in lists where counting means reading every row. */
 const COUNTED_EXACTLY = 10_000;
 
-/** As a list's pagination has it. */
+/** The total in a list's pagination. */
 export interface Total {
   readonly total: number;
-  /** There only when it is true: there are at least so many. */
+  /** Present only when true: there are at least this many. */
   readonly total_is_lower_bound?: true;
 }
 
@@ -14,8 +14,8 @@ interface Stretch {
 }
 
 /**
- * How many rows to count for a page, at the most. Always one more than the page can show: whoever reads page after page
- * while there are more comes to the end.
+ * The maximum number of rows to count for a page. Always one more than the page shows, so that a client that
+ * reads page after page reaches the end.
  */
 export function mostCounted({ offset, limit }: Stretch): number {
   return Math.max(COUNTED_EXACTLY, offset + limit) + 1;

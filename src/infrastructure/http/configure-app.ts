@@ -18,8 +18,8 @@ import { limitRequests } from './limits/server-limits';
 import { DtoValidationPipe } from './validation/dto-validation.pipe';
 
 /**
- * What every route shares: limits, request ids, security headers, log and metrics, body reading, validation, error
- * shapes. Gives what the fast lane has in common with it.
+ * Installs what every route shares: limits, request ids, security headers, log and metrics, body reading,
+ * validation, error shapes. Returns what the fast lane shares with it.
  */
 export function configureApp(app: NestExpressApplication, logger: Logger): Omit<LaneParts, 'guards'> {
   const settings = app.get<CompleteSettings>(SETTINGS_TOKEN);
@@ -43,8 +43,9 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
 }
 
 /**
- * Only routes that know the version of what they show answer 304, by themselves. Express would turn any answer to
- * `If-None-Match: *` into one, also that of a picking-app setter that has just changed the order.
+ * Routes that know the version of what they show respond with 304 on their own. Express would turn any
+ * response to `If-None-Match: *` into a 304, even that of a picking-app setter that has just changed the
+ * order.
  */
 function answerNotModifiedOnlyByHand(app: NestExpressApplication): void {
   const { request } = app.getHttpAdapter().getInstance() as { request: object };

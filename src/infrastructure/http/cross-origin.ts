@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
-/** Headers of answers that a page of another origin may read besides the few it always may. */
+/** Response headers that a page of another origin may read besides the default ones. */
 const EXPOSED = [
   'ETag',
   'Preference-Applied',
@@ -16,8 +16,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of the given origins call the service; `*` is any origin, an empty list none. Preflights are answered
- * without a credential. Cookies are never allowed: the credential is a header that the page must set itself.
+ * Lets pages of the given origins call the service; `*` is any origin, an empty list none. Preflights need no
+ * credential. Cookies are never allowed: the credential is a header that the page must set itself.
  */
 export function allowOrigins(app: NestExpressApplication, origins: readonly string[]): void {
   if (origins.length === 0) return;

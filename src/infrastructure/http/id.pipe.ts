@@ -7,7 +7,7 @@ export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Answers "not found" for a path id that no resource can have, before anything is looked up. */
+/** Responds with 404 to an id that no resource can have, before anything is looked up. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly notFound: () => Refusal) {}

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { httpRefusals } from './errors/http.refusals';
 
-/** What stands for bytes that are no UTF-8, such as those of half a surrogate pair. */
+/** Replaces bytes that are not UTF-8, such as those of an unpaired surrogate. */
 const REPLACED = '\ufffd';
 
-/** Refuses queries with text that bodies may not hold either, whatever the route does with it; after the guards. */
+/** Refuses queries with text that is not allowed in bodies either, whatever the route; runs after the guards. */
 @Injectable()
 export class QueryTextInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -24,7 +24,7 @@ function requireStorable({ query, originalUrl }: Request): void {
   }
 }
 
-/** Whether its escapes stand for UTF-8; a lone % is an ordinary character. */
+/** Whether its escapes are valid UTF-8; a lone % is an ordinary character. */
 function isUtf8(url: string): boolean {
   try {
     decodeURIComponent(url.replace(/%(?![\da-f]{2})/gi, '%25'));

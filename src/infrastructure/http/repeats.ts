@@ -4,16 +4,16 @@ const SHOWN_ONCE = 'http:shown-once';
 const CALLS_OUT = 'http:calls-out';
 const REPEATS_ITSELF = 'http:repeats-itself';
 
-/** Fields of the answer that hold a secret which is shown this one time: a repeat of the request shows them masked. */
+/** Fields of the response with a secret that is shown only once: a repeat of the request shows them masked. */
 export const ShowsOnce = (...fields: string[]) => SetMetadata(SHOWN_ONCE, fields);
 
-/** The route calls another system before it answers, so that it can't run in one transaction with the memory of its answer. */
+/** The route calls another system, so that it can't run in one transaction with storing its response. */
 export const CallsOut = () => SetMetadata(CALLS_OUT, true);
 
-/** The route heeds `Idempotency-Key` by itself. */
+/** The route handles `Idempotency-Key` itself. */
 export const RepeatsItself = () => SetMetadata(REPEATS_ITSELF, true);
 
-/** What a route says about repeats of its requests. */
+/** How a route handles repeats of its requests. */
 export interface RepeatTraits {
   readonly shownOnce: readonly string[];
   readonly callsOut: boolean;

@@ -6,7 +6,7 @@ import helmet from 'helmet';
 type Policy = Readonly<Record<string, readonly string[]>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers are data: a browser that is led to one runs nothing, loads nothing and frames it nowhere. */
+/** Responses are data: a browser that opens one runs nothing, loads nothing and can't frame it. */
 const DATA_POLICY: Policy = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
@@ -15,8 +15,8 @@ const DATA_POLICY: Policy = {
 };
 
 /**
- * What a page of this service needs of the browser: its own scripts, styles and pictures, and to call its own host.
- * Inline styles and pictures in `data:` are how Swagger UI draws itself; inline scripts are not allowed.
+ * What pages of this service need: their own scripts, styles and pictures, and calls to their own host.
+ * Swagger UI needs inline styles and `data:` pictures; inline scripts are not allowed.
  */
 const PAGE_POLICY: Policy = {
   ...DATA_POLICY,
@@ -28,15 +28,15 @@ const PAGE_POLICY: Policy = {
   formAction: ["'self'"],
 };
 
-/** Paths whose answers are pages for a browser, with all that is below them. */
+/** Paths of pages for browsers, including everything below them. */
 const PAGES: readonly string[] = ['/docs'];
 
-/** The security headers of every answer that is no page, for whoever writes answers without Express. */
+/** The security headers of every response that is not a page, for responses written without Express. */
 export const SECURITY_HEADERS: Headers = headersUnder(DATA_POLICY);
 
 const PAGE_HEADERS: Headers = headersUnder(PAGE_POLICY);
 
-/** Sets the security headers of every answer, refusals included. */
+/** Sets the security headers of every response, including errors. */
 export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
   const headers = isPage(request.path) ? PAGE_HEADERS : SECURITY_HEADERS;
   for (const name in headers) response.setHeader(name, headers[name]!);
@@ -47,7 +47,7 @@ function isPage(path: string): boolean {
   return PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
-/** What helmet sets with the policy; asked once, since none of it depends on the request. */
+/** The headers that helmet sets with the policy; computed once, since they don't depend on the request. */
 function headersUnder(policy: Policy): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const directives = Object.fromEntries(

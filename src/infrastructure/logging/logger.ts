@@ -5,7 +5,7 @@ import { destination } from './destination';
 
 const CENSOR = '********';
 
-/** What the framework says of its own start: of use only to who looks for a fault in it. */
+/** The framework's own messages at start, useful only for debugging. */
 const FRAMEWORK: ReadonlySet<unknown> = new Set([
   'InstanceLoader',
   'NestApplication',
@@ -16,8 +16,8 @@ const FRAMEWORK: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The process's log on standard output: a JSON line each, on a terminal a plain one; credentials blanked wherever they
- * stand; in a span with its trace.
+ * The process's log on standard output: JSON lines, plain ones on a terminal. Credentials are masked
+ * everywhere; lines inside a span have its trace id.
  */
 export function createLogger(level: string, isTerminal = process.stdout.isTTY): Logger {
   const options: LoggerOptions = {
@@ -35,7 +35,7 @@ export function createLogger(level: string, isTerminal = process.stdout.isTTY): 
   return pino(options, destination(isTerminal));
 }
 
-/** What a log shows of an error. Statement parameters and details stay out: they can hold customers' data. */
+/** An error as it is logged, without statement parameters and details, which can contain customers' data. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -1,4 +1,4 @@
-/** Fields that say nothing to a person who looks at one process. */
+/** Fields without use for a person who watches one process. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'msg', 'context', 'err']);
 const NOTABLE: ReadonlySet<string> = new Set(['warn', 'error', 'fatal']);
 
@@ -10,10 +10,10 @@ interface Entry {
   readonly err?: { readonly message?: string; readonly stack?: string };
 }
 
-/** What others have sent must not move the cursor, or colour the screen. */
+/** Text from outside must not move the cursor or colour the screen. */
 const UNPRINTABLE = /[^\P{C}\n]/gu;
 
-/** A JSON line of the log as a person reads it: `14:02:11 WARN  [database] ...  attempt=3`, then the stack of an error. */
+/** A JSON log line in readable form: `14:02:11 WARN  [database] ...  attempt=3`, then the stack of an error. */
 export function plainLine(json: string): string {
   const entry = JSON.parse(json) as Entry;
   const { level, time, context, msg, err } = entry;

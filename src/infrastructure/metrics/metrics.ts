@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What the process counts. What is true of the whole system (jobs by state, lag) is read when scraped. */
+/** The metrics of this process. Those of the whole system (jobs by state, lag) are read when scraped. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -3,12 +3,12 @@ import { Alarm, LocalAlarm } from '@libs/alarm';
 import type { Queues } from './queues';
 
 const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;
-/** Rings of one bell within this time are one: the woken worker takes all there is. */
+/** Wake-ups through one bell within this time are merged: the woken worker takes all there is. */
 const COALESCE_MS = 20;
 
 /**
- * Rings across processes through one Bull queue a bell. Redis being slow, flushed or away costs time only: rings are
- * also heard locally, and workers look by themselves.
+ * Wakes workers of all processes through one Bull queue per bell. A slow, flushed or unavailable Redis only
+ * costs time: wake-ups also work inside the process, and workers look on their own.
  */
 export class BullAlarm extends Alarm {
   private readonly logger = new Logger(BullAlarm.name);
@@ -31,7 +31,7 @@ export class BullAlarm extends Alarm {
     void this.queues.named(bell).process(async () => wake());
   }
 
-  /** A ring that Redis can't take now is dropped. */
+  /** A wake-up that Redis can't accept now is dropped. */
   private async ringInRedis(bell: string): Promise<void> {
     this.ringing.delete(bell);
     if (!this.queues.links.isReady) return;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Job, JobOptions, Queue } from 'bull';
 import type { RedisLinks } from './redis-links';
 
-/** "There is something to do for `key`", now or after a while. */
+/** A wake-up: there is something to do for `key`, now or later. */
 export interface Call<Data extends object> {
   readonly key: string;
   readonly data: Data;
@@ -11,7 +11,7 @@ export interface Call<Data extends object> {
 export interface CallQueueOptions<Data extends object> {
   /** Name of the Bull jobs. */
   readonly job: string;
-  /** Told of calls that Redis did not take and that are due now. */
+  /** Gets the due wake-ups that Redis did not accept. */
   readonly whenAway: (calls: readonly Data[]) => void;
 }
 
@@ -19,15 +19,15 @@ interface WaitingCall<Data extends object> extends Call<Data> {
   readonly options: JobOptions;
 }
 
-/** Calls of one key within this time are one. */
+/** Wake-ups of one key within this time are merged. */
 const COALESCE_MS = 20;
-/** Delayed calls of one key are one within such a step; they come up to a step late. */
+/** Delayed wake-ups of one key are merged within a step of this length, and may be late by one step. */
 const STEP_MS = 250;
 const PATIENCE_MS = 2_000;
 
 /**
- * Calls workers through a Bull queue. A call is no work itself: whoever takes it looks in Postgres what is due, so that a
- * lost call delays and a repeated one does no harm.
+ * Wakes workers through a Bull queue. A wake-up carries no work: the worker that gets it looks in Postgres
+ * for what is due, so a lost one only delays and a repeated one does no harm.
  */
 export class CallQueue<Data extends object> {
   private readonly logger = new Logger(CallQueue.name);
@@ -41,19 +41,19 @@ export class CallQueue<Data extends object> {
     private readonly options: CallQueueOptions<Data>,
   ) {}
 
-  /** Calls as soon as may be. Cheap; never throws. */
+  /** Wakes a worker as soon as possible. Cheap; never throws. */
   now(key: string, data: Data): void {
     this.add(key, { key, data, options: {} });
   }
 
-  /** Calls after a while, if Redis lives that long: a sweep finds what it forgot. Cheap; never throws. */
+  /** Wakes a worker later, if Redis keeps it that long: a sweep finds what is lost. Cheap; never throws. */
   later(key: string, data: Data, delayMs: number): void {
     const dueAt = Math.ceil((Date.now() + delayMs) / STEP_MS) * STEP_MS;
     const jobId = `${key}@${dueAt}`;
     this.add(jobId, { key, data, options: { jobId, delay: Math.max(dueAt - Date.now(), 1) } });
   }
 
-  /** Calls for what a sweep found. The same sweep in other processes adds nothing. */
+  /** Wakes workers for what a sweep found. The same sweep in other processes adds nothing. */
   again(calls: readonly Call<Data>[], everyMs: number): void {
     const sweep = Math.floor(Date.now() / everyMs);
     for (const { key, data } of calls) {
@@ -62,7 +62,7 @@ export class CallQueue<Data extends object> {
     }
   }
 
-  /** Sends what waits. Resolves when Redis has it all, or does not take it. */
+  /** Sends waiting wake-ups. Resolves when Redis has accepted or refused them all. */
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Alarm, LocalAlarm } from '@libs/alarm';
 
-/** Workers are called within the process: there is no Redis. */
+/** Without Redis: workers are woken inside the process. */
 @Global()
 @Module({ providers: [{ provide: Alarm, useClass: LocalAlarm }], exports: [Alarm] })
 export class LocalQueuesModule {}

@@ -1,8 +1,8 @@
-/** Queues whose jobs do work: what a job names is found due in Postgres. */
+/** Queues whose jobs start work; what is due is read from Postgres. */
 export const WEBHOOKS_QUEUE = 'webhooks';
 export const PUSH_QUEUE = 'push';
 
-/** Every queue of the service; those without a constant above carry the rings of an `Alarm` bell. */
+/** Every queue of the service; those without a constant above are bells of an `Alarm`. */
 export const QUEUE_NAMES = [
   WEBHOOKS_QUEUE,
   PUSH_QUEUE,

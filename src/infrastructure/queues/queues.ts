@@ -4,10 +4,10 @@ import { CallQueue, type CallQueueOptions } from './call-queue';
 import type { RedisLinks } from './redis-links';
 import type { QueueName } from './queue-names';
 
-/** A Redis that is away must not keep the process from ending. */
+/** An unavailable Redis must not keep the process from ending. */
 const CLOSE_MS = 2_000;
 
-/** All Bull queues of the process and their connections. There only when `REDIS_URL` is set. */
+/** All Bull queues of the process and their connections. Exists only with `REDIS_URL`. */
 export class Queues implements OnApplicationShutdown {
   private readonly logger = new Logger(Queues.name);
   private readonly callQueues: Pick<CallQueue<object>, 'flush'>[] = [];
@@ -25,14 +25,14 @@ export class Queues implements OnApplicationShutdown {
     return queue;
   }
 
-  /** Opens a queue for calls; what is still to be sent goes out before the process ends. */
+  /** Opens a queue for wake-ups; what is still waiting is sent before the process ends. */
   callsOn<Data extends object>(name: QueueName, options: CallQueueOptions<Data>): CallQueue<Data> {
     const calls = new CallQueue<Data>(this.named(name) as Queue<Data>, this.links, options);
     this.callQueues.push(calls);
     return calls;
   }
 
-  /** Takes no more jobs in this process; those under way go on. */
+  /** Stops taking jobs in this process; those under way continue. */
   async stopWorking(name: QueueName): Promise<void> {
     if (this.links.isReady) await inTime(this.named(name).pause(true, true), CLOSE_MS);
   }
@@ -44,8 +44,9 @@ export class Queues implements OnApplicationShutdown {
   }
 
   /**
-   * Errors of connections are told by `RedisLinks`. Bull's promise to process fails when its connection is closed before
-   * Redis was ever there, and @nestjs/bull does not listen to it; it would also close queues without an end in sight.
+   * Connection errors are reported by `RedisLinks`. Bull's processing promise fails when its connection is
+   * closed before Redis was ever reached, and @nestjs/bull does not handle that; it would also wait for
+   * queues to close without a limit.
    */
   private takeCareOf(queue: Queue): void {
     queue.on('error', (error) => {

@@ -54,7 +54,7 @@ function mistake(reason: string): RedisTrouble {
   return { reason, isMistake: true, isUnfit: false };
 }
 
-/** What the first node that answers says; rejects when none does. */
+/** The answer of the first node that responds; rejects when none does. */
 async function firstAnswer<T>(
   nodes: readonly RedisNode[],
   check: (node: RedisNode) => Promise<T>,
@@ -70,7 +70,7 @@ async function firstAnswer<T>(
   throw lastError;
 }
 
-/** One question over a connection of its own. What the server said to the login goes before what it then refuses. */
+/** One command over its own connection. An error of the login takes precedence over later ones. */
 async function ask<T>(
   node: RedisNode,
   options: RedisOptions,

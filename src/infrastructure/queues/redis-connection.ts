@@ -4,7 +4,7 @@ import { parseRedisUrl, type RedisTarget } from '../config';
 /** Commands reach the right server by themselves, whatever stands behind `REDIS_URL`. */
 export type RedisConnection = Redis | Cluster;
 
-/** What a connection is for decides how long its commands wait for a Redis that is away. */
+/** The purpose of a connection decides how long its commands wait for an unavailable Redis. */
 export type RedisUse = 'commands' | 'blocking';
 
 const CONNECT_MS = 5_000;

@@ -6,8 +6,8 @@ import { troubleOf } from './redis-trouble';
 type ClientType = Parameters<NonNullable<QueueOptions['createClient']>>[0];
 
 /**
- * The connections of all queues of this process: one for commands, one that subscribes, and one that blocks for each
- * queue that is worked on. Says in the log, once each, that Redis went away and that it is back.
+ * The connections of all queues of this process: one for commands, one that subscribes, and one that blocks
+ * for each queue that is worked on. Logs once when Redis becomes unavailable and once when it is back.
  */
 export class RedisLinks {
   private readonly logger = new Logger(RedisLinks.name);

@@ -7,16 +7,19 @@ import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';
 import { RedisLinks } from './redis-links';
 
-/** Retries are rows' business; the board shows the last jobs. A job that lost its process runs again, however often. */
+/**
+ * Retries are decided in Postgres, not by Bull. The last jobs are kept. A job whose process died runs again,
+ * however often.
+ */
 const EVERY_QUEUE: QueueOptions = {
   defaultJobOptions: { attempts: 1, removeOnComplete: 100, removeOnFail: 100 },
   settings: { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: 100, retryProcessDelay: 1_000 },
 };
 
-/** One hash tag a queue: a Cluster keeps all keys of a queue on one node, and spreads the queues. */
+/** One hash tag per queue: a Cluster keeps all keys of a queue on one node, and distributes the queues. */
 const queueOptions = (name: QueueName) => ({ name, prefix: `{oms-${name}}` });
 
-/** Workers are called through Bull. Only here there are `Queues`, and Bull's queues to inject. */
+/** With Redis: workers are woken through Bull. Only this module provides `Queues` and Bull's queues. */
 @Module({})
 export class RedisQueuesModule {
   static with(redisUrl: string): DynamicModule {

@@ -1,9 +1,9 @@
-/** Why Redis does not serve, in words that hold no address and no secret. */
+/** Why Redis can't be used, as a text without addresses and secrets. */
 export interface RedisTrouble {
   readonly reason: string;
-  /** It stays like this until somebody changes a setting. */
+  /** It stays like this until a setting is changed. */
   readonly isMistake: boolean;
-  /** It answers, but can't do the work now: nobody who only connects notices. */
+  /** It responds, but can't work now, which a mere connection would not notice. */
   readonly isUnfit: boolean;
 }
 

@@ -2,7 +2,7 @@ import { WorkLoop } from '@libs/work-loop';
 
 const SPREAD = 0.2;
 
-/** Looks every now and then for what Redis forgot. Processes that start together drift apart. */
+/** Looks from time to time for lost wake-ups. Processes that start together drift apart. */
 export class Sweeper {
   private readonly loop: WorkLoop;
 

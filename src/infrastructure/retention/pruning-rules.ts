@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PruningRule } from '@libs/pruning';
 
-/** What may be deleted when it is old. Each feature adds the rules of its own tables while the application starts. */
+/** What may be deleted, and when. Each feature adds the rules of its own tables while the application starts. */
 @Injectable()
 export class PruningRules {
   private readonly rules: PruningRule[] = [];

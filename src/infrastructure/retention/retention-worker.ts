@@ -60,7 +60,7 @@ export class RetentionWorker extends EndsWithProcess implements OnApplicationBoo
     await this.loop.stop();
   }
 
-  /** Another round follows while rows go: what they needed may go then. */
+  /** Another round follows while rows are deleted: rows that they needed can be deleted then. */
   private async pruneAll(): Promise<boolean> {
     let found = false;
     for (const rule of this.rules.all()) {

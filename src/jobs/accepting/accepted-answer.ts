@@ -1,5 +1,5 @@
 /**
- * The 202 of an accepted request, as text: a repeat is answered the same bytes
+ * The 202 of an accepted request, as text: a repeat gets the same bytes
  * (docs/changing-orders.md#what-a-key-remembers).
  */
 export class AcceptedAnswer {
@@ -8,16 +8,16 @@ export class AcceptedAnswer {
     readonly jobId: string,
     /** JSON text of an object. */
     readonly text: string,
-    /** Whether the request came before, and this is what it was answered then. */
+    /** Whether the request is a repeat and this is its first response. */
     readonly isRepeat = false,
   ) {}
 
-  /** Where the job can be looked at. */
+  /** The path of the job. */
   get location(): string {
     return `/v1/jobs/${this.jobId}`;
   }
 
-  /** The answer with one member more. */
+  /** The response with one more member. */
   with(name: string, value: unknown): string {
     return `${this.text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`;
   }

@@ -6,9 +6,9 @@ import { AcceptedInterceptor } from './accepted.interceptor';
 const TEXT = { schema: { type: 'string' } } as const;
 
 /**
- * A route that answers 202 with an `AcceptedAnswer`: it has a Location and heeds `Prefer: wait=N`
- * (docs/changing-orders.md#waiting-for-the-outcome). `@HttpCode(202)` stands beside it, since the API
- * document's compiler plugin reads it from the source.
+ * A route that responds with 202 and an `AcceptedAnswer`: it has a Location and supports `Prefer: wait=N`
+ * (docs/changing-orders.md#waiting-for-the-outcome). It needs `@HttpCode(202)` beside it, since the API
+ * document's compiler plugin reads that from the source.
  */
 export function Accepts(body: Type): MethodDecorator {
   return applyDecorators(
@@ -29,5 +29,5 @@ export function Accepts(body: Type): MethodDecorator {
   );
 }
 
-/** The route gives `RequestRepeatKey` to `Jobs.answer`, which keeps request and job in one insert. */
+/** The route passes `RequestRepeatKey` to `Jobs.answer`, which stores request and job in one insert. */
 export const RepeatsByJob = RepeatsItself;

@@ -37,7 +37,7 @@ export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
   }
 
   async write(answer: unknown, request: Asking, response: ServerResponse): Promise<unknown> {
-    // Before its transaction has ended, nobody could wait for the job.
+    // The job can be waited for only after its transaction has ended.
     if (!(answer instanceof AcceptedAnswer) || this.unitOfWork.isEnclosed) return answer;
     response.setHeader('Content-Type', JSON_TYPE);
     response.setHeader('Location', answer.location);

@@ -10,13 +10,13 @@ const accepting = (crowd: number): Intake => ({
   crowd,
 });
 
-/** An event loop that works for a share of the time. */
+/** An event loop that is busy for a share of the time. */
 const working = (share: number) => () => {
   const nowMs = performance.now();
   return { active: share * nowMs, idle: (1 - share) * nowMs };
 };
 
-/** How long applying waits after a while. */
+/** How long applying waits, once measured for a while. */
 async function waitedMs(intakeFirst: IntakeFirst): Promise<number> {
   await pause(100);
   const startedMs = performance.now();

@@ -1,28 +1,31 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Above this share of its time a process has none to spare. */
+/** Above this utilisation of the event loop a process is saturated. */
 const SATURATED = 0.9;
-/** So many requests in one write wait for each other; then the database may be what is short of time, and this is enough. */
+/**
+ * With this many requests per write the database is the bottleneck, and a lower utilisation counts as
+ * saturated. Example: 8 requests share a write and the event loop is 70 % busy: applying waits.
+ */
 const CROWD = 8;
 const SATURATED_WITH_CROWD = 0.7;
 const RECENT_MS = 50;
 
-/** What is asked about the requests that are accepted. */
+/** Facts about the requests that are accepted. */
 export interface Intake {
-  /** When one was last accepted, on the clock of `performance.now()`. */
+  /** When one was last accepted, as `performance.now()`. */
   readonly acceptedAtMs: number;
-  /** How many share a write. */
+  /** How many requests share a write. */
   readonly crowd: number;
 }
 
-/** How long the event loop has worked and waited so far, in milliseconds. */
+/** How long the event loop has been busy and idle so far, in milliseconds. */
 type LoopTime = () => { active: number; idle: number };
 
 /**
- * Lets requests go first where one process accepts and applies: while it is saturated and still accepts, applying waits
- * between two batches. Accepted work is kept and can wait; a client that is not answered can't. Without requests, or with
- * time to spare, it never waits.
+ * Gives requests priority when one process accepts and applies: while it is saturated and still accepts,
+ * applying pauses between two batches. Accepted work is stored and can wait; a waiting client can't. Without
+ * requests, or below saturation, it never pauses.
  */
 export class IntakeFirst {
   private before: ReturnType<LoopTime>;
@@ -41,7 +44,7 @@ export class IntakeFirst {
     while (this.isNeeded() && performance.now() < untilMs) await pause(RECENT_MS);
   }
 
-  /** Lets applying go on from now on, as a process that ends must. */
+  /** Applying no longer pauses from now on, as needed for a shutdown. */
   end(): void {
     this.isOver = true;
   }

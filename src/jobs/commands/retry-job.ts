@@ -11,7 +11,10 @@ import { jobTable } from '../job-table';
 import { jobRefusals } from '../job.refusals';
 import { JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
 
-/** Queues a failed job again, behind what was accepted for its order meanwhile. If it fails again, that is a new event. */
+/**
+ * Queues a failed job again, behind what was accepted for its order in the meantime. If it fails again, that
+ * is a new event.
+ */
 export class RetryJob extends Command<Job> {
   constructor(
     readonly jobId: string,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A request with an `Idempotency-Key`, and what it was answered (docs/changing-orders.md#what-a-key-remembers). */
+/** A request with an `Idempotency-Key`, and its response (docs/changing-orders.md#what-a-key-remembers). */
 @Entity('accepted_requests')
 @Index('accepted_requests_age', ['created_at'])
 @Index('accepted_requests_key', ['caller', 'idempotency_key'])

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A request with an `Idempotency-Key` that was applied at once, and what it was answered (docs/changing-orders.md#what-a-key-remembers). */
+/**
+ * A request with an `Idempotency-Key` that was applied at once, and its response
+ * (docs/changing-orders.md#what-a-key-remembers).
+ */
 @Entity('answered_requests')
 @Index('answered_requests_age', ['created_at'])
 export class AnsweredRequestRow {
@@ -20,7 +23,7 @@ export class AnsweredRequestRow {
   @Column('text', { nullable: true })
   location: string | null;
 
-  /** JSON text; null without a body, and where it was too large to be kept. */
+  /** JSON text; null without a body, and when it was too large to be stored. */
   @Column('text', { nullable: true })
   answer: string | null;
 

@@ -38,7 +38,7 @@ export class Job {
   @Column('text')
   payload: string;
 
-  /** What whoever looks ahead must know of it, as `JobType.outline` says; null: nothing. */
+  /** What a check of later changes must know of this job (`JobType.outline`); null: nothing. */
   @Column('text', { nullable: true })
   outline: string | null;
 
@@ -51,14 +51,14 @@ export class Job {
   @Column('timestamp with time zone', { default: () => 'now()' })
   run_at: Date;
 
-  /** How often it was begun by a process that did not live to say how it went. */
+  /** How often it was begun by a process that crashed before it recorded the result. */
   @Column('smallint', { default: 0 })
   begun: number;
 
   @Column('timestamp with time zone', { nullable: true })
   begun_at: Date | null;
 
-  /** When it was set aside, if it still is; its next try is at `run_at`. */
+  /** When it was parked, if it still is; its next try is at `run_at`. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   parked_at: Date | null;
 
@@ -75,13 +75,13 @@ export class Job {
   completed_at: Date | null;
 
   /**
-   * Deliveries that were not made because the endpoint is where the change came from
+   * Deliveries that were skipped because the change came from their endpoint
    * (docs/webhooks.md#changes-that-come-from-the-endpoint).
    */
   @Column('integer', { default: 0 })
   webhooks_skipped: number;
 
-  /** Of the order that the job is about, as the request had it; null for other jobs. */
+  /** The order number in the request; null for jobs that are not about an order. */
   @Column('text', { nullable: true })
   order_number: string | null;
 }

@@ -1,7 +1,7 @@
 const LONGEST_WAIT_S = 30;
 
 /**
- * Seconds that `Prefer: wait=N` asks to wait, at most 30; null when it asks nothing that is understood
+ * The seconds of `Prefer: wait=N`, at most 30; null without a valid one
  * (docs/changing-orders.md#waiting-for-the-outcome).
  */
 export function waitPreferredS(prefer: string | undefined): number | null {

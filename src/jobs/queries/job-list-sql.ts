@@ -1,6 +1,6 @@
 import type { Job } from '../entities/job.entity';
 
-/** What is shown of a job. What it has to do can be long and is never read for that. */
+/** The columns shown of a job. The payload can be long and is not read. */
 export type ShownJob = Omit<Job, 'payload' | 'seq'>;
 
 export const SHOWN_COLUMNS = [
@@ -38,7 +38,7 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** The page, the newest first. @param isByChannel whether channels lie on different nodes */
+/** The page, newest first. @param isByChannel whether channels lie on different nodes */
 export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, isByChannel: boolean): Sql {
   const columns = SHOWN_COLUMNS.join(', ');
   const { text, parameters } = newestJobsSql(filter, columns, offset + limit, isByChannel);
@@ -58,8 +58,9 @@ export function countJobsSql(filter: JobFilter, most: number, isByChannel: boole
 }
 
 /**
- * The newest jobs, `most` of them at the least where there are as many. Those of an order or a number are few and are found
- * first, by their index. Else each channel gives its newest, so that those of a quiet one are not looked for among all.
+ * The newest jobs, at least `most` of them if there are that many. An order has few jobs, which are found by
+ * its index. Otherwise the newest of each channel are read, so that jobs of a quiet channel are not searched
+ * for among all.
  */
 function newestJobsSql(filter: JobFilter, columns: string, most: number, isByChannel: boolean): Sql {
   const { channels } = filter;

@@ -11,7 +11,7 @@ export interface JobPage {
   readonly total: Total;
 }
 
-/** Jobs of the channels the caller reaches, the newest first. */
+/** Jobs of the channels that the caller can access, newest first. */
 export class ListJobs extends Query<JobPage> {
   constructor(
     readonly wanted: {

@@ -7,27 +7,33 @@ import type { RepeatKey } from './repeat-key.decorator';
 
 const KEPT_FOR = JOB_TABLES.requestsKeptFor;
 
-/** A process that dies while its request calls another system leaves it under way; so much later it may be sent again. */
+/**
+ * A process that dies while a request calls another system leaves the request under way; after this time it
+ * may be sent again.
+ */
 const ABANDONED_AFTER = '60 seconds';
 
-/** A larger answer is not kept: a repeat learns that the request was applied, with its status and Location. */
+/**
+ * A larger response is not stored: a repeat gets its status and Location, and is told that the request was
+ * applied.
+ */
 const MOST_ANSWER_BYTES = 1024 * 1024;
 
-/** What a request was answered. */
+/** The response of a request. */
 export interface GivenAnswer {
   readonly status: number;
   readonly location: string | null;
-  /** JSON text; null without a body, and where it was too large to be kept. */
+  /** JSON text; null without a body, and when it was too large to be stored. */
   readonly answer: string | null;
 }
 
-/** A request that came before. Its status is null while it is under way. */
+/** An earlier request. Its status is null while it is under way. */
 export interface FormerRequest extends Omit<GivenAnswer, 'status'> {
   readonly fingerprint: string;
   readonly status: number | null;
 }
 
-/** Runs one statement and gives its rows: a transaction, or the DataSource. */
+/** Runs one statement and returns its rows: a transaction, or the DataSource. */
 interface Statements {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
@@ -72,8 +78,9 @@ export class AnsweredRequests {
   }
 
   /**
-   * Takes the key for a request; false when another one has it. Waits while one that has it is being committed.
-   * @param tx the transaction of the request's effect; without one the key is taken at once, and freed by `forget` or `end`
+   * Takes the key for a request; false when another request has it. Waits while such a request is being
+   * committed. @param tx the transaction of the request's effect; without it the key is taken at once, and
+   * freed by `forget` or `end`
    */
   async begin({ caller, key, fingerprint }: RepeatKey, tx: Statements = this.alone): Promise<boolean> {
     const rows = await tx.query(
@@ -88,7 +95,7 @@ export class AnsweredRequests {
     return rows.length > 0;
   }
 
-  /** Keeps what the request is answered. */
+  /** Stores the response of the request. */
   async end({ caller, key }: RepeatKey, given: GivenAnswer, tx: Statements = this.alone): Promise<void> {
     const { status, location, answer } = given;
     const kept = answer !== null && Buffer.byteLength(answer) > MOST_ANSWER_BYTES ? null : answer;
@@ -98,7 +105,7 @@ export class AnsweredRequests {
     );
   }
 
-  /** Gives the key of a request back that was refused. */
+  /** Frees the key of a refused request. */
   async forget({ caller, key }: RepeatKey): Promise<void> {
     await this.alone.query('DELETE FROM answered_requests WHERE caller = $1 AND idempotency_key = $2', [
       caller,
@@ -106,7 +113,7 @@ export class AnsweredRequests {
     ]);
   }
 
-  /** Deletes requests whose time is over, a limited number of them; says how many. */
+  /** Deletes a limited number of expired requests; returns how many. */
   async prune(limit: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM answered_requests WHERE (caller, idempotency_key) IN (

@@ -6,15 +6,15 @@ import { jobRefusals } from '../job.refusals';
 import type { RepeatKey } from './repeat-key.decorator';
 import { AnsweredRequests, type FormerRequest, type GivenAnswer } from './answered-requests';
 
-/** A request as it is applied. */
+/** A request that is applied at once. */
 export interface Application<T> {
-  /** Applies it and gives its result. May be done again from the beginning. */
+  /** Applies it and returns its result. May be repeated from the beginning. */
   readonly apply: () => Promise<T>;
-  /** What is kept of the result for repeats. */
+  /** What is stored of the result for repeats. */
   readonly toAnswer: (result: T) => GivenAnswer;
-  /** The fingerprint of all that was asked, known once an upload has been received. */
+  /** The fingerprint of the whole request, known once an upload has been received. */
   readonly fingerprint: () => Promise<string>;
-  /** An upload can be read only once, and takes its time to be written. */
+  /** An upload can be read only once, and takes longer to be stored. */
   readonly isUpload: boolean;
 }
 
@@ -28,10 +28,13 @@ class KnownRequest extends Error {
   }
 }
 
-/** Applies requests with an `Idempotency-Key` once: the key, the effect and the answer are committed together. */
+/** Applies requests with an `Idempotency-Key` once: key, effect and response are committed together. */
 @Injectable()
 export class OnceOnly {
-  /** Repeats wait for each other here, without a connection, and leave half of the connections to everybody else. */
+  /**
+   * Repeats wait for each other here, without a database connection, and leave half of the connections to
+   * other work.
+   */
   private readonly turns: Turns;
 
   constructor(
@@ -42,7 +45,7 @@ export class OnceOnly {
     this.turns = new Turns({ most: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
-  /** The answer that the request got before, or null. Refuses the key of another request. */
+  /** The first response of the request, or null. Refuses a key that was used for another request. */
   async known(repeat: RepeatKey): Promise<GivenAnswer | null> {
     const [former, isUsedElsewhere] = await Promise.all([
       this.requests.find(repeat),
@@ -52,7 +55,7 @@ export class OnceOnly {
     return former === null || isAbandonable(former) ? null : answerOf(former, repeat.fingerprint);
   }
 
-  /** One transaction for all; a repeat at the same moment waits for its end. */
+  /** One transaction for everything; a repeat at the same moment waits for its end. */
   apply<T>(
     repeat: RepeatKey,
     { apply, toAnswer, fingerprint, isUpload }: Application<T>,
@@ -78,7 +81,10 @@ export class OnceOnly {
     });
   }
 
-  /** For a request that calls another system: its key is taken before and its answer kept after. A repeat meanwhile is refused. */
+  /**
+   * For a request that calls another system: its key is taken before the call and its response stored after
+   * it. A repeat in between is refused.
+   */
   async applyOutside<T>(repeat: RepeatKey, { apply, toAnswer }: Application<T>): Promise<Outcome<T>> {
     if (!(await this.requests.begin(repeat))) {
       const former = await this.requests.find(repeat);
@@ -96,7 +102,7 @@ export class OnceOnly {
   }
 }
 
-/** `begin` says whether a request that is still under way was left by a process that died. */
+/** `begin` finds out whether a request under way was left by a process that died. */
 function isAbandonable({ status }: FormerRequest): boolean {
   return status === null;
 }

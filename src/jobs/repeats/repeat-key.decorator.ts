@@ -5,10 +5,10 @@ import type { Caller } from '../../api-keys';
 import { jobRefusals } from '../job.refusals';
 
 const MOST_CHARACTERS = 255;
-/** Headers that change what the request asks for. */
+/** Headers that are part of what is requested. */
 const MEANT = ['x-force-transition', 'if-match'];
 
-/** Under which key of which caller a request may be repeated, and a fingerprint of all that it asks for. */
+/** Caller and key under which a request can be repeated, and a fingerprint of the whole request. */
 export interface RepeatKey {
   readonly caller: string;
   readonly key: string;
@@ -20,7 +20,7 @@ export const RequestRepeatKey = createParamDecorator((_: unknown, context: Execu
   repeatKeyOf(context.switchToHttp().getRequest()),
 );
 
-/** As `RequestRepeatKey`. */
+/** Like `RequestRepeatKey`. */
 export function repeatKeyOf(request: Request & { caller: Caller }): RepeatKey | null {
   const key = request.get('idempotency-key')?.trim();
   if (key === undefined) return null;
@@ -29,7 +29,10 @@ export function repeatKeyOf(request: Request & { caller: Caller }): RepeatKey | 
   return { caller: keyId ?? kind, key, fingerprint: fingerprintOf(request) };
 }
 
-/** Of the body as it came: what the service ignores of it, such as read-only fields, is part of the request. */
+/**
+ * Computed from the body as received: fields that the service ignores, such as read-only ones, are part of
+ * the request.
+ */
 function fingerprintOf(request: Request): string {
   const asked = [
     request.method,

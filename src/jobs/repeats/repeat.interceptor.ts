@@ -18,7 +18,7 @@ const TOO_LARGE = { message: 'The request was applied before; its response was t
 
 /**
  * Makes every POST, PUT and PATCH safe to repeat with an `Idempotency-Key`, whatever the route
- * (docs/changing-orders.md#what-a-key-remembers). Routes that accept jobs do so by themselves.
+ * (docs/changing-orders.md#what-a-key-remembers). Routes that accept jobs handle it themselves.
  */
 @Injectable()
 export class RepeatInterceptor implements NestInterceptor {
@@ -86,7 +86,7 @@ function masked(result: unknown, fields: readonly string[]): unknown {
   return { ...result, ...Object.fromEntries(secrets.map(([field, secret]) => [field, mask(secret)])) };
 }
 
-/** Of the file that the request has brought, if it has. */
+/** The fingerprint of the uploaded file, if any. */
 async function digestOfUpload({ file }: Request): Promise<string> {
   if (file === undefined) return '';
   const hash = createHash('sha256');

@@ -5,7 +5,7 @@ import type { JobError, JobStatus } from '@libs/durable-jobs';
 
 const LOOK_EVERY_MS = 25;
 
-/** How a job stands when its waiter stops waiting. */
+/** The state of a job when the wait ends. */
 export interface JobStanding {
   readonly id: string;
   readonly status: JobStatus;
@@ -26,7 +26,10 @@ interface Row {
   readonly error: string | null;
 }
 
-/** Waits for jobs to end, whichever process runs them. However many wait, one look at a time asks for all of them. */
+/**
+ * Waits for jobs to end, whichever process runs them. One query at a time asks for all of them, however many
+ * are waited for.
+ */
 @Injectable()
 export class JobEndings implements BeforeApplicationShutdown {
   private waiters: Waiter[] = [];
@@ -35,7 +38,10 @@ export class JobEndings implements BeforeApplicationShutdown {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Resolves with null when the job is no longer kept; else when it has ended, the time is over, nobody listens any more, or the process is to stop. */
+  /**
+   * Resolves with null when the job has been deleted; else when it has ended, the time is over, the client
+   * has disconnected, or the process shuts down.
+   */
   wait(
     channelId: string,
     jobId: string,
@@ -64,7 +70,7 @@ export class JobEndings implements BeforeApplicationShutdown {
     this.looking = false;
   }
 
-  /** Gives those who wait on. A look that fails says nothing of the jobs, which are kept: their waiters wait on too. */
+  /** Returns those that are still waiting. A failed query says nothing about the jobs, so the wait goes on. */
   private async settleAll(waiters: readonly Waiter[]): Promise<readonly Waiter[]> {
     const rows = await this.rowsOf(waiters).catch(() => null);
     return waiters.filter((waiter) => !this.settle(waiter, rows, rows?.get(waiter.jobId)));
@@ -81,7 +87,7 @@ export class JobEndings implements BeforeApplicationShutdown {
   }
 
   private settle(waiter: Waiter, found: Map<string, Row> | null, row: Row | undefined): boolean {
-    // A job is there before anybody waits for it: one that is not has been deleted after its end.
+    // A job exists before it is waited for: one that does not has been deleted after its end.
     if (found !== null && row === undefined) {
       waiter.done(null);
       return true;

@@ -16,7 +16,7 @@ export function payloadOf(command: ICommand, text = JSON.stringify(command)): st
   return traceparent === undefined ? text : `${text.slice(0, -1)},"traceparent":"${traceparent}"}`;
 }
 
-/** Shows jobs as spans in the trace of the request they were accepted by. A try that was undone leaves none. */
+/** Shows jobs as spans in the trace of their request. A try that was rolled back leaves no span. */
 @Injectable()
 export class JobTraces {
   private readonly executed = new WeakMap<ClaimedJob, Executed>();

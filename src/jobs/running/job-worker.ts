@@ -20,17 +20,17 @@ import { JobTraces } from './job-traces';
 import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
 
 const BATCH_SIZE = 200;
-/** A batch costs about as much for one job as for ten: after a small one, more are let come together. */
+/** A batch of one job costs about as much as one of ten: after a small batch, the worker waits a moment for more. */
 const SMALL_BATCH = 20;
 const GATHER_MS = 25;
-/** Requests go first, but hold applying up no longer than this. */
+/** Requests have priority, but delay applying by at most this. */
 const LONGEST_WAIT_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** So many jobs at once wait for other systems. */
+/** How many jobs may wait for other systems at once. */
 const OUTSIDE_LOOPS = 4;
-/** Rare, since a look passes over every waiting job of the other types; the bell tells of new ones at once. */
+/** Rare, since each look reads every waiting job of the other types; the bell announces new ones at once. */
 const LOOK_OUTSIDE_EVERY_MS = 10_000;
-/** Longer than any job may take outside of a transaction. */
+/** Longer than a job outside of a transaction may take. */
 const LEASE_MS = 30_000;
 
 /** Executes accepted commands in every process whose role is not `api`. */
@@ -85,8 +85,9 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       return taken > 0;
     });
     this.alarm.listen(JOBS_BELL, () => first.wake());
-    // Keeps the database busy while the first waits for its commit. Where little waits it would only halve the batches,
-    // so no bell wakes it; of one channel a small batch says nothing of the others. It gives way for as long as requests
+    // A second loop that keeps the database busy while the first one waits for its commit. With a short
+    // backlog it would only halve the batches, so no bell wakes it. Where channels are claimed one by one, a
+    // small batch of one channel says nothing about the backlog of others. It pauses as long as requests
     // need.
     const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
     this.start(LOOK_EVERY_MS, async () => (await drainBatch(Infinity)) >= least);

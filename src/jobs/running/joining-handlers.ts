@@ -10,8 +10,8 @@ const PAST_TRANSACTIONS = new Set<unknown>([DataSource, EntityManager, Repositor
 const HANDLED_COMMAND = '__commandHandler__';
 
 /**
- * Has no process start in which the handler of a job could open a transaction of its own: its effect would not be committed
- * with the end of the job, and be there twice when the job runs again (ADR 5).
+ * Stops the start when the handler of a job could open its own transaction: its effect would not be committed
+ * together with the end of the job, and would happen twice when the job runs again (ADR 5).
  */
 @Injectable()
 export class JoiningHandlers implements OnApplicationBootstrap {
@@ -29,7 +29,7 @@ export class JoiningHandlers implements OnApplicationBootstrap {
   }
 }
 
-/** Which handlers of these commands get hold of what opens transactions, directly or through what they use. */
+/** Handlers of these commands that can open transactions, directly or through their dependencies. */
 export function problemsWithHandlers(
   classes: readonly (Type | null)[],
   commands: ReadonlySet<unknown>,
@@ -45,7 +45,7 @@ export function problemsWithHandlers(
   });
 }
 
-/** The classes that lead from this one to an opener of transactions, or null. */
+/** The chain of classes from this one to one that opens transactions, or null. */
 function wayToOpener(from: Type, seen: Set<Type>): Type[] | null {
   seen.add(from);
   const isHandler = seen.size === 1;
@@ -57,7 +57,10 @@ function wayToOpener(from: Type, seen: Set<Type>): Type[] | null {
   return null;
 }
 
-/** What a handler uses may read past its transaction, caches for instance; the handler itself has no reason to. */
+/**
+ * Dependencies of a handler, such as caches, may read outside of its transaction; the handler itself has no
+ * reason to.
+ */
 function isOpener(used: Type, byHandler: boolean): boolean {
   return used === UnitOfWork || (byHandler && PAST_TRANSACTIONS.has(used));
 }

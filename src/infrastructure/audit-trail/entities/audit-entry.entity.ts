@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One thing that somebody did. The table takes new rows only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
+/** One entry of the audit log. Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
 @Entity('audit_entries')
 @Index('audit_entries_time', ['at', 'id'])
 @Index('audit_entries_resource', ['resource_id', 'at', 'id'])

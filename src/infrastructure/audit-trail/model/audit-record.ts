@@ -1,8 +1,8 @@
-/** Something that was done, as it is read: an entry of the trail, or a version of an order. */
+/** A record of the audit log: an entry of the trail, or a version of an order. */
 export interface AuditRecord {
-  /** Of the entry; of the order when it is a version. */
+  /** Id of the entry, or of the order for a version. */
   readonly id: string;
-  /** Of the order; 0 for an entry. */
+  /** Version of the order; 0 for an entry. */
   readonly version: number;
   readonly at: Date;
   readonly request_id: string | null;
@@ -16,7 +16,7 @@ export interface AuditRecord {
   readonly changed: readonly string[];
 }
 
-/** What to read; null does not limit. */
+/** Filters; null means any. */
 export interface AuditFilter {
   readonly resourceType: string | null;
   readonly resourceId: string | null;
@@ -29,5 +29,5 @@ export interface AuditFilter {
   readonly until: Date | null;
 }
 
-/** A place in the order of all records, which is time, then id, then version. */
+/** A position in the list: records are sorted by time, then id, then version. */
 export type AuditPosition = Pick<AuditRecord, 'at' | 'id' | 'version'>;

@@ -1,9 +1,9 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Changes with every write, whatever was asked for. */
+/** Changes with every write. */
 const NOT_TOLD = new Set(['updated_at']);
 
-/** Names of the fields that two states of one record hold different values in, sorted. Values are compared as JSON. */
+/** The sorted names of the fields that differ between two states of a record. Values are compared as JSON. */
 export function changedFields(before: object, after: object): string[] {
   const [old, fresh] = [before as Fields, after as Fields];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
@@ -11,7 +11,7 @@ export function changedFields(before: object, after: object): string[] {
     .sort();
 }
 
-/** Absent and null are the same: nothing is there. */
+/** Absent and null are the same. */
 function textOf(value: unknown): string {
   return JSON.stringify(value ?? null);
 }

@@ -1,4 +1,7 @@
-/** What the trail records. The part before the dot is the type of the resource. Orders are not here: their versions are their trail. */
+/**
+ * The recorded actions. The part before the dot is the type of the resource. Orders are missing because their
+ * versions serve as their audit log.
+ */
 export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.updated',
@@ -24,13 +27,13 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Something that was done to one resource. */
+/** An action on one resource. */
 export interface Deed {
   readonly action: AuditAction;
   readonly resourceId: string;
-  /** The channel it belongs to; null for what belongs to none. */
+  /** The channel of the resource, if any. */
   readonly channelId: string | null;
-  /** Names of the fields that have another value than before, never values; empty when the resource is new or gone. */
+  /** Names of the changed fields, never values; empty when the resource was created or deleted. */
   readonly changed: readonly string[];
 }
 

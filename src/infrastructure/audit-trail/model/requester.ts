@@ -1,14 +1,14 @@
-/** Who did something, and in which request. */
+/** Who made a change, and in which request. */
 export interface Requester {
-  /** `system`: the system token. `service`: the service itself, asked by nobody. */
+  /** `system`: the system token. `service`: the service itself, without a request. */
   readonly kind: 'system' | 'key' | 'service';
   readonly keyId: string | null;
   readonly clientName: string;
-  /** The `X-Request-Id` that the caller was answered with; null when there was no request. */
+  /** The `X-Request-Id` of the response; null when there was no request. */
   readonly requestId: string | null;
 }
 
-/** What the service does of its own accord is done by this. */
+/** The requester of what the service does on its own. */
 export const THE_SERVICE: Requester = {
   kind: 'service',
   keyId: null,

@@ -1,9 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Postgres may compile a statement that it believes to be dear, by machine code, before it runs it. Claims look dear
- * where a queue is long and take a millisecond; compiling one took fifty, each time. Kept with the database, or with the
- * role where that is not its owner, since nothing is set in a session (PgBouncer). New connections have it.
+ * Postgres may compile a statement that it expects to be expensive to machine code before running it. Claims
+ * look expensive when a queue is long, but take a millisecond; compiling one took fifty, each time. Set for
+ * the database, or for the role when that is not the owner, since nothing is set per session (PgBouncer). New
+ * connections have it.
  */
 export class NoJustInTimeCompilation1763900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Events with all that is told of them. The data of an event may leave the order out: U+0001, which no JSON text
- * contains, stands for a comma, the members of the snapshot of the version that the event tells of, and its closing brace.
- * Both are never changed, so that every reader gets the same text, for ever.
+ * Events with their complete payload. The stored data may leave the order out: U+0001, which no JSON text
+ * contains, stands for a comma, the members of the snapshot of the event's version, and its closing brace.
+ * Neither is ever changed, so every reader gets the same text, forever.
  */
 export class ToldEvents1763950000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * From here on the data of events leaves the order out (ADR 22). Releases that read it from `events` would tell half of
- * it; those that read `told_events` get along.
+ * From here on the data of events leaves the order out (ADR 22). Releases that read it from `events` would
+ * send half of it; those that read `told_events` are fine.
  */
 export class EventsLeaveTheOrderOut1763960000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A list of one status reads the counts of its days and no others. The count is in the index too, so that the table need
- * not be visited; a fold writes to it every two seconds at most.
+ * A list of one status reads only the counts of that status. The count is in the index too, so that the table
+ * need not be read; a fold writes to it at most every two seconds.
  */
 export class OrderDayCountsByStatus1763970000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Jobs and failures say the order number that was asked for, so that an order that was never created is found by it. Of an
- * event that retention deletes its place in the feed stays, so that whoever read it last can go on from there.
+ * Jobs and failures store the requested order number, so that an order that was never created can be found by
+ * it. The position of a deleted event is kept, so that readers can continue from it.
  */
 export class NumbersAndDeletedEvents1764010000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const SHOWN_AND_NOT_DELIVERED = `(attempts > 0 OR state = ANY (ARRAY['held'::text, 'failed'::text]))
   AND NOT (coalesce(response_status, 0) BETWEEN 200 AND 299)`;
 
-/** What lists may be filtered by. The feed's own index leaves out what is not in the feed yet. */
+/** Indexes for the filters of lists. The feed's own index leaves out events that are not in the feed yet. */
 const INDEXES = {
   jobs_of_order: 'jobs (key, channel_id, id)',
   jobs_of_number: 'jobs (order_number, channel_id, id) WHERE order_number IS NOT NULL',
@@ -18,8 +18,8 @@ const INDEXES = {
 } as const;
 
 /**
- * Built beside the running service: writers wait for none of them, which is why there is no transaction. A build that was
- * cut off left an unusable index of the same name, which goes first.
+ * Built while the service runs, without blocking writers, so not in a transaction. An aborted build leaves an
+ * unusable index of the same name, which is dropped first.
  */
 export class IndexesOfFilters1764010001000 implements MigrationInterface {
   readonly transaction = false;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tokens of the push service have some 200 bytes. Longer ones than 1,024, which no index of messages holds together with
- * the event, were nobody's: they go, with the messages to them.
+ * Tokens of the push service have about 200 bytes. Tokens above 1,024 bytes don't fit into an index of
+ * messages and can't be real: they are deleted, with their messages.
  */
 export class ShortDeviceTokens1764020000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When a job was set aside, since it keeps failing through a fault of ours and its failure can't be recorded either. */
+/**
+ * When a job was parked, because it keeps failing through a fault of the service and its failure can't be
+ * recorded either.
+ */
 export class ParkedJobs1764040002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE jobs ADD COLUMN parked_at timestamptz(3)');

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How often a job was begun by a process that had just started and did not live to say how it went, and when last. */
+/**
+ * How often, and when last, a job was begun by a process that had just started and crashed before it recorded
+ * the result.
+ */
 export class BegunJobs1764040003000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where an event stands that could not be told: it is set aside with those of its order that follow it. */
+/** The state of an event that could not be handed on: it is parked with the later events of its order. */
 export class EventsCanBeParked1764050000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

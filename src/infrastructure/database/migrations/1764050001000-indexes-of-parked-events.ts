@@ -10,8 +10,8 @@ const INDEXES = {
 };
 
 /**
- * What is to be told, by channel, and what is parked. Each holds few rows, but to find them the whole table is read: it is
- * written to meanwhile. An index that was left half made by a process that ended is made again.
+ * Events to be handed on, by channel, and parked events. Both indexes are small, but building them reads the
+ * whole table, without blocking writers. An index that a crashed process left unfinished is built again.
  */
 export class IndexesOfParkedEvents1764050001000 implements MigrationInterface {
   readonly transaction = false;

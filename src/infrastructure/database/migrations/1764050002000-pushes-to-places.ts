@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One row for each event that the devices of a place are to be told of, until there is a message for each of them; and where
- * messages stand whose result could not be kept. Every row has a time of its next try; the index of them is a partial one, so
- * that Postgres does not look up single rows by it.
+ * One row per event that has to be pushed to the devices of a place, until there is a message for each
+ * device; and the state of messages whose result could not be stored. Every row has the time of its next try;
+ * the index on it is partial, so that Postgres does not use it to look up single rows.
  */
 export class PushesToPlaces1764050002000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -6,8 +6,8 @@ const INDEXES = {
 };
 
 /**
- * What is to be sent, by channel, and what is parked. Each holds few rows, but to find them the whole table is read: it is
- * written to meanwhile. An index that was left half made by a process that ended is made again.
+ * Messages to be sent, by channel, and parked ones. Both indexes are small, but building them reads the whole
+ * table, without blocking writers. An index that a crashed process left unfinished is built again.
  */
 export class IndexesOfPushes1764050003000 implements MigrationInterface {
   readonly transaction = false;

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * When a delivery was first due, whatever its claims make of `due_at`; how often a claim of it was lost, or a try failed
- * through a fault of the service, since its last attempt; since when it is parked for that.
+ * When a delivery was first due (claims change `due_at`); how often since its last attempt a claim was lost
+ * or a try failed through a fault of the service; since when it is parked because of that.
  */
 export class DeliveryClaimsAndFaults1764060001000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

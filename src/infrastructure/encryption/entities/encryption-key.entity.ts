@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A key that stored secrets may need: whoever lacks it must not start. */
+/** A key that stored secrets may need: a process without it must not start. */
 @Entity('encryption_keys')
 export class EncryptionKey {
   @PrimaryColumn('text')
   key_id: string;
 
-  /** A known text, sealed with the key: only the key itself opens it, not another one of the same id. */
+  /** A known text, sealed with the key: it can be opened only with this key, not with another one of the same id. */
   @Column('text')
   canary: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A process of the service that says every few seconds that it lives, with the encryption keys it has. */
+/** A process of the service, which updates its row every few seconds, with the encryption keys it has. */
 @Entity('running_processes')
 export class RunningProcess {
   @PrimaryColumn('uuid')
@@ -15,11 +15,11 @@ export class RunningProcess {
   @Column('text')
   role: string;
 
-  /** The one that seals first. */
+  /** The key that it seals with. */
   @Column('text', { array: true })
   key_ids: string[];
 
-  /** Whether it binds what it seals to its field. */
+  /** Whether it binds sealed values to their fields. */
   @Column('boolean', { default: false })
   binds: boolean;
 

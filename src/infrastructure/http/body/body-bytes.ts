@@ -6,13 +6,13 @@ import { httpRefusals } from '../errors/http.refusals';
 /** The largest JSON body. */
 export const MOST_BYTES = 2 * 1024 * 1024;
 
-/** How long a body may take to arrive: a client that dribbles one in is let go after this. */
+/** How long a body may take to arrive: a client that sends it too slowly is disconnected. */
 export interface BodyTime {
   readonly leastMs: number;
   readonly bytesPerMs: number;
 }
 
-/** 10 s and another one for each 100 KB: half a minute for 2 MB. */
+/** 10 s plus 1 s per 100 KB: half a minute for 2 MB. */
 export const BODY_TIME: BodyTime = { leastMs: 10_000, bytesPerMs: 100 };
 
 const INFLATE: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = new Map([
@@ -21,7 +21,7 @@ const INFLATE: ReadonlyMap<string, () => NodeJS.ReadWriteStream & Readable> = ne
   ['br', createBrotliDecompress],
 ]);
 
-/** How large the body says it is; null when it does not, or is compressed. */
+/** The declared length of the body; null when there is none, or it is compressed. */
 export function declaredBytes({ headers }: IncomingMessage): number | null {
   const isPlain = headers['transfer-encoding'] === undefined && encodingOf(headers) === 'identity';
   return isPlain ? Number(headers['content-length'] ?? 0) : null;
@@ -39,7 +39,7 @@ export async function receiveBytes(request: IncomingMessage, time: BodyTime): Pr
   const encoding = encodingOf(request.headers);
   const declared = declaredBytes(request) ?? MOST_BYTES;
   if (declared > MOST_BYTES) throw httpRefusals.BODY_TOO_LARGE();
-  // Nearly every body comes with its head and is here already.
+  // Nearly every body arrives together with the headers and is here already.
   if (request.complete && encoding === 'identity') return wholeOf(request);
   const deadlineMs = time.leastMs + declared / time.bytesPerMs;
   if (encoding === 'identity') return collect(request, request, deadlineMs);

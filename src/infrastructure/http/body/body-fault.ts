@@ -3,10 +3,13 @@ import { httpRefusals } from '../errors/http.refusals';
 import { pathAt } from './json-path';
 import { findJsonFault, MOST_LEVELS, REFUSED_KEY } from './json-scan';
 
-/** Ignores a byte order mark, and throws at what is not UTF-8. */
+/** Ignores a byte order mark; throws when the text is not UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Why the text of a JSON body is not taken, whatever its schema; null when it may be parsed. One pass over its bytes. */
+/**
+ * Why the text of a JSON body is refused, whatever its schema; null when it may be parsed. One pass over its
+ * bytes.
+ */
 export function bodyFault(json: Buffer): Refusal | null {
   const fault = findJsonFault(json);
   switch (fault?.kind) {
@@ -23,7 +26,7 @@ export function bodyFault(json: Buffer): Refusal | null {
   }
 }
 
-/** The value of a JSON body. @throws Refusal when there is something that bodies may not hold, or it is no JSON */
+/** The value of a JSON body. @throws Refusal when it is not JSON, or contains something that is not allowed */
 export function parseBody(json: Buffer): unknown {
   const fault = bodyFault(json);
   if (fault !== null) throw fault;

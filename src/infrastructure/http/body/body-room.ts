@@ -1,14 +1,14 @@
 import { FairRoom } from '@libs/fair-room';
 import { httpRefusals } from '../errors/http.refusals';
 
-/** How much of the room one caller may hold, so that nobody can take it all. */
+/** The share of the room that one caller may use, so that nobody can take it all. */
 const SHARE = 1 / 4;
-/** A client that is asked to come back has to send its body once more; a short wait is better for both. */
+/** A client that is refused has to send its body again; a short wait is better for both. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Room for request bodies in the memory of this process. Who finds none waits up to 5 s without anything being read; after
- * that it is 503.
+ * Room for request bodies in the memory of this process. A request that finds none waits unread for up to 5
+ * s, then gets 503.
  * @param bytes at least four times the largest body
  */
 export function bodyRoom(bytes: number, waitMs = LONGEST_WAIT_MS): FairRoom {

@@ -4,7 +4,7 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** Digits that a double keeps whatever they are. */
+/** A double keeps this many digits, whatever they are. */
 const SAFE_DIGITS = 15;
 
 /**
@@ -20,7 +20,7 @@ export function isExact(number: string): boolean {
   return given.digits === kept.digits && given.exponent === kept.exponent;
 }
 
-/** Whether a number of so many characters, without an exponent, is exact whatever it says. */
+/** Whether every number of this many characters without an exponent is exact. */
 export function isShort(characters: number): boolean {
   return characters <= SAFE_DIGITS;
 }

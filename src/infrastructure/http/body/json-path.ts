@@ -3,7 +3,7 @@ import { fieldName } from '../validation/field-name';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** One open list or object on the way to a place: which member of it one is in. */
+/** An open list or object on the way to a position, with its current member. */
 interface Level {
   readonly isList: boolean;
   index: number;
@@ -11,8 +11,8 @@ interface Level {
 }
 
 /**
- * The path, such as `items[0].quantity`, of the value that begins at a byte of a JSON text. For the few texts that are
- * refused: it costs a pass over what is before that byte.
+ * The path, such as `items[0].quantity`, of the value that begins at a byte of a JSON text. Used only for
+ * refused texts: it costs a pass over everything before that byte.
  */
 export function pathAt(json: Buffer, at: number): string {
   const levels: Level[] = [];

@@ -1,6 +1,6 @@
 import { isExact, isShort } from './exact-number';
 
-/** What a JSON text may not hold. `at` is the byte where it begins. */
+/** Something that a JSON text must not contain. `at` is the byte where it begins. */
 export type JsonFault =
   | { readonly kind: 'too_deep' }
   | { readonly kind: 'refused_key' }
@@ -8,14 +8,16 @@ export type JsonFault =
   | { readonly kind: 'inexact_number'; readonly at: number; readonly number: string };
 
 /**
- * How deep a JSON text may nest, the text itself being the first level. An order needs about 6; what walks bodies
- * (validation, differences, JSON.stringify) is recursive and must never run out of stack.
+ * How deep a JSON text may nest, the text itself being the first level. An order needs about 6; code that
+ * walks through bodies (validation, differences, JSON.stringify) is recursive and must never run out of
+ * stack.
  */
 export const MOST_LEVELS = 32;
 
 /**
- * Keys that no object may hold, however deep. JSON.parse keeps `__proto__` as an ordinary key, but any later
- * `target[key] = value` would set a prototype instead. `constructor` and `prototype` do no harm by assignment.
+ * Keys that are not allowed in any object, at any depth. JSON.parse keeps `__proto__` as an ordinary key, but
+ * any later `target[key] = value` would set a prototype instead. Assigning `constructor` or `prototype` is
+ * harmless.
  */
 export const REFUSED_KEY = '__proto__';
 
@@ -30,8 +32,8 @@ const LETTER_U = 0x75;
 const LONGEST_REFUSED_KEY = REFUSED_KEY.length * 6;
 
 /**
- * Finds what a JSON text in UTF-8 may not hold, in one pass over its bytes that keeps nothing. Whether the text is JSON at all
- * is for `JSON.parse` to say: of any other text the result means nothing.
+ * Finds what is not allowed in a JSON text in UTF-8, in one pass over its bytes without allocating. It does
+ * not check whether the text is JSON: `JSON.parse` does, and for other text the result is meaningless.
  */
 export function findJsonFault(json: Uint8Array): JsonFault | null {
   return new JsonScan(json).run();
@@ -80,7 +82,7 @@ class JsonScan {
     }
   }
 
-  /** U+0000 and surrogates without their other half can't be stored as text; only escapes can bring them in. */
+  /** U+0000 and unpaired surrogates can't be stored as text; only escapes can produce them. */
   private passUnicodeEscape(at: number): number {
     const unit = this.hexAt(at + 2);
     if (unit === 0 || (unit >= 0xdc00 && unit <= 0xdfff)) this.fault = { kind: 'unstorable_text' };

@@ -14,20 +14,20 @@ import { BODY_TIME, type BodyTime, declaredBytes, hasBody, MOST_BYTES, receiveBy
 import { parseBody } from './body-fault';
 import type { FairRoom } from '@libs/fair-room';
 
-/** JSON is UTF-8 (RFC 8259); what says that it is another encoding is not taken. */
+/** JSON is UTF-8 (RFC 8259); a body that declares another encoding is refused. */
 const JSON_BODY = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const LARGE_BYTES = 64 * 1024;
 const TAKES_UPLOAD = 'http:takes-upload';
 
 type BodyRequest = IncomingMessage & CalledRequest & { body?: unknown };
 
-/** Marks a route that reads its body by itself, as multipart/form-data, and answers what is wrong with it. */
+/** Marks a route that reads its body itself, as multipart/form-data, and reports what is wrong with it. */
 export const TakesUpload = () => SetMetadata(TAKES_UPLOAD, true);
 
-/** Whether a controller's method is marked so. */
+/** Whether a controller's method is marked with `TakesUpload`. */
 export const takesUpload = (handler: object) => Reflect.getMetadata(TAKES_UPLOAD, handler) === true;
 
-/** Reads JSON bodies, once the guards have let the request in. */
+/** Reads JSON bodies, after the guards have accepted the request. */
 export class BodyReader {
   constructor(
     private readonly room: FairRoom,
@@ -35,8 +35,9 @@ export class BodyReader {
   ) {}
 
   /**
-   * Reads the body, if there is one, into `request.body`, where it stays as it came. Its room is held until the request is
-   * answered or its client is gone. A GET has none to read. Resolves when it is the request's turn.
+   * Reads the body, if any, into `request.body`, where it stays unchanged. Its room is held until the
+   * response is sent or the client disconnects. The body of a GET is not read. Resolves when it is the
+   * request's turn.
    * @throws Refusal
    */
   async read(request: BodyRequest, response: ServerResponse): Promise<void> {
@@ -50,11 +51,11 @@ export class BodyReader {
     shrink(bytes.length);
     await takeTurn(request, response, bytes.length);
     request.body = parseBody(bytes);
-    // Much has been read: what is small and waits for the event loop goes first.
+    // A large body was read: small requests that wait for the event loop go first.
     if (bytes.length > LARGE_BYTES) await letOthersGo();
   }
 
-  /** Takes room until the response is closed. Gives what makes it smaller. */
+  /** Takes room until the response is closed. Returns a function that reduces it. */
   private async enter(
     { caller }: BodyRequest,
     response: ServerResponse,
@@ -79,7 +80,10 @@ export class BodyReader {
   }
 }
 
-/** Has the body of every request read after its guards, so that those who have no access cost nothing, and worked on in turns. */
+/**
+ * Reads the body of every request after its guards, so that requests without access cost nothing, and handles
+ * requests in turns.
+ */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
   constructor(private readonly bodies: BodyReader) {}

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { hasBody } from './body-bytes';
 
-/** What still comes of a request that is answered already, so that its sender gets to see the answer. */
+/** How much is still read after the response was sent, so that the sender gets to see it. */
 export interface Rest {
   readonly mostMs: number;
   readonly mostBytes: number;
@@ -11,9 +11,10 @@ const REST: Rest = { mostMs: 5_000, mostBytes: 64 * 1024 * 1024 };
 const LOOKS = 20;
 
 /**
- * Reads a body only when it is asked for: a client that waits for `100 Continue` sends none before. What comes of a request
- * that is answered before its end, as one without a credential, is dropped unseen, up to 5 s and 64 MB, since many clients send all before they read; a sender that
- * goes on is cut off then. A request that has ended leaves its connection alone.
+ * Reads a body only when it is needed: a client that waits for `100 Continue` sends none before. If the
+ * response is sent before the whole body has arrived, as without a credential, the rest is discarded, up to 5
+ * s and 64 MB, since many clients send everything before they read; then the connection is closed. The
+ * connection of a complete request is not touched.
  */
 export function dropUnreadBodies(server: Server, rest: Rest = REST): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -15,7 +15,7 @@ export class ErrorDto {
    * @example "items[0].quantity must be greater than 0" */
   error: string;
 
-  /** On a 400 for invalid fields: each of them. */
+  /** For a 400 with invalid fields: each of them. */
   details?: FieldProblemDto[];
 }
 

@@ -20,7 +20,7 @@ export class PageQueryDto {
   limit?: number = 10;
 }
 
-/** A part of a list that is whole without it. */
+/** The part of a list to return; without it the list is complete. */
 export class StretchQueryDto {
   /** Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
   @IsOptional()
@@ -54,7 +54,7 @@ export class PaginationDto {
   totalPages: number;
 }
 
-/** Where a page starts and how many rows it has at the most. */
+/** Where a page starts, and its maximum number of rows. */
 export interface PageRequest {
   readonly page: number;
   readonly limit: number;

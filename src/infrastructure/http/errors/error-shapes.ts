@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Refusal } from '@libs/refusal';
 
-/** The endpoint families that answer errors in different shapes (docs/rules/errors.md). */
+/** The endpoint families with different shapes of errors (docs/rules/errors.md). */
 export type EndpointFamily = 'core' | 'items' | 'items_list' | 'subscriptions' | 'picking_app';
 
 const FAMILIES: readonly [RegExp, EndpointFamily][] = [

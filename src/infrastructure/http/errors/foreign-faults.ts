@@ -1,6 +1,9 @@
 const responses = new WeakSet<object>();
 
-/** Marks a 5xx response as the fault of an endpoint that somebody else runs: it is neither logged nor counted as ours. */
+/**
+ * Marks a 5xx response as the fault of a channel's endpoint: it is neither logged nor counted as a fault of
+ * the service.
+ */
 export function blameEndpoint(response: object): void {
   responses.add(response);
 }

@@ -1,7 +1,7 @@
 import { refusals } from '@libs/refusal';
 
 /**
- * Refusals of the edge itself, whatever the route (docs/lists.md#pages, docs/security.md#limits-of-a-request,
+ * Refusals that are independent of the route (docs/lists.md#pages, docs/security.md#limits-of-a-request,
  * docs/rules/access.md#credentials).
  */
 export const httpRefusals = refusals({

@@ -21,7 +21,7 @@ interface AnswerWriter {
   destroy(): unknown;
 }
 
-/** Writes every error that leaves a route, in the shape of its endpoint family; the inside of a fault stays in the log. */
+/** Writes every error of a route in the shape of its endpoint family; details of internal errors stay in the log. */
 @Catch()
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
@@ -67,7 +67,10 @@ function mayHaveWritten({ method, path }: AskedRequest): boolean {
   return (method !== 'GET' && method !== 'HEAD') || familyOf(method, path) === 'picking_app';
 }
 
-/** Many clients send a request again by themselves when they find `Retry-After`: what may be done already needs a key for that. */
+/**
+ * Many clients retry on their own when they see `Retry-After`; if the change may have been made, that is safe
+ * only with a key.
+ */
 function mayBeSentAgain({ code }: Refusal, request: AskedRequest): boolean {
   return code !== 'OUTCOME_UNKNOWN' || request.get('idempotency-key') !== undefined;
 }

@@ -17,7 +17,7 @@ const ODD_IN_URL = /[?#%]/;
 /** Requests with one of these go through Express. */
 const ODD_HEADERS = ['transfer-encoding', 'content-encoding', 'origin'];
 
-/** What the lane has in common with Express. */
+/** What the lane shares with Express. */
 export interface LaneParts {
   /** What runs before every route. */
   readonly edge: readonly ((request: never, response: never, next: () => void) => void)[];
@@ -28,9 +28,9 @@ export interface LaneParts {
 }
 
 /**
- * Runs the few routes that carry the load without Express and without observables: the same edge, guards, decorators,
- * validation, controllers and error writer. It takes a request only when it is put in the plainest way; every other
- * goes through Express with the same answer.
+ * Runs the busiest routes without Express and without observables, but with the same limits, guards,
+ * decorators, validation, controllers and error writer. It handles only plain requests (for instance no query
+ * and no escapes in the path); all others go through Express with the same response.
  */
 export class FastLane {
   private readonly routes: readonly LaneRoute[];
@@ -42,7 +42,7 @@ export class FastLane {
     this.routes = laneRoutes(app, new DtoValidationPipe());
   }
 
-  /** Answers the request if it is one for the lane; false when it is not, and nothing was done. */
+  /** Handles the request if it is one for the lane; false when it is not, and nothing was done. */
   take(request: LaneRequest, response: LaneResponse): boolean {
     if (!isPlain(request)) return false;
     for (const route of this.routes) {

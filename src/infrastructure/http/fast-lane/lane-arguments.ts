@@ -10,14 +10,14 @@ interface DeclaredArgument {
   readonly factory?: (data: unknown, context: ExecutionContext) => unknown;
 }
 
-/** Gives one argument of a controller's method. */
+/** Makes one argument of a controller's method. */
 export type ReadArgument = (
   request: LaneRequest,
   response: LaneResponse,
   context: ExecutionContext,
 ) => unknown;
 
-/** What the parameter decorators of a controller's method ask for, in the order of its parameters. */
+/** The arguments described by the parameter decorators of a controller's method, in order. */
 export function argumentsOf(controller: Type, methodName: string, pipe: PipeTransform): ReadArgument[] {
   const declared = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) as Record<
     string,

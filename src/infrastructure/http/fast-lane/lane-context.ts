@@ -3,7 +3,7 @@ import type { LaneRequest, LaneResponse } from './lane-message';
 
 type HttpArgumentsHost = ReturnType<ExecutionContext['switchToHttp']>;
 
-/** What guards and parameter decorators see of a request in the lane. */
+/** The request as guards and parameter decorators in the lane see it. */
 export class LaneContext implements ExecutionContext, HttpArgumentsHost {
   constructor(
     private readonly request: LaneRequest,

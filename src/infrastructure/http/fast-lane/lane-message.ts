@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** As much of an Express request as the routes of the fast lane use. */
+/** The part of an Express request that routes of the fast lane use. */
 export class LaneRequest extends IncomingMessage {
   declare method: string;
   declare url: string;
@@ -24,7 +24,7 @@ export class LaneRequest extends IncomingMessage {
   }
 }
 
-/** As much of an Express response as Nest and the error filter use. */
+/** The part of an Express response that Nest and the error filter use. */
 export class LaneResponse extends ServerResponse<LaneRequest> {
   status(code: number): this {
     this.statusCode = code;

@@ -13,7 +13,7 @@ import { FAST_LANE } from './fast-lane.decorator';
 import { argumentsOf, type ReadArgument } from './lane-arguments';
 import type { LaneRequest, LaneResponse } from './lane-message';
 
-/** An interceptor that only looks at what a method resolves with, so that the lane can ask it without an observable. */
+/** An interceptor that only needs the result of a method, so that the lane can call it without an observable. */
 export interface ResultWriter {
   write(result: unknown, request: LaneRequest, response: LaneResponse): Promise<unknown>;
 }
@@ -86,7 +86,7 @@ function segmentsOf(parts: readonly string[]): string[] {
   return parts.flatMap((part) => part.split('/')).filter((segment) => segment !== '');
 }
 
-/** The parameters of a URL that is the route's path, as it stands; null when it is not. */
+/** The path parameters of a URL; null when it does not match the route. */
 export function parametersIn({ segments }: LaneRoute, url: string): Record<string, string> | null {
   const asked = url.split('/');
   if (asked.length !== segments.length + 1) return null;

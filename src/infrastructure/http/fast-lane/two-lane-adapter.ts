@@ -15,7 +15,7 @@ function offersWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Express on Nest's own HTTP server, with a lane beside it once one is opened. */
+/** Express on Nest's own HTTP server, with the fast lane beside it once that is opened. */
 export class TwoLaneAdapter extends ExpressAdapter {
   private lane: FastLane | null = null;
 
@@ -32,7 +32,7 @@ export class TwoLaneAdapter extends ExpressAdapter {
     this.httpServer = server as unknown as Server;
   }
 
-  /** Resolves when a long answer has been taken; what it rejects with is answered as any error of a route. */
+  /** Resolves when a long response has been received; a rejection is handled like any error of a route. */
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (statusCode) response.status(statusCode);
     const isData = typeof body === 'object' && body !== null && !(body instanceof StreamableFile);

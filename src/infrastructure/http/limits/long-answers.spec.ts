@@ -31,7 +31,10 @@ describe('a long answer', () => {
       }).on('error', reject);
     });
 
-  /** All that the key may have at once, the last one as soon as the answer gives its turn back; gives what ends them. */
+  /**
+   * Takes all turns that the key may have, the last one as soon as the response releases its turn; returns a
+   * function that ends them.
+   */
   const occupy = () => {
     const others = Array.from({ length: 32 }, () => ({}));
     for (const other of others) void takeTurn(caller, other);

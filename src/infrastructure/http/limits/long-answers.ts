@@ -11,12 +11,12 @@ import { inFurtherTurn } from './request-turns';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Of all answers of this process: what was read for them and not yet taken by their clients. */
+/** Bytes read for all responses of this process and not yet received by their clients. */
 const outflow = new Outflow({ mostBytes: 32 * 1024 * 1024, slowMs: 5_000, patienceMs: 10_000 });
 
 type TypedAnswer = Answer & { hasHeader(name: string): boolean; status(code: number): unknown };
 
-/** Sends an answer that is long or streamed; null when it is neither, and nothing was done. */
+/** Sends a long or streamed response; null when it is neither, and nothing was done. */
 export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | null {
   const send =
     body instanceof JsonStream
@@ -29,7 +29,7 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
   return send();
 }
 
-/** Whatever is read of it, pieces as well as the parts of long rows, is read in turns. */
+/** Everything is read in turns: pieces, and parts of long rows. */
 function readInTurns({ head, pieces, tail }: JsonStream, response: object): JsonStream {
   return new JsonStream(head, piecesInTurns(pieces, response), tail);
 }
@@ -46,7 +46,7 @@ async function* piecesInTurns(pieces: JsonStream['pieces'], response: object): A
 
 type List<T> = Iterable<T> | AsyncIterable<T>;
 
-/** Takes a turn for each step, unless all is there already. */
+/** Takes a turn for each step, unless everything is already in memory. */
 function inTurns<T>(all: List<T>, response: object): List<T> {
   return Symbol.asyncIterator in all ? eachInTurn(all, response) : all;
 }

@@ -4,14 +4,14 @@ import { httpRefusals } from '../errors/http.refusals';
 
 /** Enough to keep the processor and the connections to the database busy; all others wait in memory. */
 const PLACES = 32;
-/** A request takes a place more for each so many bytes of its body. */
+/** A request counts one more for each of this many bytes of its body. */
 const BYTES_A_PLACE = 256 * 1024;
-/** Less than clients and balancers wait. */
+/** Shorter than clients and balancers wait. */
 const LONGEST_WAIT_MS = 4_000;
 
 /**
- * The requests that this process works on, callers in turns: while one key asks for more than the process can do, its
- * requests wait for each other and not those of other keys for them (docs/rate-limits.md#turns). Answers that are streamed
+ * The requests that this process works on, with callers in turns: when one key sends more than the process
+ * can handle, its own requests wait, not those of other keys (docs/rate-limits.md#turns). Streamed responses
  * take a turn for each piece.
  */
 const room = new FairRoom({
@@ -20,7 +20,7 @@ const room = new FairRoom({
   refusal: httpRefusals.TOO_MANY_AT_ONCE,
 });
 
-/** What the guard that knows the credential has set; a request without one is answered without a turn. */
+/** Set by the guard that knows the credential; a request without it needs no turn. */
 export interface CalledRequest {
   readonly caller?: { readonly keyId: string | null };
 }
@@ -33,8 +33,8 @@ interface Turn extends Borrower {
 const turns = new WeakMap<object, Turn>();
 
 /**
- * Waits for a turn. Undefined when it has come already. It lasts until `endTurn`, which has to follow whatever happens: a client that
- * leaves does not end the work on its request.
+ * Waits for a turn; undefined when there is one at once. The turn lasts until `endTurn`, which must be called
+ * whatever happens: a client that disconnects does not end the work on its request.
  */
 export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
   if (caller === undefined) return undefined;
@@ -48,19 +48,19 @@ export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0)
   return begin(turn, LONGEST_WAIT_MS);
 }
 
-/** Does the work of a request, whose connections to the database are those of its key. */
+/** Does the work of a request, using its key's share of the database connections. */
 export function inItsTurn<T>(response: object, work: () => T): T {
   const turn = turns.get(response);
   return turn === undefined ? work() : onBehalfOf(turn, work);
 }
 
-/** Ends the turn of a request that has nothing to do any more, or only waits. */
+/** Ends the turn of a request that is done, or only waits. */
 export function endTurn(response: object): void {
   const turn = turns.get(response);
   if (turn !== undefined) end(turn);
 }
 
-/** Does a piece of the work of a request, whose own turn has ended, in a further turn. */
+/** Does a piece of work in a further turn, for a request whose own turn has ended. */
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
   const turn = turns.get(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { limitRequests } from './server-limits';
 
-/** What a client gets that sends these bytes and then nothing more. */
+/** What a client gets when it sends these bytes and nothing more. */
 function sendAndWait(server: Server, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { SECURITY_HEADERS } from '../security-headers';
 
 export interface ServerLimits {
-  /** For a request's head. A client that dribbles headers is let go after this. */
+  /** For the headers of a request. A client that sends them too slowly is disconnected. */
   readonly headersTimeoutMs: number;
   /** For a whole request, long enough for the largest CSV file over a slow line. */
   readonly requestTimeoutMs: number;
@@ -13,7 +13,7 @@ export interface ServerLimits {
 
 const LIMITS: ServerLimits = { headersTimeoutMs: 15_000, requestTimeoutMs: 120_000, keepAliveMs: 65_000 };
 
-/** What is answered to a request that can't be read, by the code of Node's error. */
+/** Responses to requests that can't be parsed, by the code of Node's error. */
 const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The request line and headers are larger than 16 KB' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body has too many chunk extensions' },
@@ -22,7 +22,7 @@ const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> 
 const MALFORMED = { status: 400, message: 'The request is not valid HTTP' };
 
 /**
- * Bounds how long a client may take, and answers what Node can't read in the shape of a core error
+ * Limits how long a client may take, and responds to unparsable requests in the shape of a core error
  * (docs/rules/errors.md).
  */
 export function limitRequests(server: Server, limits: ServerLimits = LIMITS): void {
@@ -32,7 +32,10 @@ export function limitRequests(server: Server, limits: ServerLimits = LIMITS): vo
   server.on('clientError', answerUnreadable);
 }
 
-/** Node keeps the answer under way on its socket; a second one after it has begun would be taken for part of it. */
+/**
+ * Node keeps the current response on the socket; a second one after it has begun would be mistaken for a part
+ * of it.
+ */
 type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null };
 
 function answerUnreadable(error: NodeJS.ErrnoException, socket: HttpSocket): void {

@@ -20,7 +20,7 @@ const MEANINGS: Record<number, string> = {
 const SHAPES = {
   core: [ErrorDto],
   coded: [CodedErrorDto],
-  /** The order is not found, or something of it is not. */
+  /** The order, or a part of it, is not found. */
   coded_or_core: [CodedErrorDto, ErrorDto],
   named: [NamedErrorDto],
   envelope: [FailureEnvelopeDto],
@@ -31,12 +31,12 @@ export function ApiRefusals(...statuses: number[]): MethodDecorator & ClassDecor
   return apiRefusals('core', statuses);
 }
 
-/** As `ApiRefusals`, for the picking app. */
+/** Like `ApiRefusals`, for the picking app. */
 export function ApiEnvelopeRefusals(...statuses: number[]): MethodDecorator & ClassDecorator {
   return apiRefusals('envelope', statuses);
 }
 
-/** As `ApiRefusals`, for a family whose 404 or whole error shape differs from the core's. */
+/** Like `ApiRefusals`, for a family whose 404 or whole error shape differs from the core's. */
 export function ApiShapedRefusals(
   shapes: Partial<Record<number, keyof typeof SHAPES>>,
   ...statuses: number[]

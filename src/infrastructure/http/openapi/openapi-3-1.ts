@@ -10,8 +10,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * A document written for OpenAPI 3.0 in the words of 3.1: what is nullable says so by its type, exclusive limits are
- * numbers, and a URL, which may hold any letters here, is an `iri` (JSON Schema 2020-12).
+ * Converts a document from OpenAPI 3.0 to 3.1: nullable becomes a type, exclusive limits become numbers, and
+ * URLs, which may contain any letters here, become `iri` (JSON Schema 2020-12).
  */
 export function toOpenApi31<T extends object>(document: T): T {
   return { ...(rewrite(document) as T), openapi: '3.1.0' };
@@ -49,7 +49,7 @@ function withNullType(schema: JsonObject): JsonObject {
   return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
 }
 
-/** Beside `allOf` the type says nothing that its parts do not. */
+/** Beside `allOf` the type is redundant. */
 function withoutRepeatedType({ type, ...rest }: JsonObject): JsonObject {
   return type === undefined || rest.allOf !== undefined ? rest : { type, ...rest };
 }

@@ -22,7 +22,10 @@ const REFUSALS: Record<string, string> = {
   503: 'Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made',
 };
 
-/** Says of every writing operation what all of them share: that it may be repeated with a key, and what it answers then. */
+/**
+ * Documents what all writing operations share: that they can be repeated with a key, and the response to a
+ * repeat.
+ */
 export function describeRepeats({ paths }: OpenAPIObject): void {
   for (const path of Object.values(paths)) {
     for (const method of WRITING) if (path[method] !== undefined) describeOperation(path[method]);

@@ -5,7 +5,7 @@ import { toOpenApi31 } from './openapi-3-1';
 import { describeRepeats } from './openapi-repeats';
 import { openObjectNames } from '../validation/open-object';
 
-/** What the service sends of its own accord, as the `webhooks` of an OpenAPI 3.1 document. */
+/** What the service sends on its own, as the `webhooks` of an OpenAPI 3.1 document. */
 export abstract class DocumentedWebhooks {
   abstract readonly webhooks: Readonly<Record<string, object>>;
 }
@@ -46,7 +46,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 
 const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];
 
-/** What somebody is shown who opens the bare address. */
+/** What is shown at the root address. */
 const POINTERS = {
   name: 'Order Management Service',
   docs: '/docs',

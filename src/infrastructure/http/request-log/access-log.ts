@@ -4,7 +4,7 @@ import type { Metrics } from '../../metrics';
 import { loggedPath, loggedQuery } from './logged-url';
 import { faultOf } from '../errors/foreign-faults';
 
-/** One line for each answered request: at `debug` when all went well, `warn` when refused, `error` when it failed. */
+/** One line per response: at `debug` when it succeeded, `warn` when it was refused, `error` when it failed. */
 export function logRequests(logger: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedMs = performance.now();
@@ -33,7 +33,7 @@ function levelOf(response: Response): 'error' | 'warn' | 'debug' {
   return response.statusCode >= 400 ? 'warn' : 'debug';
 }
 
-/** Times every request by its route; unknown paths count as one route. */
+/** Measures every request by its route; unknown paths count as one route. */
 export function measureRequests(metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedMs = performance.now();

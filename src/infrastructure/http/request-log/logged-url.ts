@@ -1,9 +1,9 @@
-/** Names that parameters have. No credential is that short. */
+/** Names of parameters. No credential is that short. */
 const PARAMETER = /^[\w.-]{1,20}$/;
 const OTHER = '(other)';
 const MOST_NAMED = 20;
 
-/** What follows the client's name in an API key; a system token of the documented form looks like it. */
+/** The random part of an API key; a generated system token looks the same. */
 const SECRET = /[\da-z]{24,}/gi;
 
 /**

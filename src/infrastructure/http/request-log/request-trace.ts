@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { openSpan } from '@libs/tracing';
 import { loggedPath } from './logged-url';
 
-/** Asked every few seconds by machines; nobody looks for their traces. */
+/** Polled every few seconds by machines, not worth tracing. */
 const UNTRACED = /^\/(health\/|metrics$)/;
 
 /** Makes every request a span, in the caller's trace when its `traceparent` is a valid one. */

@@ -26,7 +26,7 @@ const NOT_BLANK: KeywordDefinition = {
 const fast = new Ajv(OPTIONS).addKeyword(NOT_BLANK);
 const thorough = new Ajv({ ...OPTIONS, allErrors: true }).addKeyword(NOT_BLANK);
 
-/** A DTO's rules compiled once. The common case, a valid value, costs one pass that stops at nothing. */
+/** The compiled rules of a DTO. A valid value, the common case, costs one pass. */
 export class CompiledValidator {
   private readonly passes: ValidateFunction;
   private explains: ValidateFunction | null = null;
@@ -55,7 +55,7 @@ export function validatorFor(dto: DtoClass): CompiledValidator {
   return validator;
 }
 
-/** One problem a field: the first one found says enough. */
+/** One problem per field: the first one is enough. */
 function distinct(errors: readonly ErrorObject[]): FieldProblem[] {
   const byField = new Map<string, FieldProblem>();
   for (const error of errors) {

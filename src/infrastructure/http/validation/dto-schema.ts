@@ -27,8 +27,8 @@ const CONVERTERS: Converters = {
 };
 
 /**
- * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden (save in an
- * `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null
+ * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden (except in
+ * an `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null
  * (docs/rules/values.md#unknown-fields).
  */
 export function toJsonSchema(dto: DtoClass): JsonSchema {
@@ -51,7 +51,7 @@ export function toJsonSchema(dto: DtoClass): JsonSchema {
 
 const ruled = new Map<unknown, boolean>();
 
-/** Whether the class carries validation rules at all. */
+/** Whether the class has any validation rules. */
 export function hasRules(target: unknown): target is DtoClass {
   if (typeof target !== 'function') return false;
   let rules = ruled.get(target);

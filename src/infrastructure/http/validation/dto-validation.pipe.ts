@@ -10,9 +10,10 @@ const LIMIT = 'limit';
 const MOST_NAMED = 20;
 
 /**
- * Checks bodies and queries against their DTO's rules. The handler gets what the client sent, typed, without read-only
- * fields; nothing is converted, except that numbers and booleans of a query are read from their text. `request.body`
- * stays as it came, so that whoever fingerprints a request sees the same on every way through the service.
+ * Checks bodies and queries against their DTO's rules. The handler gets what the client sent, typed, without
+ * read-only fields; nothing is converted, except that numbers and booleans of a query are read from their
+ * text. `request.body` stays unchanged, so that the fingerprint of a request is the same on every path
+ * through the service.
  */
 @Injectable()
 export class DtoValidationPipe implements PipeTransform {
@@ -37,8 +38,8 @@ function readQuery(query: Query, { properties = {} }: JsonSchema): Query {
 }
 
 /**
- * A list refuses parameters that it does not know: a filter that is silently ignored gives a wrong answer. Elsewhere they are
- * ignored. A list is what has a limit of rows.
+ * A list refuses unknown parameters: a filter that is silently ignored gives a wrong result. Elsewhere they
+ * are ignored. A list is a route with a `limit`.
  */
 function unknownParameters(query: Query, { properties = {} }: JsonSchema): FieldProblem[] {
   if (!Object.hasOwn(properties, LIMIT)) return [];

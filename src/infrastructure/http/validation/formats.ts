@@ -1,7 +1,7 @@
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** Years that stay four digits whatever the offset. */
+/** Years that have four digits whatever the offset. */
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 9998;
 
@@ -31,7 +31,7 @@ function isOffset(zone: string | undefined): boolean {
   return Number(zone.slice(1, 3)) <= 14 && Number(zone.slice(-2)) <= 59;
 }
 
-/** The moment that an ISO 8601 text names; without an offset it is read as UTC (docs/rules/values.md#time). */
+/** The time of an ISO 8601 text; without an offset it is read as UTC (docs/rules/values.md#time). */
 export function toDate(text: string): Date {
   const normal = text.toUpperCase().replace(' ', 'T').replace(',', '.');
   if (!normal.includes('T')) return new Date(normal);
@@ -39,14 +39,14 @@ export function toDate(text: string): Date {
   return new Date(zoned.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
 }
 
-/** Whether the text is an http or https URL; white space, which `URL` would drop or escape, is part of none. */
+/** Whether the text is an http or https URL; white space, which `URL` would drop or escape, is not allowed. */
 export function isHttpUrl(text: string): boolean {
   if (/\s/.test(text) || !URL.canParse(text)) return false;
   const { protocol } = new URL(text);
   return protocol === 'https:' || protocol === 'http:';
 }
 
-/** Whether the text has the form of an e-mail address; whether it exists only its owner knows. */
+/** Whether the text has the form of an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

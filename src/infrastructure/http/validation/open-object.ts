@@ -2,7 +2,7 @@ const OPEN = Symbol('open object');
 const names = new Set<string>();
 
 /**
- * Marks a nested object as free-form: the fields it declares are checked, every other one is kept as it came
+ * Marks a nested object as free-form: declared fields are checked, all others are kept unchanged
  * (docs/rules/values.md#unknown-fields).
  */
 export function OpenObject(): ClassDecorator {
@@ -16,7 +16,7 @@ export function isOpenObject(target: object): boolean {
   return (target as { [OPEN]?: boolean })[OPEN] === true;
 }
 
-/** The names of all classes that are open, for the API document. */
+/** The names of all open classes, for the API document. */
 export function openObjectNames(): readonly string[] {
   return [...names];
 }

@@ -38,7 +38,7 @@ const SENTENCES: Record<string, Say> = {
   maximum: ({ limit }) => `must be at most ${String(limit)}`,
 };
 
-/** Turns a schema error into the sentence that a client reads, with the field's path in the client's own notation. */
+/** Turns a schema error into a sentence for the client, with the field's path in the client's notation. */
 export function describeProblem(error: ErrorObject): FieldProblem {
   const params = error.params as Record<string, unknown>;
   const named = params.missingProperty ?? params.additionalProperty;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { Turns } from '@libs/turns';
+import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
@@ -51,7 +51,7 @@ export class ItemEditor {
    * Edits wait for their order here, without a database connection, and leave half of the connections to
    * other work.
    */
-  private readonly turns: Turns;
+  private readonly queue: KeyedQueue;
 
   constructor(
     private readonly queries: QueryBus,
@@ -59,7 +59,7 @@ export class ItemEditor {
     private readonly orders: OrderStore,
     @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
   ) {
-    this.turns = new Turns({ most: Math.floor(DATABASE_POOL_SIZE / 2) });
+    this.queue = new KeyedQueue({ atMost: Math.floor(DATABASE_POOL_SIZE / 2) });
   }
 
   /** Returns the item after the edit; null when it was removed. */
@@ -67,7 +67,7 @@ export class ItemEditor {
     const { channel_id: channelId, id: orderId } = await this.queries.execute(
       new GetOrder(request.orderReference, request.caller),
     );
-    const item = await this.turns.take(orderId, () =>
+    const item = await this.queue.run(orderId, () =>
       this.unitOfWork.run(async (tx) => {
         const locked = await this.orders.lock(tx, { channelId, orderId });
         if (locked === null) throw orderRefusals.ORDER_NOT_FOUND();

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Turns } from '@libs/turns';
+import { KeyedQueue } from '@libs/concurrency';
 import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { jobRefusals } from '../job.refusals';
@@ -35,14 +35,14 @@ export class OnceOnly {
    * Repeats wait for each other here, without a database connection, and leave half of the connections to
    * other work.
    */
-  private readonly turns: Turns;
+  private readonly queue: KeyedQueue;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly requests: AnsweredRequests,
     @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
   ) {
-    this.turns = new Turns({ most: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
+    this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
   /** The first response of the request, or null. Refuses a key that was used for another request. */
@@ -71,7 +71,7 @@ export class OnceOnly {
       },
       last: (tx: Tx, result: T) => this.requests.end(asked, toAnswer(result), tx),
     };
-    return this.turns.take(`${repeat.caller} ${repeat.key}`, async () => {
+    return this.queue.run(`${repeat.caller} ${repeat.key}`, async () => {
       try {
         return { kind: 'applied', result: await this.unitOfWork.enclose(frame, apply, limits) };
       } catch (error) {

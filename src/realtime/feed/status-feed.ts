@@ -8,7 +8,7 @@ import { KeyWatch } from '../sockets/key-watch';
 import { FanOut } from '../model/fan-out';
 import { RecentMessages } from '../model/recent-messages';
 import { channelsOf, type PeerSubscription } from './peer-subscription';
-import { Turnstile } from './turnstile';
+import { Semaphore } from '@libs/concurrency';
 
 const LOOK_EVERY_MS = 100;
 const MOST_RECENT = 1_000;
@@ -28,7 +28,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   private readonly logger = new Logger(StatusFeed.name);
   private readonly fanOut = new FanOut();
   private readonly recent = new RecentMessages(MOST_RECENT, MOST_RECENT_BYTES);
-  private readonly turnstile = new Turnstile(CATCHING_UP_AT_ONCE);
+  private readonly catchingUp = new Semaphore(CATCHING_UP_AT_ONCE);
   private readonly loop: WorkLoop;
   private members = 0;
   private head: number | null = null;
@@ -117,7 +117,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   private async catchUpOnePage(subscription: PeerSubscription): Promise<boolean> {
     const target = this.position;
     const { caller } = subscription.recipient;
-    const page = await this.turnstile.pass(() =>
+    const page = await this.catchingUp.run(() =>
       this.reader.page(subscription.position, channelsOf(subscription)),
     );
     await this.keys.refresh();

@@ -1,4 +1,4 @@
-import type { MessageLimit } from '../model/message-limit';
+import type { TokenBucket } from '@libs/token-bucket';
 import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 
@@ -18,13 +18,13 @@ export class Inbox {
   /** @param handle never rejects */
   constructor(
     private readonly peer: Peer,
-    private readonly limit: MessageLimit,
+    private readonly limit: TokenBucket,
     private readonly handle: (frame: Frame) => Promise<void>,
   ) {}
 
   add(frame: Frame): void {
     if (!this.peer.isOpen) return;
-    if (!this.limit.take(performance.now())) {
+    if (!this.limit.take(performance.now()).allowed) {
       this.peer.refuse(new SocketError('TOO_MANY_MESSAGES'));
       return;
     }

@@ -11,7 +11,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
 import { type Frame, Inbox } from './inbox';
-import { MessageLimit } from '../model/message-limit';
+import { TokenBucket } from '@libs/token-bucket';
 import { Peer } from './peer';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
@@ -89,7 +89,8 @@ class SocketAdapter extends WsAdapter {
         answerWithError(peer, error);
       }
     };
-    const inbox = new Inbox(peer, new MessageLimit(this.messagesPerSecond, performance.now()), handle);
+    const size = { perSecond: this.messagesPerSecond, burst: this.messagesPerSecond };
+    const inbox = new Inbox(peer, new TokenBucket(size, performance.now()), handle);
     peer.on('message', (data, isBinary) => inbox.add({ data: data as Buffer, isBinary }));
   }
 }

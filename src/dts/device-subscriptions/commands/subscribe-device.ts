@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Turns } from '@libs/turns';
+import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { MOST_TOKEN_BYTES } from '../../entities/device-subscription.entity';
@@ -24,13 +24,13 @@ export class SubscribeDevice extends Command<void> {
 
 @CommandHandler(SubscribeDevice)
 export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
-  private readonly turns: Turns;
+  private readonly queue: KeyedQueue;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @Inject(SETTINGS_TOKEN) { DATABASE_POOL_SIZE }: CompleteSettings,
   ) {
-    this.turns = new Turns({ most: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
+    this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
   /**
@@ -40,7 +40,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
   async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
-    await this.turns.take(placeId, () =>
+    await this.queue.run(placeId, () =>
       this.unitOfWork.run(async (tx) => {
         if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
       }),

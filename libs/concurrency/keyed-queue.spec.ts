@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Turns } from './turns';
+import { KeyedQueue } from './keyed-queue';
 
 /** Work that ends when the test says so. */
 function work(): { run: () => Promise<string>; end: (error?: Error) => void; hasStarted: () => boolean } {
@@ -31,11 +31,11 @@ function withResolvers(): {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('taking turns', () => {
+describe('a keyed queue', () => {
   it('does works of one key one after another and works of other keys meanwhile', async () => {
-    const turns = new Turns({ most: 10 });
+    const queue = new KeyedQueue({ atMost: 10 });
     const [first, second, other] = [work(), work(), work()];
-    const done = [turns.take('a', first.run), turns.take('a', second.run), turns.take('b', other.run)];
+    const done = [queue.run('a', first.run), queue.run('a', second.run), queue.run('b', other.run)];
     await settle();
     expect([first, second, other].map((one) => one.hasStarted())).toEqual([true, false, true]);
     first.end();
@@ -47,9 +47,9 @@ describe('taking turns', () => {
   });
 
   it('does no more works at once than it may', async () => {
-    const turns = new Turns({ most: 2 });
+    const queue = new KeyedQueue({ atMost: 2 });
     const works = [work(), work(), work()];
-    const done = works.map((one, index) => turns.take(String(index), one.run));
+    const done = works.map((one, index) => queue.run(String(index), one.run));
     await settle();
     expect(works.map((one) => one.hasStarted())).toEqual([true, true, false]);
     works[1]!.end();
@@ -60,10 +60,10 @@ describe('taking turns', () => {
   });
 
   it('goes on after a work that failed, and tells its caller alone', async () => {
-    const turns = new Turns({ most: 1 });
+    const queue = new KeyedQueue({ atMost: 1 });
     const [bad, good] = [work(), work()];
-    const failed = turns.take('a', bad.run);
-    const done = turns.take('a', good.run);
+    const failed = queue.run('a', bad.run);
+    const done = queue.run('a', good.run);
     bad.end(new Error('no'));
     good.end();
     await expect(failed).rejects.toThrow('no');
@@ -76,11 +76,11 @@ describe('taking turns', () => {
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 20 }),
         fc.integer({ min: 1, max: 3 }),
         async (calls, most) => {
-          const turns = new Turns({ most });
+          const queue = new KeyedQueue({ atMost: most });
           const running: string[] = [];
           let done = 0;
           const results = calls.map(([key, fails]) =>
-            turns.take(key, async () => {
+            queue.run(key, async () => {
               expect(running).not.toContain(key);
               running.push(key);
               expect(running.length).toBeLessThanOrEqual(most);
@@ -96,7 +96,7 @@ describe('taking turns', () => {
           );
           expect(done).toBe(calls.length);
           await settle();
-          expect(turns.size).toBe(0);
+          expect(queue.size).toBe(0);
         },
       ),
     );

@@ -1,0 +1,2 @@
+export { KeyedQueue } from './keyed-queue';
+export { Semaphore } from './semaphore';

@@ -18,6 +18,7 @@ const LEVELS = [
   ['events', 'jobs'],
   ['api-keys', 'parked'],
   ['infrastructure'],
+  ['contract'],
 ];
 
 const SPEC = '\\.spec\\.ts$';
@@ -25,6 +26,7 @@ const SPEC = '\\.spec\\.ts$';
 const FOLDER = '(?:infrastructure/)?[^/]+';
 const FRONT_DOOR_OF_SRC = `^src/${FOLDER}/index\\.ts$`;
 const FRONT_DOOR_OF_LIBS = '^libs/[^/]+/index\\.ts$';
+const CONTRACT = '^src/contract/';
 const MIGRATIONS = '^src/infrastructure/database/migrations/';
 
 const foldersOfSrc = (names) => `^src/(?:${names.join('|')})/`;
@@ -72,10 +74,23 @@ module.exports = {
       name: 'model-takes-only-types-from-outside',
       comment:
         'A front door also loads modules, stores and their packages. A type import is erased; a value import ' +
-        'would pull all of that into a pure file. Values come in as arguments.',
+        'would pull all of that into a pure file. Values come in as arguments. The contract is pure itself.',
       severity: 'error',
       from: { path: '^src/.+/model/', pathNot: SPEC },
-      to: { path: [FRONT_DOOR_OF_SRC, FRONT_DOOR_OF_LIBS], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: [FRONT_DOOR_OF_SRC, FRONT_DOOR_OF_LIBS],
+        pathNot: CONTRACT,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'contract-is-pure',
+      comment:
+        'The contract is tables and types that every part of the service reads, the models too. A package in it ' +
+        'would be loaded into all of them.',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: SPEC },
+      to: { pathNot: ['^src/', '^libs/refusal/index\\.ts$'] },
     },
     {
       name: 'folders-of-src-are-entered-by-their-front-door',

@@ -1,35 +1,29 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import type { Refusal } from '@libs/refusal';
+import { ERRORS, type ErrorRow } from '../src/contract';
 
 const HEAD = `# Errors
 
-Every refusal that the service knows, by its code. Core endpoints answer \`{error: <message>}\`; the other families have
-shapes of their own ([rules](rules/errors.md)). Codes of failed jobs and of \`order:failed\` events come from the same tables.
+Every error that the service can answer with, by its code. A program should decide by \`code\`, never by the message: codes are
+stable, messages may get better. Every error body has \`code\` at its top, beside what its family of endpoints shows
+([rules](rules/errors.md)). Failed jobs and \`order:failed\` events have codes of the same table. \`{name}\` in a message stands for
+what the request named.
 
-| code | status | message |
-|---|---|---|
+| code | status | message | what to do |
+|---|---|---|---|
 `;
 
-/** Stands for whatever a message names: reads as text, as a list and as an object. */
-const NAMED: unknown = Object.assign(['…'], { toString: () => '…' });
-
-/** The table of all refusals, as docs/errors.md holds it; read from the features' own tables in the build. */
+/** The table of all errors, as docs/errors.md holds it. */
 export function describeErrors(): string {
-  const tables = readdirSync(resolve('dist/src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.refusals.js'))
-    .map((path) => load(resolve('dist/src', path)));
-  const rows = tables.flatMap((module) => Object.values(module)).flatMap((table) => Object.values(table));
-  const refusals = rows.map((row) => row(...Array<unknown>(row.length || 4).fill(NAMED)));
-  const lines = refusals.map(
-    ({ code, status, message }) => `| \`${code}\` | ${status} | ${message || '…'} |`,
-  );
-  return HEAD + lines.sort().join('\n') + '\n';
+  const rows = Object.entries<ErrorRow>(ERRORS).sort(([one], [other]) => (one < other ? -1 : 1));
+  return HEAD + rows.map(([code, row]) => `| ${cellsOf(code, row).join(' | ')} |\n`).join('');
 }
 
-type Tables = Record<string, Record<string, (...named: unknown[]) => Refusal>>;
+function cellsOf(code: string, row: ErrorRow): string[] {
+  const message = row.example === undefined ? row.message : `for example: ${row.example}`;
+  return [`\`${code}\``, placesOf(row).join('; '), message, row.remedy];
+}
 
-function load(path: string): Tables {
-  return createRequire(__filename)(path) as Tables;
+function placesOf({ status, close }: ErrorRow): string[] {
+  const onSocket = close === undefined ? [] : [close === null ? 'socket' : `socket, closes with ${close}`];
+  if (status !== null) return [String(status), ...onSocket];
+  return onSocket.length > 0 ? onSocket : ['failed job'];
 }

@@ -1,2 +1,1 @@
 export { Refusal, type RefusalFacts } from './refusal';
-export { refusals } from './refusals';

@@ -1,9 +1,6 @@
-import { refusals } from '@libs/refusal';
+import { refusals } from '../contract';
 
 export const auditRefusals = refusals({
-  UNKNOWN_AUDIT_CURSOR: () => ({ status: 400, message: 'after must be the next of an earlier answer' }),
-  AUDIT_SEARCH_TOO_WIDE: () => ({
-    status: 400,
-    message: 'The search takes too long: narrow it by resource_id, channel_id, since or until',
-  }),
+  UNKNOWN_AUDIT_CURSOR: () => ({}),
+  AUDIT_SEARCH_TOO_WIDE: () => ({}),
 });

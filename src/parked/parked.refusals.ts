@@ -1,8 +1,5 @@
-import { refusals } from '@libs/refusal';
+import { refusals } from '../contract';
 
 export const parkedRefusals = refusals({
-  UNKNOWN_PARKED_CURSOR: () => ({
-    status: 400,
-    message: 'after must be the `next` value of an earlier response',
-  }),
+  UNKNOWN_PARKED_CURSOR: () => ({}),
 });

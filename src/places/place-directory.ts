@@ -55,7 +55,7 @@ export class PlaceDirectory {
       'SELECT channel_id, channel_ids FROM places WHERE id = $1',
       [placeId],
     );
-    if (place === undefined) throw placeRefusals.PLACE_NOT_FOUND();
+    if (place === undefined) throw placeRefusals.UNKNOWN_PLACE();
     const channelId = [place.channel_id, ...place.channel_ids].find((id) => mayReach(caller, id));
     if (channelId === undefined) throw accessRefusals.CHANNEL_FORBIDDEN();
     return { id: placeId, channelId };

@@ -33,7 +33,7 @@ export class PlaceStore {
       where: { id: placeId },
       lock: { mode: 'pessimistic_write' },
     });
-    if (place === null) throw placeRefusals.PLACE_NOT_FOUND();
+    if (place === null) throw placeRefusals.UNKNOWN_PLACE();
     return place;
   }
 

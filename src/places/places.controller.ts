@@ -21,7 +21,7 @@ import { ListPlaces } from './queries/list-places';
 
 const MOST_ROWS = 100;
 
-const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND));
+const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Places')

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, Parser } from 'csv-parse';
-import { invalidCsv } from './import-refusal';
+import { importRefusals } from './import.refusals';
 import { delimiterOf } from './model/import-format';
 
 const NEWLINE = 0x0a;
@@ -42,7 +42,7 @@ export async function readCsv(
     }
     await parser.feed(null);
   } catch (error) {
-    throw error instanceof CsvError ? invalidCsv([describe(error)]) : error;
+    throw error instanceof CsvError ? importRefusals.INVALID_CSV([describe(error)]) : error;
   }
 }
 
@@ -110,7 +110,7 @@ async function* textOf(path: string): AsyncGenerator<Buffer> {
   for await (const text of wholeLines(path)) {
     if (!isUtf8(text) || holdsControlBytes(text)) {
       const { line, problem } = firstBadLine(text);
-      throw invalidCsv([`Row ${lines + line}: ${problem}`]);
+      throw importRefusals.INVALID_CSV([`Row ${lines + line}: ${problem}`]);
     }
     for (const byte of text) if (byte === NEWLINE) lines += 1;
     for (let start = 0; start < text.length; start += PIECE_BYTES) {

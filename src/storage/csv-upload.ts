@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { v7 as uuid } from 'uuid';
-import { fileRefused } from './import-refusal';
+import { importRefusals } from './import.refusals';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 /** What multipart adds to the file itself stays far below this. */
@@ -45,13 +45,13 @@ const receive = multer({
  */
 export async function receiveCsv(request: Request, response: Response): Promise<UploadedCsv> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + MOST_OVERHEAD_BYTES) {
-    throw fileRefused(TOO_LARGE);
+    throw importRefusals.FILE_REFUSED(TOO_LARGE);
   }
   const tooLarge = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_BYTES + MOST_OVERHEAD_BYTES) reject(fileRefused(TOO_LARGE));
+      if (bytes > MOST_BYTES + MOST_OVERHEAD_BYTES) reject(importRefusals.FILE_REFUSED(TOO_LARGE));
     });
   });
   const name = `storage-import-${uuid()}.csv`;
@@ -74,11 +74,13 @@ async function receiveFile(request: Request, response: Response): Promise<void> 
       error === undefined || error === null ? resolve() : reject(toRefusal(error)),
     );
   });
-  if (request.file === undefined) throw fileRefused(ofOtherType.has(request) ? OTHER_TYPE : NO_FILE);
+  if (request.file === undefined)
+    throw importRefusals.FILE_REFUSED(ofOtherType.has(request) ? OTHER_TYPE : NO_FILE);
 }
 
 function toRefusal(error: unknown): Error {
   if ((error as NodeJS.ErrnoException).syscall !== undefined) return error as Error;
-  if (!(error instanceof MulterError)) return fileRefused(`The multipart body is malformed. ${NO_FILE}`);
-  return fileRefused(error.code === 'LIMIT_FILE_SIZE' ? TOO_LARGE : NO_FILE);
+  if (!(error instanceof MulterError))
+    return importRefusals.FILE_REFUSED(`The multipart body is malformed. ${NO_FILE}`);
+  return importRefusals.FILE_REFUSED(error.code === 'LIMIT_FILE_SIZE' ? TOO_LARGE : NO_FILE);
 }

@@ -1,5 +1,5 @@
 import { type OnRecord, readCsv } from './csv-records';
-import { invalidCsv } from './import-refusal';
+import { importRefusals } from './import.refusals';
 import { type Header, type ImportedLocation, type ReadRow, readHeader, readRow } from './model/import-format';
 
 const MOST_REPORTED = 100;
@@ -30,11 +30,12 @@ export async function examineImport(path: string): Promise<Examined> {
   let total = 0;
   const onHeader = (header: Header): void => {
     header.warnings.forEach((warning) => warnings.add(warning));
-    if (header.errors.length > 0) throw invalidCsv(header.errors, header.warnings);
+    if (header.errors.length > 0) throw importRefusals.INVALID_CSV(header.errors, header.warnings);
   };
   const examine = (read: ReadRow, row: number): void => {
     total += 1;
-    if (total > MOST_ROWS) throw invalidCsv([`Row ${row}: the file has more than ${MOST_ROWS} rows`]);
+    if (total > MOST_ROWS)
+      throw importRefusals.INVALID_CSV([`Row ${row}: the file has more than ${MOST_ROWS} rows`]);
     if ('error' in read) return errors.add(read.error);
     const { name } = read.location;
     if (read.warning !== null) warnings.add(read.warning);
@@ -43,7 +44,7 @@ export async function examineImport(path: string): Promise<Examined> {
   };
   await readCsv(path, rowsBelow(onHeader, examine));
   if (total === 0) errors.add('Row 2: the file has no rows below its header');
-  if (!errors.isEmpty) throw invalidCsv(errors.lines(), warnings.lines());
+  if (!errors.isEmpty) throw importRefusals.INVALID_CSV(errors.lines(), warnings.lines());
   return { total, skipped, warnings: warnings.lines() };
 }
 

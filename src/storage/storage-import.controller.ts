@@ -35,7 +35,7 @@ export class StorageImportController {
   })
   @ApiRefusals(401, 403, 404, 409, 503)
   async import(
-    @Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND)) placeId: string,
+    @Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE)) placeId: string,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
     @Req() request: Request,

@@ -24,7 +24,7 @@ import { ListStorageLocations } from './queries/list-storage-locations';
 import { StorageShelves } from './storage-shelves';
 import { storageRefusals } from './storage.refusals';
 
-const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.PLACE_NOT_FOUND));
+const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
 const LocationId = () => Param('locationId', new IdPipe(storageRefusals.STORAGE_LOCATION_NOT_FOUND));
 
 @ApiTags('Storage locations')

@@ -23,7 +23,7 @@ export async function lockForWriting(tx: Tx, placeId: string): Promise<string> {
     'SELECT channel_id FROM places WHERE id = $1 FOR NO KEY UPDATE',
     [placeId],
   );
-  if (place === undefined) throw placeRefusals.PLACE_NOT_FOUND();
+  if (place === undefined) throw placeRefusals.UNKNOWN_PLACE();
   return place.channel_id;
 }
 

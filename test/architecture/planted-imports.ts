@@ -9,6 +9,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['events', 'jobs'],
   ['api-keys', 'parked'],
   ['infrastructure'],
+  ['contract'],
 ] as const;
 
 /** Where a folder's front door lies below src; each part of the infrastructure has its own. */
@@ -80,6 +81,16 @@ export const VIOLATING: readonly Violating[] = [
     rule: 'model-takes-only-types-from-outside',
     says: 'a value of a library in a model',
     files: { 'src/orders/model/with-library.ts': importOf('@libs/outbox') },
+  },
+  {
+    rule: 'contract-is-pure',
+    says: 'a package in the contract',
+    files: { 'src/contract/with-package.ts': importOf('@nestjs/common') },
+  },
+  {
+    rule: 'contract-is-pure',
+    says: 'a library in the contract',
+    files: { 'src/contract/with-library.ts': typeImportOf('@libs/outbox') },
   },
   {
     rule: 'folders-of-src-are-entered-by-their-front-door',
@@ -187,6 +198,10 @@ export const INNOCENT: readonly Plant[] = [
   {
     says: 'the front door of another part in a part of the infrastructure',
     files: { 'src/infrastructure/http/innocent.ts': importOf('../config') },
+  },
+  {
+    says: 'values of the contract in a model',
+    files: { 'src/orders/model/by-contract.ts': importOf('../../contract') },
   },
   {
     says: 'test tools in the spec of a model',

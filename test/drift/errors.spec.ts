@@ -1,9 +1,43 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { describeErrors } from '../../scripts/describe-errors';
+import { type ErrorCode, ERRORS, type ErrorRow } from '../../src/contract';
 
-it('docs/errors.md has every refusal of the features (npm run docs writes it)', () => {
-  const script = `process.stdout.write(require('./dist/scripts/describe-errors').describeErrors())`;
-  const described = execFileSync(process.execPath, ['-e', script]).toString();
-  expect(readFileSync('docs/errors.md', 'utf8')).toBe(described);
-  expect(described).toContain('| `ORDER_NOT_FOUND` | 404 | Order not found |');
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** Codes that no feature refuses an HTTP request with. */
+const isElsewhere = (code: ErrorCode) => ERRORS[code].status === null;
+
+/** What Node can't read is answered before there is a request to refuse. */
+const BEFORE_ANY_REQUEST = [
+  'HEADERS_TOO_LARGE',
+  'MALFORMED_HTTP',
+  'REQUEST_TOO_SLOW',
+  'TOO_MANY_CHUNK_EXTENSIONS',
+];
+
+describe('the error table', () => {
+  it('is what docs/errors.md shows (npm run docs writes it)', () => {
+    expect(readFileSync('docs/errors.md', 'utf8')).toBe(describeErrors());
+  });
+
+  it.each(CODES)('%s has a sentence of its own and says what to do', (code) => {
+    const { message, example, remedy }: ErrorRow = ERRORS[code];
+    const words = message.replace(/\{\w+\}/g, '').match(/[a-z]{2,}/gi) ?? [];
+    expect(words.length >= 1 || example !== undefined).toBe(true);
+    expect(`${message} ${example ?? ''} ${remedy}`).not.toMatch(/…|undefined|\bD\d+\b/);
+    expect(remedy).toMatch(/^.{10,}\.$/);
+  });
+
+  it('has each code in the table of exactly one feature, and no feature another', async () => {
+    const tables = (await readdir('src', { recursive: true })).filter((path) =>
+      path.endsWith('.refusals.ts'),
+    );
+    const refused = tables
+      .map((path) => readFileSync(`src/${path}`, 'utf8'))
+      .flatMap((source) => [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, code]) => code));
+    const shared = ['UNKNOWN_CHANNELS'];
+    const expected = CODES.filter((code) => !isElsewhere(code) && !BEFORE_ANY_REQUEST.includes(code));
+    expect(refused.sort()).toEqual([...expected, ...shared].sort());
+  });
 });

@@ -89,8 +89,8 @@ function toRefusal(problem: AssignmentProblem, { status }: Order): Refusal {
     case 'no_place':
       return itemStorageRefusals.ORDER_WITHOUT_PLACE();
     case 'no_item':
-      return itemStorageRefusals.ITEM_NOT_FOUND(problem.itemId);
+      return itemStorageRefusals.ITEM_NOT_IN_ORDER(problem.itemId);
     case 'repeated_item':
-      return itemStorageRefusals.REPEATED_ITEM(problem.itemId);
+      return itemStorageRefusals.REPEATED_ASSIGNMENT(problem.itemId);
   }
 }

@@ -16,7 +16,7 @@ export class GetPlaceHandler implements IQueryHandler<GetPlace> {
 
   async execute({ placeId }: GetPlace): Promise<Place> {
     const place = await this.places.findOneBy({ id: placeId });
-    if (place === null) throw placeRefusals.PLACE_NOT_FOUND();
+    if (place === null) throw placeRefusals.UNKNOWN_PLACE();
     return place;
   }
 }

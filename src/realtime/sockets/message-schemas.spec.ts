@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
+import { ERRORS, SOCKET_ERROR_CODES } from '../../contract';
 import { CLIENT_MESSAGES, SERVER_MESSAGES } from './message-schemas';
-import { SOCKET_ERRORS } from '../model/socket-errors';
 
 const PAGE = readFileSync('docs/realtime.md', 'utf8');
 const ajv = new Ajv({ allowUnionTypes: true });
@@ -12,7 +12,7 @@ describe('the page on the socket', () => {
   it('names every error with its close code, and no other', () => {
     const rows = [...PAGE.matchAll(/^\| `([A-Z_]+)` +\| +(\d*) +\|/gm)];
     const documented = rows.map(([, code, close]) => [code, close === '' ? null : Number(close)]);
-    const known = Object.entries(SOCKET_ERRORS).map(([code, { closeCode }]) => [code, closeCode]);
+    const known = SOCKET_ERROR_CODES.map((code) => [code, ERRORS[code].close]);
     expect(documented.sort()).toEqual(known.sort());
   });
 

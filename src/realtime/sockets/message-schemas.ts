@@ -1,4 +1,4 @@
-import { SOCKET_ERRORS } from '../model/socket-errors';
+import { SOCKET_ERROR_CODES } from '../../contract';
 import { STATUS_TOPIC } from '../model/status-message';
 
 const ANY_UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
@@ -137,7 +137,7 @@ export const SERVER_MESSAGES = {
     type: 'object',
     properties: {
       type: { const: 'error' },
-      code: { enum: Object.keys(SOCKET_ERRORS) },
+      code: { enum: SOCKET_ERROR_CODES },
       message: text,
     },
     required: ['type', 'code', 'message'],

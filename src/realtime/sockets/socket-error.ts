@@ -1,4 +1,4 @@
-import { SOCKET_ERRORS, type SocketErrorCode } from '../model/socket-errors';
+import { ERRORS, type SocketErrorCode } from '../../contract';
 
 /** An expected "no" to a socket; it becomes an `error` message, and the end of the socket where its row says so. */
 export class SocketError extends Error {
@@ -8,8 +8,8 @@ export class SocketError extends Error {
     readonly code: SocketErrorCode,
     detail?: string,
   ) {
-    super(detail ?? SOCKET_ERRORS[code].message);
+    super(detail ?? ERRORS[code].message);
     this.name = 'SocketError';
-    this.closeCode = SOCKET_ERRORS[code].closeCode;
+    this.closeCode = ERRORS[code].close;
   }
 }

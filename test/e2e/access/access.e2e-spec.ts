@@ -72,7 +72,9 @@ describe('API keys and access', () => {
 
     it('answer 404 for a key that does not exist, whatever its id looks like', async () => {
       for (const id of ['01a1fd0f-1c5a-709a-86b8-c8d0f7392666', 'nope', '%00']) {
-        await service.system.get(`/v1/api-keys/${id}`).expect(404, { error: 'API key not found' });
+        await service.system
+          .get(`/v1/api-keys/${id}`)
+          .expect(404, { error: 'API key not found', code: 'API_KEY_NOT_FOUND' });
         await service.system.put(`/v1/api-keys/${id}`, { name: 'x' }).expect(404);
         await service.system.delete(`/v1/api-keys/${id}`).expect(404);
       }
@@ -80,7 +82,7 @@ describe('API keys and access', () => {
 
     it('are for the system token and admin keys only', async () => {
       const write = service.as((await newKey({ scope: 'write' })).key as string);
-      await write.get('/v1/api-keys').expect(403, { error: 'Admin access required' });
+      await write.get('/v1/api-keys').expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
       const admin = service.as((await newKey({ scope: 'admin' })).key as string);
       await admin.get('/v1/api-keys').expect(200);
     });
@@ -92,7 +94,10 @@ describe('API keys and access', () => {
       ['is unknown', 'acme_0000000000000000000000000000000000000000'],
       ['is absurd', 'x'.repeat(4000)],
     ])('that %s gets 401', async (_what, token) => {
-      const answer = await service.as(token).get('/v1/channels').expect(401, { error: 'Unauthorized' });
+      const answer = await service
+        .as(token)
+        .get('/v1/channels')
+        .expect(401, { error: 'Unauthorized', code: 'UNAUTHORIZED' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     });
 
@@ -136,7 +141,9 @@ describe('API keys and access', () => {
     it('read may only GET, write may not DELETE, and the refusal names the scope needed', async () => {
       const read = service.as((await newKey()).key as string);
       const body = { name: 'x', type: 'wolt', config: {} };
-      await read.post('/v1/channels', body).expect(403, { error: 'This operation requires the write scope' });
+      await read
+        .post('/v1/channels', body)
+        .expect(403, { error: 'This operation requires the write scope', code: 'SCOPE_REQUIRED' });
       await read.get('/v1/channels').expect(200);
       const write = service.as((await newKey({ scope: 'write' })).key as string);
       await write.post('/v1/channels', body).expect(201);
@@ -165,21 +172,30 @@ describe('API keys and access', () => {
     });
 
     it('refuse another channel with 403, an unknown one with 404', async () => {
-      const error = 'No access to the specified channel';
-      await mine.get(`/v1/channels/${foreign}`).expect(403, { error });
-      await mine.get(`/v1/orders?channel_id=${foreign}`).expect(403, { error });
-      await mine.post('/v1/orders', orderBody(foreign)).expect(403, { error });
-      await mine.get(`/v1/jobs?channel_id=${foreign}`).expect(403, { error });
+      const refusal = { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' };
+      await mine.get(`/v1/channels/${foreign}`).expect(403, refusal);
+      await mine.get(`/v1/orders?channel_id=${foreign}`).expect(403, refusal);
+      await mine.post('/v1/orders', orderBody(foreign)).expect(403, refusal);
+      await mine.get(`/v1/jobs?channel_id=${foreign}`).expect(403, refusal);
       const unknown = '01a1fd0f-1c5a-709a-86b8-c8d0f7392666';
-      await mine.get(`/v1/channels/${unknown}`).expect(404, { error: 'Channel not found' });
-      await mine.post('/v1/orders', orderBody(unknown)).expect(404, { error: 'Channel not found' });
+      await mine
+        .get(`/v1/channels/${unknown}`)
+        .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
+      await mine
+        .post('/v1/orders', orderBody(unknown))
+        .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
     });
 
     it('refuse an order of another channel by id, and do not find it by number', async () => {
-      await mine.get(`/v1/orders/${foreignOrder}`).expect(403, { error: 'No access to the specified order' });
+      await mine
+        .get(`/v1/orders/${foreignOrder}`)
+        .expect(403, { error: 'No access to the specified order', code: 'ORDER_FORBIDDEN' });
       const { body } = await mine.get('/v1/orders/SHARED').expect(200);
       expect(body.channel_id).toBe(own);
-      const missing = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' } };
+      const missing = {
+        error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' },
+        code: 'ORDER_NOT_FOUND',
+      };
       await mine.get('/v1/orders/NOPE').expect(404, missing);
     });
 

@@ -28,7 +28,7 @@ describe('the audit log', () => {
 
   it('is for admins only', async () => {
     const { api } = await openShop(service);
-    await api.get('/v1/audit').expect(403, { error: 'Admin access required' });
+    await api.get('/v1/audit').expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
     await service.as(null).get('/v1/audit').expect(401);
     const { body: admin } = await service.system
       .post('/v1/api-keys', { name: 'a', client_name: 'Admin', created_by: 't', scope: 'admin' })
@@ -268,7 +268,7 @@ describe('the audit log', () => {
     });
 
     it.each([
-      ['after=nonsense', 'after must be the next of an earlier answer'],
+      ['after=nonsense', 'after must be the `next` value of an earlier response'],
       ['since=yesterday', 'since must be an ISO 8601 date-time'],
       ['resource_type=secret', 'resource_type must be one of'],
       ['channel_id=x', 'channel_id must be a UUID'],

@@ -19,7 +19,7 @@ describe('rate limits', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => busy.api.get('/v1/channels')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(9);
-    expect(refused[0]!.body).toEqual({ error: 'Too many requests' });
+    expect(refused[0]!.body).toEqual({ error: 'Too many requests', code: 'TOO_MANY_REQUESTS' });
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(refused[0]!.headers['ratelimit-limit']).toBe('10');
     expect(refused[0]!.headers['ratelimit-remaining']).toBe('0');
@@ -36,6 +36,7 @@ describe('rate limits', () => {
       responseType: 'failure',
       status: 429,
       message: { error: 'Too many requests', message: null },
+      code: 'TOO_MANY_REQUESTS',
     });
     expect(refused?.headers['cache-control']).toBe('no-store');
   });

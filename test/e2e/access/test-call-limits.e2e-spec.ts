@@ -28,7 +28,10 @@ describe('what makes the service call the addresses of a channel', () => {
     expect(passed).toBeGreaterThanOrEqual(30);
     expect(passed).toBeLessThanOrEqual(30 + filledUp);
     expect(passed + refused.length).toBe(60);
-    expect(refused[0]!.body).toEqual({ error: expect.stringContaining('at most 30') });
+    expect(refused[0]!.body).toEqual({
+      error: expect.stringContaining('at most 30'),
+      code: 'TOO_MANY_TEST_CALLS',
+    });
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThanOrEqual(1);
     const other = await openShop(service, receiver);
     await other.api.post(path(other.channelId)).expect(status);

@@ -93,11 +93,11 @@ describe('channel types', () => {
     const [mine, theirs] = [await openShop(service), await openShop(service)];
     await mine.api
       .get('/v1/channels/019a0000-0000-7000-8000-00000000dead/order-schema')
-      .expect(404, { error: 'Channel not found' });
+      .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
     await mine.api.get('/v1/channels/nonsense/order-schema').expect(404);
     await mine.api
       .get(`/v1/channels/${theirs.channelId}/order-schema`)
-      .expect(403, { error: 'No access to the specified channel' });
+      .expect(403, { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' });
   });
 
   describe('enforce their schema when an order is applied', () => {

@@ -158,7 +158,7 @@ describe('channels', () => {
     ]);
     await api
       .post('/v1/channels/types', { type: 'corner-shop' })
-      .expect(403, { error: 'Admin access required' });
+      .expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
     const added = await service.system.post('/v1/channels/types', { type: 'corner-shop' }).expect(201);
     expect(added.body).toMatchObject({ success: true, type: 'corner-shop' });
     await service.system.post('/v1/channels/types', { type: 'corner-shop' }).expect(409);

@@ -135,7 +135,7 @@ describe('bad input at the door', () => {
   });
 
   it('an unknown path gets 404 with an error, whatever the credential', async () => {
-    await api.get('/v1/nothing').expect(404, { error: 'Cannot GET /v1/nothing' });
+    await api.get('/v1/nothing').expect(404, { error: 'Cannot GET /v1/nothing', code: 'NOT_FOUND' });
     await service.as(null).get('/v2/orders').expect(404);
     const wrongMethod = await api.patch('/v1/channels', {});
     expect([404, 405]).toContain(wrongMethod.status);
@@ -168,6 +168,7 @@ describe('bad input at the door', () => {
         responseType: 'failure',
         status: 401,
         message: { error: 'Unauthorized', message: null },
+        code: 'UNAUTHORIZED',
       });
     } else expect(failure.body).toMatchObject({ responseType: 'failure', status: 404 });
     const items = await stranger.post('/v1/orders/x/items', {});

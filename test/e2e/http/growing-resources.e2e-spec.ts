@@ -47,6 +47,7 @@ describe('what several requests make of one resource has at most 4 MB', () => {
     await patch({ contact: { text } }).expect(200);
     await patch({ metadata: { text } }).expect(413, {
       error: 'The place would be larger than 4 MB with this change',
+      code: 'RESOURCE_TOO_LARGE',
     });
     await patch({ contact: null, metadata: { text } }).expect(200);
   });
@@ -59,6 +60,7 @@ describe('what several requests make of one resource has at most 4 MB', () => {
     await put({ metadata: { text } }).expect(200);
     await put({ config: { text } }).expect(413, {
       error: 'The channel would be larger than 4 MB with this change',
+      code: 'RESOURCE_TOO_LARGE',
     });
     await put({ config: { text }, metadata: {} }).expect(200);
   });

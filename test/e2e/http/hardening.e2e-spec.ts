@@ -130,9 +130,16 @@ describe('what strangers can throw at the service', () => {
       const metadata = (text: string) => `{"name":"n","client_name":"c","created_by":"t","metadata":${text}}`;
       await send('/v1/api-keys', metadata(nested(31))).expect(201);
       const error = 'The request body is nested more than 32 levels deep';
-      await send('/v1/api-keys', metadata(nested(32))).expect(400, { error });
-      await send('/v1/api-keys', '['.repeat(900_000) + ']'.repeat(900_000)).expect(400, { error });
-      await send('/v1/orders/x/items', nested(33)).expect(400, { error: 'Bad Request', message: error });
+      await send('/v1/api-keys', metadata(nested(32))).expect(400, { error, code: 'BODY_TOO_DEEP' });
+      await send('/v1/api-keys', '['.repeat(900_000) + ']'.repeat(900_000)).expect(400, {
+        error,
+        code: 'BODY_TOO_DEEP',
+      });
+      await send('/v1/orders/x/items', nested(33)).expect(400, {
+        error: 'Bad Request',
+        message: error,
+        code: 'BODY_TOO_DEEP',
+      });
     });
 
     it('with a key __proto__ are refused, however it is written and wherever it stands', async () => {
@@ -144,7 +151,7 @@ describe('what strangers can throw at the service', () => {
           .post('/v1/orders')
           .set('Content-Type', 'application/json')
           .send(text)
-          .expect(400, { error });
+          .expect(400, { error, code: 'REFUSED_KEY' });
       }
     });
 
@@ -223,7 +230,7 @@ describe('what strangers can throw at the service', () => {
         expect(answer).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
         expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
         expect(answer.split('\r\n\r\n')[1]).toBe(
-          '{"error":"The request line and headers are larger than 16 KB"}',
+          '{"error":"The request line and headers are larger than 16 KB","code":"HEADERS_TOO_LARGE"}',
         );
       }
       await service.as(null).get('/health/live').expect(200);

@@ -36,6 +36,7 @@ describe('a read that takes too long', () => {
         for (const { status, body } of answers) {
           expect(status).toBe(503);
           expect(body.error).toContain('took too long for this request: ask for less');
+          expect(body.code).toBe('TOOK_TOO_LONG');
         }
         await nothingWaits(service.database);
       });

@@ -45,6 +45,22 @@ describe('the requests of one key, when they all wait for something', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
   });
 
+  it('are told to come back when their turn does not come in time', async () => {
+    await blocker.query('BEGIN');
+    await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
+    const waiting = Array.from({ length: 60 }, (_, n) => rename(`name ${n}`).then((answer) => answer));
+    const refused = await Promise.any(
+      waiting.map((answer) =>
+        answer.then((found) =>
+          found.body.code === 'TOO_MANY_AT_ONCE' ? found : Promise.reject(new Error()),
+        ),
+      ),
+    );
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
+    await blocker.query('COMMIT');
+    await Promise.all(waiting);
+  });
+
   it('leave nothing behind when their clients do not wait for the answer', async () => {
     for (let n = 0; n < 100; n += 1) {
       const leaving = request(`${service.url}/v1/orders/${randomUUID()}`, {

@@ -43,15 +43,27 @@ describe('a request is judged by its head before its body is read', () => {
   const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
   const writes = (): readonly [string, string, object][] => [
-    ['POST', '/v1/orders', { error: 'Unauthorized' }],
-    ['POST', '/v1/orders?x=1', { error: 'Unauthorized' }],
-    ['PATCH', `/v1/orders/${orderId}/status`, { error: 'Unauthorized' }],
-    ['PATCH', `/v1/orders/${orderId}/status?x=1`, { error: 'Unauthorized' }],
-    ['PUT', `/v1/orders/${orderId}`, { error: 'Unauthorized' }],
-    ['POST', '/v1/channels', { error: 'Unauthorized' }],
-    ['POST', `/v1/orders/${orderId}/items`, { error: 'Unauthorized', message: 'Unauthorized' }],
-    ['PUT', `/dts/places/${placeId}/subscriptions`, { error: 'Unauthorized', message: 'Unauthorized' }],
-    ['POST', `/v1/places/${placeId}/storage-location/import`, { error: 'Unauthorized' }],
+    ['POST', '/v1/orders', { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    ['POST', '/v1/orders?x=1', { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    ['PATCH', `/v1/orders/${orderId}/status`, { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    ['PATCH', `/v1/orders/${orderId}/status?x=1`, { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    ['PUT', `/v1/orders/${orderId}`, { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    ['POST', '/v1/channels', { error: 'Unauthorized', code: 'UNAUTHORIZED' }],
+    [
+      'POST',
+      `/v1/orders/${orderId}/items`,
+      { error: 'Unauthorized', message: 'Unauthorized', code: 'UNAUTHORIZED' },
+    ],
+    [
+      'PUT',
+      `/dts/places/${placeId}/subscriptions`,
+      { error: 'Unauthorized', message: 'Unauthorized', code: 'UNAUTHORIZED' },
+    ],
+    [
+      'POST',
+      `/v1/places/${placeId}/storage-location/import`,
+      { error: 'Unauthorized', code: 'UNAUTHORIZED' },
+    ],
   ];
 
   it('401 comes in the shape of the family while the body is still on its way', async () => {
@@ -76,7 +88,7 @@ describe('a request is judged by its head before its body is read', () => {
       service.url,
       head('POST', upload, shop.key, 'multipart/form-data; boundary=x'),
     );
-    expect(bodyOf(asAdmin)).toEqual({ error: 'Admin access required' });
+    expect(bodyOf(asAdmin)).toEqual({ error: 'Admin access required', code: 'ADMIN_REQUIRED' });
     for (const path of [
       `/v1/orders/${randomUUID()}/status`,
       `/v1/orders/${randomUUID()}/status?x=1`,

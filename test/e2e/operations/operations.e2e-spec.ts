@@ -123,7 +123,7 @@ describe('a database that goes away', () => {
     await service.as(null).get('/health/live').expect(200);
     const refused = await shop.api.post('/v1/orders', orderBody(shop.channelId));
     expect(refused.status).toBe(503);
-    expect(refused.body).toEqual({ error: expect.any(String) });
+    expect(refused.body).toEqual({ error: expect.any(String), code: 'SERVICE_UNAVAILABLE' });
 
     const again = await startEmbeddedPostgres({ dataDir, port: postgres.port, database: 'orders' });
     await until('ready', async () => (await service.as(null).get('/health/ready')).status === 200);

@@ -12,8 +12,10 @@ describe('parked work', () => {
 
   it('is shown to admins only, and driven by them only', async () => {
     const { api } = await openShop(service);
-    await api.get('/v1/parked').expect(403, { error: 'Admin access required' });
-    await api.post('/v1/parked/retry', {}).expect(403, { error: 'Admin access required' });
+    await api.get('/v1/parked').expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
+    await api
+      .post('/v1/parked/retry', {})
+      .expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
     await service.as(null).get('/v1/parked').expect(401);
     await service.system.get('/v1/parked').expect(200, { data: [], next: null });
     await service.system.post('/v1/parked/retry', {}).expect(202, { message: 'Tried again now', count: 0 });

@@ -3,7 +3,7 @@ import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 
 const NOBODY = '01930000-0000-7000-8000-000000000000';
-const NOT_FOUND = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' } };
+const NOT_FOUND = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' }, code: 'ORDER_NOT_FOUND' };
 
 describe('reading an order and its history', () => {
   let service: Service;
@@ -86,7 +86,9 @@ describe('reading an order and its history', () => {
     expect(back.changes).toContainEqual({ field: 'items[milk].quantity', from: 5, to: 2 });
     const { body: same } = await shop.api.get(`${path}/2/diff/2`).expect(200);
     expect(same.changes).toEqual([]);
-    await shop.api.get(`${path}/1/diff/4`).expect(404, { error: 'Order version 4 not found' });
+    await shop.api
+      .get(`${path}/1/diff/4`)
+      .expect(404, { error: 'Order version 4 not found', code: 'VERSION_NOT_FOUND' });
   });
 
   it('lists the status changes from the creation on', async () => {
@@ -113,7 +115,7 @@ describe('reading an order and its history', () => {
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e2', '%20'])('answers 400 for version %s', async (version) => {
-    const invalid = { error: 'version must be a positive integer' };
+    const invalid = { error: 'version must be a positive integer', code: 'INVALID_VERSION' };
     await shop.api.get(`/v1/orders/${orderId}/versions/${version}`).expect(400, invalid);
     await shop.api.get(`/v1/orders/${orderId}/versions/1/diff/${version}`).expect(400, invalid);
   });
@@ -121,7 +123,7 @@ describe('reading an order and its history', () => {
   it.each(['4', '2147483648', '99999999999999999999'])('answers 404 for version %s', async (version) => {
     await shop.api
       .get(`/v1/orders/${orderId}/versions/${version}`)
-      .expect(404, { error: `Order version ${version} not found` });
+      .expect(404, { error: `Order version ${version} not found`, code: 'VERSION_NOT_FOUND' });
   });
 
   it.each(['', '/history', '/status-history', '/versions/1', '/versions/1/diff/2', '/items'])(
@@ -132,7 +134,7 @@ describe('reading an order and its history', () => {
       await shop.api.get(`/v1/orders/%00${suffix}`).expect(404, NOT_FOUND);
       await stranger.get(`/v1/orders/${orderNumber}${suffix}`).expect(404, NOT_FOUND);
       const { body } = await stranger.get(`/v1/orders/${orderId}${suffix}`).expect(403);
-      expect(body).toEqual({ error: 'No access to the specified order' });
+      expect(body).toEqual({ error: 'No access to the specified order', code: 'ORDER_FORBIDDEN' });
     },
   );
 
@@ -172,6 +174,9 @@ describe('reading an order and its history', () => {
   });
 
   it('asks for a credential', async () => {
-    await service.as(null).get(`/v1/orders/${orderId}/history`).expect(401, { error: 'Unauthorized' });
+    await service
+      .as(null)
+      .get(`/v1/orders/${orderId}/history`)
+      .expect(401, { error: 'Unauthorized', code: 'UNAUTHORIZED' });
   });
 });

@@ -63,6 +63,7 @@ describe('item edits and updates of the same order at the same time', () => {
     await shop.api.post(`/v1/orders/${orderId}/items`, { product_id: 'late', quantity: 1 }).expect(409, {
       error: 'Conflict',
       message: 'Items cannot be added while the order status is cancelled',
+      code: 'ITEMS_NOT_EDITABLE',
       current_status: 'cancelled',
     });
   });

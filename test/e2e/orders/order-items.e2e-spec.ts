@@ -124,12 +124,14 @@ describe('editing the items of an order', () => {
 
   it('removes an item with the admin scope only', async () => {
     const orderId = await placeOrder(shop);
-    await shop.api
-      .delete(`${itemsOf(orderId)}/milk`)
-      .expect(403, { error: 'Forbidden', message: 'This operation requires the admin scope' });
+    await shop.api.delete(`${itemsOf(orderId)}/milk`).expect(403, {
+      error: 'Forbidden',
+      message: 'This operation requires the admin scope',
+      code: 'SCOPE_REQUIRED',
+    });
     const { text } = await service.system.delete(`${itemsOf(orderId)}/milk`).expect(204);
     expect(text).toBe('');
-    const missing = { error: 'Not Found', message: 'Item not found' };
+    const missing = { error: 'Not Found', message: 'Item not found', code: 'ITEM_NOT_FOUND' };
     await service.system.delete(`${itemsOf(orderId)}/milk`).expect(404, missing);
     await shop.api.get(`${itemsOf(orderId)}/milk`).expect(404, missing);
     await shop.api.put(`${itemsOf(orderId)}/milk`, { quantity: 1 }).expect(404, missing);
@@ -206,6 +208,7 @@ describe('editing the items of an order', () => {
     const conflict = (what: string, status: string) => ({
       error: 'Conflict',
       message: `Items cannot be ${what} while the order status is ${status}`,
+      code: 'ITEMS_NOT_EDITABLE',
       current_status: status,
     });
     await putInto(orderId, 'processing');
@@ -225,16 +228,18 @@ describe('editing the items of an order', () => {
     const orderId = await placeOrder(shop);
     const stranger = await openShop(service);
     const body = { product_id: 'eggs', quantity: 1 };
-    await stranger.api
-      .post(itemsOf(orderId), body)
-      .expect(403, { error: 'Forbidden', message: 'No access to the specified order' });
+    await stranger.api.post(itemsOf(orderId), body).expect(403, {
+      error: 'Forbidden',
+      message: 'No access to the specified order',
+      code: 'ORDER_FORBIDDEN',
+    });
     await shop.api
       .post(itemsOf('no-such-order'), body)
-      .expect(404, { error: 'Not Found', message: 'Order not found' });
+      .expect(404, { error: 'Not Found', message: 'Order not found', code: 'ORDER_NOT_FOUND' });
     await service
       .as(null)
       .post(itemsOf(orderId), body)
-      .expect(401, { error: 'Unauthorized', message: 'Unauthorized' });
+      .expect(401, { error: 'Unauthorized', message: 'Unauthorized', code: 'UNAUTHORIZED' });
   });
 
   it('passes on which system a change comes from', async () => {

@@ -114,10 +114,10 @@ describe('listing orders', () => {
   it('refuses channels out of reach or unknown', async () => {
     await shop.api
       .get(`/v1/orders?channel_id=${big.channelId}`)
-      .expect(403, { error: 'No access to the specified channel' });
+      .expect(403, { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' });
     await shop.api
       .get('/v1/orders?channel_id=01930000-0000-7000-8000-000000000000')
-      .expect(404, { error: 'Channel not found' });
+      .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
   });
 
   it('finds the order of a number when the other filters fit it, and nothing in a period that ends before it starts', async () => {

@@ -146,7 +146,9 @@ describe('places', () => {
     await shop.api.get(`/v1/places?channel_id=${shop.channelId}&limit=0`).expect(400);
     await shop.api.get(`/v1/places?channel_id=${shop.channelId}&offset=-1`).expect(400);
     await shop.api.get(`/v1/places?channel_id=${NOBODY}`).expect(404);
-    await shop.api.get(`/v1/places/${NOBODY}`).expect(404, { error: 'Place not found' });
+    await shop.api
+      .get(`/v1/places/${NOBODY}`)
+      .expect(404, { error: 'Place not found', code: 'UNKNOWN_PLACE' });
     await shop.api.get('/v1/places/nonsense').expect(404);
     await shop.api.patch(`/v1/places/${NOBODY}`, {}).expect(404);
     const place = await open();
@@ -156,7 +158,7 @@ describe('places', () => {
 
   it('refuses channels and places that the key does not reach with 403', async () => {
     const place = await open();
-    const refusal = { error: 'No access to the specified channel' };
+    const refusal = { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' };
     await other.api.get(`/v1/places/${place.id}`).expect(403, refusal);
     await other.api.patch(`/v1/places/${place.id}`, { name: 'mine' }).expect(403, refusal);
     await other.api.get(`/v1/places?channel_id=${shop.channelId}`).expect(403, refusal);
@@ -189,6 +191,7 @@ describe('places', () => {
       expect(refusal.body).toEqual({
         error: 'No access to the specified channel',
         details: [{ field: Object.keys(body)[0], message: expect.stringContaining('shared place') }],
+        code: 'PLACE_IS_SHARED',
       });
       expect((await shop.api.get(path)).body).toEqual(place);
       await both.patch(path, body).expect(200);
@@ -242,7 +245,9 @@ describe('places', () => {
     expect(left.channel_ids).toEqual([other.channelId]);
     await shop.api.get(`/v1/places/${place.id}`).expect(403);
     await service.system.delete(`${path}/${shop.channelId}`).expect(404);
-    await service.system.post(`${path}/${NOBODY}`).expect(404, { error: 'Channel not found' });
+    await service.system
+      .post(`${path}/${NOBODY}`)
+      .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
     await both.post(`${path}/${shop.channelId}`, { is_primary: 'yes' }).expect(400);
   });
 

@@ -234,6 +234,7 @@ describe('updating the status of an order', () => {
       current_status: 'pending',
       requested_status: 'collected',
       valid_transitions: ['processing', 'cancelled', 'failed', 'suspended'],
+      code: 'INVALID_STATUS_TRANSITION',
     });
   });
 

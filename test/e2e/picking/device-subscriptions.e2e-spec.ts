@@ -52,6 +52,7 @@ describe('device subscriptions', () => {
     expect((await service.system.delete(path, device).expect(404)).body).toEqual({
       error: 'Not Found',
       message: 'Device subscription not found',
+      code: 'SUBSCRIPTION_NOT_FOUND',
     });
   });
 
@@ -75,14 +76,17 @@ describe('device subscriptions', () => {
     expect((await shop.api.put('/dts/places/kamppi/subscriptions', device).expect(400)).body).toEqual({
       error: 'Bad Request',
       message: 'placeId must be a UUID',
+      code: 'INVALID_PLACE_ID',
     });
     expect((await shop.api.put(`/dts/places/${NOBODY}/subscriptions`, device).expect(404)).body).toEqual({
       error: 'Not Found',
       message: 'Place not found',
+      code: 'UNKNOWN_PLACE',
     });
     expect((await other.api.put(path, device).expect(403)).body).toEqual({
       error: 'Forbidden',
       message: 'No access to the specified channel',
+      code: 'CHANNEL_FORBIDDEN',
     });
     expect((await shop.api.delete(path, device).expect(403)).body.error).toBe('Forbidden');
     expect((await service.as(null).put(path, device).expect(401)).body.error).toBe('Unauthorized');
@@ -90,7 +94,11 @@ describe('device subscriptions', () => {
 
   it('are refused for a token of 1,026 bytes in 513 characters', async () => {
     const { body } = await shop.api.put(path, { device_token: 'ä'.repeat(513) }).expect(400);
-    expect(body).toEqual({ error: 'Bad Request', message: 'device_token must be at most 1024 bytes long' });
+    expect(body).toEqual({
+      error: 'Bad Request',
+      message: 'device_token must be at most 1024 bytes long',
+      code: 'DEVICE_TOKEN_TOO_LONG',
+    });
   });
 
   it('may have a token of 1,024 bytes, and its message is made with the event like any other', async () => {
@@ -123,6 +131,7 @@ describe('device subscriptions', () => {
     expect(answers.find(({ status }) => status === 409)!.body).toEqual({
       error: 'Conflict',
       message: expect.stringContaining('500 devices'),
+      code: 'TOO_MANY_DEVICES',
     });
     await shop.api.put(subscriptions, { device_token: 'device-7' }).expect(200);
     await service.system.delete(subscriptions, { device_token: 'device-7' }).expect(200);

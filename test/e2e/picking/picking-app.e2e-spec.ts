@@ -271,6 +271,7 @@ describe('the picking app', () => {
       responseType: 'failure',
       status,
       message: expect.objectContaining({ error: expect.any(String), message: null }),
+      code: expect.any(String),
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });

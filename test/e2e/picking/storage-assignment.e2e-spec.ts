@@ -150,7 +150,7 @@ describe('the assignment of items to storage locations', () => {
     const orderId = await orderIn('picked');
     const items = [{ item_id: 'milk', storage_location_id: shelf }];
     const { body: noOrder } = await assign(NOBODY, items).expect(404);
-    expect(noOrder).toEqual({ error: 'Not Found', message: 'Order not found' });
+    expect(noOrder).toEqual({ error: 'Not Found', message: 'Order not found', code: 'ORDER_NOT_FOUND' });
     const { body: noItem } = await assign(orderId, [{ item_id: 'tea', storage_location_id: shelf }]).expect(
       404,
     );
@@ -162,7 +162,11 @@ describe('the assignment of items to storage locations', () => {
     const elsewhere = await createLocation(await openPlace(shop), 'Elsewhere');
     await assign(orderId, [{ item_id: 'milk', storage_location_id: elsewhere }]).expect(400);
     const { body: forbidden } = await assign(orderId, items, other.api).expect(403);
-    expect(forbidden).toEqual({ error: 'Forbidden', message: 'No access to the specified order' });
+    expect(forbidden).toEqual({
+      error: 'Forbidden',
+      message: 'No access to the specified order',
+      code: 'ORDER_FORBIDDEN',
+    });
     expect((await shop.api.get(`/v1/orders/${orderId}`)).body.version).toBe(1);
   });
 });

@@ -149,7 +149,11 @@ describe('the import of storage locations', () => {
         .set('Authorization', `Bearer ${service.env.SYSTEM_TOKEN}`);
       const sent = field === undefined ? post : post.attach(field, Buffer.from('name\nA\n'), options);
       const { body } = await sent.expect(400);
-      expect(body).toEqual({ error: expect.any(String), format_requirements: REQUIREMENTS });
+      expect(body).toEqual({
+        error: expect.any(String),
+        format_requirements: REQUIREMENTS,
+        code: 'FILE_REFUSED',
+      });
     });
 
     it.each([
@@ -187,9 +191,15 @@ describe('the import of storage locations', () => {
   });
 
   it('is for admins, of places that exist', async () => {
-    await send('name\nA\n', { token: shop.key }).expect(403, { error: 'Admin access required' });
+    await send('name\nA\n', { token: shop.key }).expect(403, {
+      error: 'Admin access required',
+      code: 'ADMIN_REQUIRED',
+    });
     await send('name\nA\n', { token: shop.key, place: NOBODY }).expect(403);
-    await send('name\nA\n', { place: NOBODY }).expect(404, { error: 'Place not found' });
+    await send('name\nA\n', { place: NOBODY }).expect(404, {
+      error: 'Place not found',
+      code: 'UNKNOWN_PLACE',
+    });
   });
 
   it('alone takes multipart bodies: a JSON route answers 415', async () => {
@@ -300,7 +310,11 @@ describe('the import of storage locations', () => {
       const file = (bytes: number) => header + '\n'.repeat(bytes - header.length);
       await send(file(exactly)).expect(200);
       const { body } = await send(file(exactly + 1)).expect(400);
-      expect(body).toEqual({ error: 'The file is larger than 10 MB', format_requirements: REQUIREMENTS });
+      expect(body).toEqual({
+        error: 'The file is larger than 10 MB',
+        format_requirements: REQUIREMENTS,
+        code: 'FILE_REFUSED',
+      });
     });
 
     it('answers a 50 MB upload long before it has come, in constant memory', async () => {

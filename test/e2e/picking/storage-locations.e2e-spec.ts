@@ -74,7 +74,9 @@ describe('storage locations', () => {
       type: 'storage_location_delete',
       status: 'completed',
     });
-    await shop.api.get(one).expect(404, { error: 'Storage location not found' });
+    await shop.api
+      .get(one)
+      .expect(404, { error: 'Storage location not found', code: 'STORAGE_LOCATION_NOT_FOUND' });
   });
 
   it('are there in the answer to a caller who prefers to wait', async () => {
@@ -125,12 +127,14 @@ describe('storage locations', () => {
 
   it('are shown to and changed by keys of the place only', async () => {
     const location = await create('Ours');
-    const refusal = { error: 'No access to the specified channel' };
+    const refusal = { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' };
     await other.api.get(path).expect(403, refusal);
     await other.api.get(`${path}/${location.id}`).expect(403, refusal);
     await other.api.post(path, { name: 'Theirs', temperature_type: 'ambient' }).expect(403, refusal);
     await other.api.patch(`${path}/${location.id}`, { name: 'Theirs' }).expect(403, refusal);
-    await shop.api.get(`/v1/places/${NOBODY}/storage-location`).expect(404, { error: 'Place not found' });
+    await shop.api
+      .get(`/v1/places/${NOBODY}/storage-location`)
+      .expect(404, { error: 'Place not found', code: 'UNKNOWN_PLACE' });
     await shop.api.patch(`${path}/${NOBODY}`, {}).expect(404);
     await service.system.delete(`${path}/${NOBODY}`).expect(404);
     const elsewhere = await openPlace(shop);

@@ -111,7 +111,10 @@ describe('webhook history and control', () => {
   it('tests the configuration, also while it is disabled, and says why a test failed', async () => {
     const bare = await openShop(service);
     const { body: none } = await bare.api.post(`/v1/channels/${bare.channelId}/webhook/test`).expect(400);
-    expect(none).toEqual({ error: 'No webhook is configured for this channel' });
+    expect(none).toEqual({
+      error: 'No webhook is configured for this channel',
+      code: 'WEBHOOK_NOT_CONFIGURED',
+    });
     await shop.api.post(`/v1/channels/${randomUUID()}/webhook/test`).expect(404);
     await shop.api
       .put(path, { webhook_url: receiver.url, webhook_enabled: false, webhook_events: [] })
@@ -128,7 +131,11 @@ describe('webhook history and control', () => {
     expect(new Webhook(SECRET).verify(sent.text, sent.headers as Record<string, string>)).toBeTruthy();
     receiver.answersStatus(418);
     const { body: refused } = await shop.api.post(`${path}/test`).expect(500);
-    expect(refused).toEqual({ error: expect.any(String), details: 'The endpoint answered 418' });
+    expect(refused).toEqual({
+      error: expect.any(String),
+      details: 'The endpoint answered 418',
+      code: 'WEBHOOK_TEST_FAILED',
+    });
     const gone = await Receiver.start();
     const { url } = gone;
     await gone.stop();

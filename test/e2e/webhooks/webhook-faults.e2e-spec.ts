@@ -97,7 +97,7 @@ describe('faults of the service while a webhook is prepared', () => {
   it('are what a test of the webhook answers as its own: 500 in the log, with the cause', async () => {
     await breakSecret();
     const { body } = await shop.api.post(`${path}/test`).expect(500);
-    expect(body).toEqual({ error: 'Internal Server Error' });
+    expect(body).toEqual({ error: 'Internal Server Error', code: 'INTERNAL_ERROR' });
     const [row] = await service.database.query<{ webhook_failures: number }>(
       'SELECT webhook_failures FROM channels WHERE id = $1',
       [shop.channelId],

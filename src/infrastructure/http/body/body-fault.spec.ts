@@ -41,7 +41,7 @@ describe('the text of a body', () => {
     '\\uD83D\\n',
   ])('may not hold "%s", in values and in keys', (text) => {
     for (const json of [`"${text}"`, `{"a":["${text}"]}`, `{"${text}":1}`]) {
-      expect(fault(json)?.code).toBe('INVALID_TEXT');
+      expect(fault(json)?.code).toBe('INVALID_BODY_TEXT');
     }
   });
 

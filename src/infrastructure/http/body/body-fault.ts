@@ -20,7 +20,7 @@ export function bodyFault(json: Buffer): Refusal | null {
     case 'refused_key':
       return httpRefusals.REFUSED_KEY(REFUSED_KEY);
     case 'unstorable_text':
-      return httpRefusals.INVALID_TEXT();
+      return httpRefusals.INVALID_BODY_TEXT();
     case 'inexact_number':
       return httpRefusals.INEXACT_NUMBER(pathAt(json, fault.at), fault.number);
   }
@@ -42,6 +42,6 @@ function decode(json: Buffer): string {
   try {
     return utf8.decode(json);
   } catch {
-    throw httpRefusals.INVALID_TEXT();
+    throw httpRefusals.INVALID_BODY_TEXT();
   }
 }

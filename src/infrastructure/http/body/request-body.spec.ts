@@ -53,12 +53,13 @@ describe('a body', () => {
     room = bodyRoom(ROOM, 200);
     const reader = new BodyReader(room, { leastMs: 500, bytesPerMs: 100_000 });
     const answer = async (request: IncomingMessage & { body?: unknown }, response: ServerResponse) => {
-      const status = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(
-        () => 200,
-        (error: unknown) => (error instanceof Refusal ? error.status : 401),
+      const refusal = await (isOpen ? reader.read(request, response) : Promise.reject(new Error())).then(
+        () => null,
+        (error: unknown) => (error instanceof Refusal ? error : { status: 401, code: 'UNAUTHORIZED' }),
       );
+      const { status, code } = refusal ?? { status: 200, code: 'OK' };
       const text = `${JSON.stringify(request.body ?? null).length}`;
-      response.writeHead(status, { 'Content-Length': text.length }).end(text);
+      response.writeHead(status, code, { 'Content-Length': text.length }).end(text);
     };
     server = createServer((request, response) => void answer(request, response));
     dropUnreadBodies(server, { mostMs: 400, mostBytes: 3 * MB });
@@ -127,8 +128,14 @@ describe('a body', () => {
     const dribbling = Array.from({ length: 3 }, () => wire());
     for (const w of dribbling) w.send(`POST / HTTP/1.1\r\nContent-Length: ${2 * MB}`, '{');
     await Promise.all(dribbling.map((w) => w.answers(1)));
-    const answers = dribbling.map(({ received }) => received.slice(9, 12)).sort();
-    expect(answers).toEqual(['408', '503', '503']);
+    const answers = dribbling.map(({ received }) => received.slice(9).split('\r\n')[0]).sort();
+    expect(answers).toEqual(
+      [
+        ['408', 'BODY_TOO_SLOW'],
+        ['503', 'TOO_MANY_BODIES'],
+        ['503', 'TOO_MANY_BODIES'],
+      ].map((words) => words.join(' ')),
+    );
     const w = wire();
     w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);
     await w.answers(1);

@@ -15,6 +15,10 @@ export class ErrorDto {
    * @example "items[0].quantity must be greater than 0" */
   error: string;
 
+  /** Stable, for programs; docs/errors.md has them all.
+   * @example "INVALID_REQUEST" */
+  code: string;
+
   /** For a 400 with invalid fields: each of them. */
   details?: FieldProblemDto[];
 }
@@ -30,6 +34,10 @@ export class CodeAndMessageDto {
 /** Error with a machine-readable code. */
 export class CodedErrorDto {
   error: CodeAndMessageDto;
+
+  /** The same as `error.code`.
+   * @example "ORDER_NOT_FOUND" */
+  code: string;
 }
 
 /** Error of the order item and subscription endpoints. */
@@ -39,6 +47,10 @@ export class NamedErrorDto {
   error: string;
 
   message: string;
+
+  /** Stable, for programs; docs/errors.md has them all.
+   * @example "INVALID_REQUEST" */
+  code: string;
 
   details?: FieldProblemDto[];
 }
@@ -58,4 +70,8 @@ export class FailureEnvelopeDto {
   status: number;
 
   message: FailureMessageDto;
+
+  /** Stable, for programs; docs/errors.md has them all.
+   * @example "ORDER_NOT_FOUND" */
+  code: string;
 }

@@ -7,20 +7,21 @@ const bodyOf = (method: string, path: string, refusal: Refusal) => errorBody(fam
 
 describe('error shapes', () => {
   it('are {error} for core endpoints, and coded for an order that is not found', () => {
-    expect(bodyOf('GET', '/v1/channels/1', conflict)).toEqual({ error: 'No', current: 'picked' });
-    const coded = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' } };
+    expect(bodyOf('GET', '/v1/channels/1', conflict)).toEqual({ error: 'No', current: 'picked', code: 'X' });
+    const coded = { error: { code: 'ORDER_NOT_FOUND', message: 'Order not found' }, code: 'ORDER_NOT_FOUND' };
     expect(bodyOf('GET', '/v1/orders/1', orderNotFound)).toEqual(coded);
     expect(bodyOf('GET', '/v1/orders/1/items', orderNotFound)).toEqual(coded);
   });
 
   it('name the status for order items and subscriptions', () => {
-    const named = { error: 'Not Found', message: 'Order not found' };
+    const named = { error: 'Not Found', message: 'Order not found', code: 'ORDER_NOT_FOUND' };
     expect(bodyOf('POST', '/v1/orders/1/items', orderNotFound)).toEqual(named);
     expect(bodyOf('GET', '/v1/orders/1/items/2', orderNotFound)).toEqual(named);
     expect(bodyOf('PUT', '/dts/places/1/subscriptions', conflict)).toEqual({
       error: 'Conflict',
       message: 'No',
       current: 'picked',
+      code: 'X',
     });
   });
 
@@ -29,6 +30,7 @@ describe('error shapes', () => {
       responseType: 'failure',
       status: 404,
       message: { error: 'Order not found', message: null },
+      code: 'ORDER_NOT_FOUND',
     });
   });
 });

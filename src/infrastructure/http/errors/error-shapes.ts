@@ -34,9 +34,14 @@ const enveloped: Shape = ({ status, message, extra }) => ({
   message: { error: message, message: null, ...extra },
 });
 
-/** The body that a refusal has in an endpoint family; `ORDER_NOT_FOUND` has a shape of its own (docs/rules/errors.md). */
+/** The body that a refusal has in an endpoint family (docs/rules/errors.md). Whatever the family, `code` is at the top. */
 export function errorBody(family: EndpointFamily, refusal: Refusal): Record<string, unknown> {
-  if (family === 'picking_app') return enveloped(refusal);
-  if (family === 'items' || family === 'subscriptions') return named(refusal);
-  return refusal.code === 'ORDER_NOT_FOUND' ? coded(refusal) : plain(refusal);
+  return { ...shapeOf(family, refusal)(refusal), code: refusal.code };
+}
+
+/** `ORDER_NOT_FOUND` has a shape of its own where the contract shows it. */
+function shapeOf(family: EndpointFamily, { code }: Refusal): Shape {
+  if (family === 'picking_app') return enveloped;
+  if (family === 'items' || family === 'subscriptions') return named;
+  return code === 'ORDER_NOT_FOUND' ? coded : plain;
 }

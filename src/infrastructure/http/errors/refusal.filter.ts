@@ -59,7 +59,8 @@ function toRefusal(error: unknown, request: AskedRequest): Refusal {
   if (isTemporary(error) || error instanceof NoRoomError) return httpRefusals.SERVICE_UNAVAILABLE();
   if (!(error instanceof HttpException)) return httpRefusals.INTERNAL_ERROR();
   if (error.getStatus() === 404) return httpRefusals.NOT_FOUND(request.method, request.path);
-  return new Refusal({ status: error.getStatus(), code: 'HTTP_ERROR', message: error.message });
+  const { code, message } = httpRefusals.HTTP_ERROR(error.message);
+  return new Refusal({ status: error.getStatus(), code, message });
 }
 
 /** The setters of the picking app are GETs. */

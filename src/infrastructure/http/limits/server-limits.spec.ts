@@ -31,7 +31,7 @@ describe('a server with limits', () => {
   ])('answers 408 to a client that does not send %s in time', async (_what, bytes) => {
     const answer = await sendAndWait(server, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(answer).toContain('{"error":"The request did not arrive in time"}');
+    expect(answer).toContain('{"error":"The request did not arrive in time","code":"REQUEST_TOO_SLOW"}');
   });
 
   it('writes nothing into an answer that has begun', async () => {

@@ -1,5 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { type ErrorCode, ERRORS } from '../../../contract';
 import { SECURITY_HEADERS } from '../security-headers';
 
 export interface ServerLimits {
@@ -13,13 +14,12 @@ export interface ServerLimits {
 
 const LIMITS: ServerLimits = { headersTimeoutMs: 15_000, requestTimeoutMs: 120_000, keepAliveMs: 65_000 };
 
-/** Responses to requests that can't be parsed, by the code of Node's error. */
-const UNREADABLE: Readonly<Record<string, { status: number; message: string }>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The request line and headers are larger than 16 KB' },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: 'The request body has too many chunk extensions' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time' },
-};
-const MALFORMED = { status: 400, message: 'The request is not valid HTTP' };
+/** The errors of requests that can't be parsed, by the code of Node's error. */
+const UNREADABLE = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_MANY_CHUNK_EXTENSIONS',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TOO_SLOW',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
 
 /**
  * Limits how long a client may take, and responds to unparsable requests in the shape of a core error
@@ -43,8 +43,9 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: HttpSocket): voi
     socket.destroy();
     return;
   }
-  const { status, message } = UNREADABLE[error.code ?? ''] ?? MALFORMED;
-  socket.end(rawAnswer(status, JSON.stringify({ error: message })), () => socket.destroy());
+  const code = UNREADABLE[error.code as keyof typeof UNREADABLE] ?? 'MALFORMED_HTTP';
+  const { status, message } = ERRORS[code];
+  socket.end(rawAnswer(status, JSON.stringify({ error: message, code })), () => socket.destroy());
 }
 
 function rawAnswer(status: number, body: string): string {

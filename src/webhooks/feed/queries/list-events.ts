@@ -49,7 +49,7 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
 
   async execute({ filter, after, limit }: ListEvents): Promise<EventPage> {
     const from = after === null ? '0' : await this.cursors.positionOf(after, [filter.channelId]);
-    if (from === null) throw webhookRefusals.UNKNOWN_CURSOR();
+    if (from === null) throw webhookRefusals.UNKNOWN_FEED_CURSOR();
     const orderId = await this.orderOf(filter);
     const page = { after: from, limit, mostBytes: SHORT };
     const { text, parameters } = nextEventsSql(filter, orderId, page);

@@ -1,0 +1,729 @@
+/** One error that a caller can meet, whatever the way: HTTP, socket, a failed job, an `order:failed` event. */
+export interface ErrorRow {
+  /** HTTP status. Null when the code is never an HTTP response: it comes by the socket, or as the error of a job. */
+  readonly status: number | null;
+  /** Close code that follows on the socket; null when the socket stays open. Absent when no socket is sent the code. */
+  readonly close?: number | null;
+  /** `{name}` stands for a fact of the case. */
+  readonly message: string;
+  /** A whole message, where the row's own is nothing but a fact. */
+  readonly example?: string;
+  /** What the caller does about it. */
+  readonly remedy: string;
+  /** After how many seconds the same request may be sent again. */
+  readonly retryAfterS?: number;
+  /** A 5xx that is the fault of an endpoint which somebody else runs: neither logged nor counted as ours. */
+  readonly fault?: 'endpoint';
+}
+
+const CORRECT = 'Correct the request as the message says.';
+const RETRY = 'Retry after `Retry-After`.';
+
+/** Every error code of the service. docs/errors.md is written from it. */
+export const ERRORS = {
+  // The request itself, whatever the route
+  INVALID_REQUEST: {
+    status: 400,
+    message: '{problems}',
+    example: 'items[0].quantity must be greater than 0',
+    remedy: 'Correct the fields that `details` names.',
+  },
+  MALFORMED_JSON: {
+    status: 400,
+    message: 'The request body is not valid JSON',
+    remedy: 'Send one JSON document in UTF-8.',
+  },
+  BODY_TOO_DEEP: {
+    status: 400,
+    message: 'The request body is nested more than {levels} levels deep',
+    remedy: 'Flatten the body.',
+  },
+  REFUSED_KEY: {
+    status: 400,
+    message: 'The request body must not hold a key named {key}',
+    remedy: 'Remove or rename the key.',
+  },
+  INVALID_BODY_TEXT: {
+    status: 400,
+    message: 'The request body holds text that is not valid Unicode',
+    remedy: 'Remove U+0000 and unpaired surrogates from the text.',
+  },
+  INVALID_QUERY_TEXT: {
+    status: 400,
+    message: 'The query parameter {name} holds text that is not valid Unicode',
+    remedy: 'Remove U+0000 and unpaired surrogates from the parameter.',
+  },
+  INEXACT_NUMBER: {
+    status: 400,
+    message:
+      "{field} is {number}, a number that can't be kept exactly: send at most 15 significant digits, or a string",
+    remedy: 'Round the number, or send it as a string where the field is free-form.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'The request body is larger than 2 MB',
+    remedy: 'Send less at once.',
+  },
+  RESOURCE_TOO_LARGE: {
+    status: 413,
+    message: 'The {kind} would be larger than 4 MB with this change',
+    remedy: 'Take something away first, or split the resource.',
+  },
+  BODY_TOO_SLOW: {
+    status: 408,
+    message: 'The request body did not arrive in time',
+    remedy: 'Check the network, then send the request again.',
+  },
+  TOO_MANY_BODIES: {
+    status: 503,
+    message: 'Too many request bodies are being read at the moment, try again',
+    remedy: RETRY,
+  },
+  TOO_MANY_AT_ONCE: {
+    status: 503,
+    message: 'Too many requests of this key are under way at the moment, try again',
+    remedy: 'Wait for responses before you send more, then retry after `Retry-After`.',
+    retryAfterS: 1,
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'The request body must be application/json',
+    remedy: 'Send `Content-Type: application/json`, unencoded or with gzip, deflate or br.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'Cannot {method} {path}',
+    remedy: 'Check method and path against docs/openapi.json.',
+  },
+  MALFORMED_HTTP: {
+    status: 400,
+    message: 'The request is not valid HTTP',
+    remedy: 'Check what builds the request, and any proxy in between.',
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    message: 'The request line and headers are larger than 16 KB',
+    remedy: 'Send fewer or shorter headers, or a shorter query.',
+  },
+  TOO_MANY_CHUNK_EXTENSIONS: {
+    status: 413,
+    message: 'The request body has too many chunk extensions',
+    remedy: 'Send the body without chunk extensions.',
+  },
+  REQUEST_TOO_SLOW: {
+    status: 408,
+    message: 'The request did not arrive in time',
+    remedy: 'Check the network, then send the request again.',
+  },
+  HTTP_ERROR: {
+    status: 400,
+    message: '{reason}',
+    example: "Failed to decode param '%E0%A4%A'",
+    remedy: CORRECT,
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    close: null,
+    message: 'The service is not available at the moment, try again',
+    remedy: `${RETRY} On the socket, send the message again after a second.`,
+  },
+  OUTCOME_UNKNOWN: {
+    status: 503,
+    message:
+      'The connection to the database was lost while the change was committed, so it is made or it is not. ' +
+      'Repeat the request with the same Idempotency-Key, or look whether it was made before you send it again',
+    remedy: 'Repeat the request with the same `Idempotency-Key`; without one, look first.',
+  },
+  TOOK_TOO_LONG: {
+    status: 503,
+    message:
+      'The database took too long for this request: ask for less, by a narrower filter or an earlier page',
+    remedy: 'Narrow the filter, or ask for an earlier page.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    close: null,
+    message: 'Internal Server Error',
+    remedy: 'Retry later. If it stays, tell the operator the `X-Request-Id` of the response.',
+  },
+
+  // Access
+  UNAUTHORIZED: {
+    status: 401,
+    close: 4401,
+    message: 'Unauthorized',
+    remedy: 'Send a key that is active and not expired.',
+  },
+  SCOPE_REQUIRED: {
+    status: 403,
+    message: 'This operation requires the {scope} scope',
+    remedy: 'Use a key with that scope.',
+  },
+  ADMIN_REQUIRED: {
+    status: 403,
+    message: 'Admin access required',
+    remedy: 'Use a key of scope `admin`, or the system token.',
+  },
+  CHANNEL_FORBIDDEN: {
+    status: 403,
+    message: 'No access to the specified channel',
+    remedy: "Use a key whose `channel_ids` has the channel, or have the channel added to the key's.",
+  },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', remedy: RETRY },
+  TOO_MANY_TEST_CALLS: {
+    status: 429,
+    message: 'Too many test calls of this channel: at most {most} of a kind a minute',
+    remedy: RETRY,
+  },
+  API_KEY_NOT_FOUND: {
+    status: 404,
+    message: 'API key not found',
+    remedy: 'Check the id; `GET /v1/api-keys` lists them.',
+  },
+  EXPIRY_IN_THE_PAST: {
+    status: 400,
+    message: 'expires_at must be in the future',
+    remedy: 'Give a later moment, or null for no expiry.',
+  },
+  UNKNOWN_CHANNELS: {
+    status: 400,
+    message: '{field} names channels that do not exist: {ids}',
+    remedy: 'Check the ids; `GET /v1/channels` lists the channels.',
+  },
+
+  // Audit and parked work
+  UNKNOWN_AUDIT_CURSOR: {
+    status: 400,
+    message: 'after must be the `next` value of an earlier response',
+    remedy: 'Start without `after`.',
+  },
+  AUDIT_SEARCH_TOO_WIDE: {
+    status: 400,
+    message: 'The search takes too long: narrow it by resource_id, channel_id, since or until',
+    remedy: 'Add one of these filters.',
+  },
+  UNKNOWN_PARKED_CURSOR: {
+    status: 400,
+    message: 'after must be the `next` value of an earlier response',
+    remedy: 'Start without `after`.',
+  },
+
+  // Channels
+  CHANNEL_NOT_FOUND: {
+    status: 404,
+    close: null,
+    message: 'Channel not found',
+    remedy: 'Check the id; `GET /v1/channels` lists the channels that the key reaches.',
+  },
+  UNKNOWN_CHANNEL_TYPE: {
+    status: 400,
+    message: 'type {type} is not a registered channel type; known are {known}',
+    remedy: 'Use a type that `GET /v1/channels/types` lists, or have it added.',
+  },
+  CHANNEL_TYPE_EXISTS: {
+    status: 409,
+    message: 'Channel type {type} already exists',
+    remedy: 'Nothing: the type can be used.',
+  },
+  SECRET_MASKED: {
+    status: 400,
+    message: '{field} must not be a masked value: no secret is stored that it could stand for',
+    remedy: 'Send the secret itself.',
+  },
+
+  // Webhooks and OAuth 2.0
+  WEBHOOK_URL_REFUSED: {
+    status: 400,
+    message: 'webhook_url {reason}',
+    remedy: 'Give a public https address.',
+  },
+  WEBHOOK_SECRET_REQUIRED: {
+    status: 400,
+    message: 'webhook_secret is required',
+    remedy: 'Send a secret: none is stored yet.',
+  },
+  WEBHOOK_SECRET_MASKED: {
+    status: 400,
+    message: 'webhook_secret must not be a masked value: give the secret itself',
+    remedy: 'Send the secret itself, or leave the field out to keep the stored one.',
+  },
+  WEBHOOK_SECRET_EMPTY: {
+    status: 400,
+    message: 'webhook_secret must have a key in base64 after whsec_',
+    remedy: 'Send `whsec_` and 24 to 64 random bytes in base64.',
+  },
+  WEBHOOK_NOT_CONFIGURED: {
+    status: 400,
+    message: 'No webhook is configured for this channel',
+    remedy: 'Configure it first: `PUT /v1/channels/{channelId}/webhook`.',
+  },
+  WEBHOOK_DISABLED: {
+    status: 409,
+    message: 'The webhook is disabled: enable it, then replay',
+    remedy: 'Send `webhook_enabled: true`, then repeat the request.',
+  },
+  WEBHOOK_TEST_FAILED: {
+    status: 500,
+    message: 'The test webhook was not delivered',
+    remedy: 'Look at `details`: the endpoint did not answer 2xx.',
+    fault: 'endpoint',
+  },
+  DELIVERY_NOT_FOUND: {
+    status: 404,
+    message: 'Webhook delivery not found',
+    remedy: 'Check the id; `GET /v1/channels/{channelId}/webhook/history` lists them.',
+  },
+  UNKNOWN_FEED_CURSOR: {
+    status: 400,
+    message: 'after must be the event_id of an event of this channel',
+    remedy: 'Start without `after`: the event is of another channel, or no longer kept.',
+  },
+  OAUTH2_FIELD_REQUIRED: {
+    status: 400,
+    message: '{field} is required when oauth2_enabled is true',
+    remedy: 'Send the field.',
+  },
+  OAUTH2_TOKEN_URL_REFUSED: {
+    status: 400,
+    message: 'oauth2_token_url {reason}',
+    remedy: 'Give a public http or https address.',
+  },
+  OAUTH2_SECRET_MASKED: {
+    status: 400,
+    message: 'oauth2_client_secret must not be a masked value: there is no secret that it could stand for',
+    remedy: 'Send the secret itself.',
+  },
+  OAUTH2_SECRET_NEEDED: {
+    status: 400,
+    message:
+      '{field} is needed in clear: oauth2_token_url leads to another origin than the stored one was given for',
+    remedy: 'Send the secret itself with the new address.',
+  },
+  OAUTH2_PARAM_INVALID: {
+    status: 400,
+    message: 'oauth2_additional_params.{name} must be a string, a number or a boolean',
+    remedy: 'Send a plain value: it becomes a form field of the token request.',
+  },
+
+  // Jobs and repeated requests
+  JOB_NOT_FOUND: {
+    status: 404,
+    message: 'Job not found',
+    remedy: 'Check the id. Jobs that ended long ago are no longer kept.',
+  },
+  JOB_NOT_FAILED: {
+    status: 409,
+    message: 'Only a failed job can be retried; this one is {status}',
+    remedy: 'Nothing: the job runs or has run.',
+  },
+  TOO_MANY_UNFINISHED_JOBS: {
+    status: 429,
+    message:
+      'The order has {most} changes that are accepted and not applied yet, which is the most there may be',
+    remedy: 'Wait until some of them have ended, then send the request again.',
+    retryAfterS: 1,
+  },
+  PROCESS_ENDED: {
+    status: null,
+    message: 'The processes that tried it ended before it did, several times',
+    remedy: 'An operator looks at `GET /v1/parked`; it is tried again on its own, too.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'The Idempotency-Key was used for another request in the last 24 hours',
+    remedy: 'Use a new key for every new request.',
+  },
+  REQUEST_UNDER_WAY: {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still under way, try again',
+    remedy: RETRY,
+    retryAfterS: 1,
+  },
+  INVALID_IDEMPOTENCY_KEY: {
+    status: 400,
+    message: 'Idempotency-Key must have 1 to 255 characters',
+    remedy: 'Send one key of that length, such as a UUID.',
+  },
+
+  // Orders
+  ORDER_NOT_FOUND: {
+    status: 404,
+    message: 'Order not found',
+    remedy: 'Check the id or number. An order that was just accepted is found once its job has ended.',
+  },
+  ORDER_NOT_CREATED: {
+    status: 404,
+    message: 'The order was not created, so nothing can be changed in it',
+    remedy: 'Look at the job that should have created it, then send the order again.',
+  },
+  ORDER_FORBIDDEN: {
+    status: 403,
+    message: 'No access to the specified order',
+    remedy: "Use a key that reaches the order's channel.",
+  },
+  ORDER_NUMBER_AMBIGUOUS: {
+    status: 409,
+    message: 'Orders of several channels have the number {number}: use the order id',
+    remedy: 'Use the order id.',
+  },
+  INVALID_VERSION: {
+    status: 400,
+    message: 'version must be a positive integer',
+    remedy: 'Send a version number from 1.',
+  },
+  VERSION_NOT_FOUND: {
+    status: 404,
+    message: 'Order version {version} not found',
+    remedy: '`GET /v1/orders/{orderId}/history` lists the versions.',
+  },
+  NO_ITEMS: {
+    status: 422,
+    message: 'items must have at least one element',
+    remedy: 'Send the order again with its items.',
+  },
+  REPEATED_ITEM: {
+    status: 422,
+    message: 'items repeats item_id {itemIds}',
+    remedy: 'Send each item once, with the summed quantity.',
+  },
+  CHANNEL_DATA_REQUIRED: {
+    status: 422,
+    message: 'channel_specific_data is required by this channel',
+    remedy: 'Send it as `GET /v1/channels/{channelId}/order-schema` describes it.',
+  },
+  CHANNEL_DATA_INVALID: {
+    status: 422,
+    message: '{problems}',
+    example: 'channel_specific_data.store_code is required',
+    remedy: 'Correct what the message names; `GET /v1/channels/{channelId}/order-schema` has the schema.',
+  },
+  PLACE_NOT_FOUND: {
+    status: 422,
+    message: 'The channel has no place {name}',
+    remedy: 'Create the place, or link it to the channel, then send the order again.',
+  },
+  DUPLICATE_ORDER_NUMBER: {
+    status: 409,
+    message: 'An order with order_number {number} exists in the channel',
+    remedy: 'Use another number. A repeat of the same request needs an `Idempotency-Key` instead.',
+  },
+  INVALID_STATUS_TRANSITION: {
+    status: 422,
+    message: "An order can't go from {from} to {to}",
+    remedy: 'Ask for one of `valid_transitions`.',
+  },
+  FORCED_TRANSITION_FORBIDDEN: {
+    status: 403,
+    message: 'A forced transition may only go forward: {from} to {to} goes {direction}',
+    remedy: 'Ask for a later status. An order never goes back by force.',
+  },
+  INVALID_STATUS_METADATA: {
+    status: 400,
+    message: '{problems}',
+    example: 'metadata.cancellation_reason is required',
+    remedy: 'Correct the fields that `details` names.',
+  },
+  ORDER_NOT_UPDATABLE: {
+    status: 409,
+    message: "The content of a {status} order can't be changed",
+    remedy: 'Nothing: the order has ended.',
+  },
+  OTHER_CHANNEL: {
+    status: 400,
+    message: "channel_id is not the order's channel",
+    remedy: 'Send the channel that the order was created in.',
+  },
+  VERSION_MISMATCH: {
+    status: 412,
+    message: "If-Match names another version than the order's current one, {version}",
+    remedy: 'Read the order again, repeat your change on it, and send its version.',
+  },
+
+  // Items of an order
+  ITEM_NOT_FOUND: {
+    status: 404,
+    message: 'Item not found',
+    remedy: '`GET /v1/orders/{orderId}/items` lists the items.',
+  },
+  ITEMS_NOT_EDITABLE: {
+    status: 409,
+    message: 'Items cannot be {edit} while the order status is {status}',
+    remedy: 'Nothing: the order has gone too far for it.',
+  },
+  TOO_MANY_ITEMS: {
+    status: 400,
+    message: 'An order has at most {most} items',
+    remedy: 'Put the rest into another order.',
+  },
+  QUANTITY_INEXACT: {
+    status: 400,
+    message: 'The summed quantity cannot be represented exactly',
+    remedy: 'Send a quantity with fewer digits.',
+  },
+  ITEM_NOT_IN_ORDER: {
+    status: 404,
+    message: 'Item {itemId} not found in the order',
+    remedy: '`GET /v1/orders/{orderId}/items` lists the items.',
+  },
+  REPEATED_ASSIGNMENT: {
+    status: 400,
+    message: 'items repeats item_id {itemId}',
+    remedy: 'Name each item once.',
+  },
+  STATUS_FORBIDS_ASSIGNMENT: {
+    status: 409,
+    message: 'Storage locations cannot be assigned while the order is {status}, only while it is {allowed}',
+    remedy: 'Wait until the order is picked, or leave the items where they are.',
+  },
+  ORDER_WITHOUT_PLACE: {
+    status: 409,
+    message: 'The order has no place, so its items cannot lie in a storage location',
+    remedy: 'Name the place in the order: `PUT /v1/orders/{orderId}`.',
+  },
+
+  // Places
+  UNKNOWN_PLACE: {
+    status: 404,
+    message: 'Place not found',
+    remedy: 'Check the id; `GET /v1/places` lists the places of a channel.',
+  },
+  PLACE_IDENTIFIER_TAKEN: {
+    status: 400,
+    message: 'identifier {identifier} is already the name of another place of channel {channelId}',
+    remedy: 'Use another identifier, or change the other place.',
+  },
+  PLACE_IS_SHARED: {
+    status: 403,
+    message: 'No access to the specified channel',
+    remedy: 'Use a key that reaches all channels of the place; `details` names the fields.',
+  },
+  IDENTIFIER_REQUIRED: {
+    status: 400,
+    message: 'identifier must not be null',
+    remedy: 'Send an identifier, or leave the field out.',
+  },
+  PRIMARY_CHANNEL: {
+    status: 400,
+    message: 'The primary channel of a place cannot be removed: make another channel primary first',
+    remedy:
+      'Send `POST /v1/places/{placeId}/channels/{channelId}` with `is_primary: true` for another channel.',
+  },
+  CHANNEL_NOT_LINKED: {
+    status: 404,
+    message: 'The channel is not linked to the place',
+    remedy: 'Nothing: the place is not in the channel.',
+  },
+
+  // Storage locations
+  STORAGE_LOCATION_NOT_FOUND: {
+    status: 404,
+    message: 'Storage location not found',
+    remedy: '`GET /v1/places/{placeId}/storage-location` lists those of a place.',
+  },
+  STORAGE_LOCATION_NAME_TAKEN: {
+    status: 409,
+    message: 'A storage location named {name} already exists in the place',
+    remedy: 'Use another name.',
+  },
+  STORAGE_LOCATION_IN_USE: {
+    status: 409,
+    message: 'Storage location in use by items of unfinished orders: {names}',
+    remedy: 'Move the items, or wait until their orders have ended.',
+  },
+  STORAGE_LOCATION_ELSEWHERE: {
+    status: 400,
+    message: "Storage locations that are not in the order's place: {ids}",
+    remedy: "Use storage locations of the order's place.",
+  },
+  FILE_REFUSED: {
+    status: 400,
+    message: '{reason}',
+    example: 'The file is larger than 10 MB',
+    remedy: 'Send one CSV file as the form field `file`; `format_requirements` says what it holds.',
+  },
+  INVALID_CSV: {
+    status: 400,
+    message: 'Invalid CSV: {problem}',
+    remedy: 'Correct the rows that `validation_errors` names. Nothing was imported.',
+  },
+
+  // Picking app
+  PICKING_APP_TRANSITION_NOT_ALLOWED: {
+    status: 422,
+    message: 'The picking app may not move an order from {from} to {to}',
+    remedy: 'Ask for one of `allowed_transitions`.',
+  },
+  STILL_BEING_APPLIED: {
+    status: 503,
+    message: 'The change is accepted and still being applied: retry',
+    remedy: RETRY,
+  },
+  CHANGE_NOT_POSSIBLE: {
+    status: 409,
+    message: '{reason}',
+    example: 'metadata.items must have at least one element, and the order has no items',
+    remedy: 'Look at the order: the message says what in it does not allow the change.',
+  },
+  CHANGE_FAILED: {
+    status: 500,
+    message: '{reason}',
+    example: 'The operation failed for an internal reason',
+    remedy: 'Retry later. If it stays, tell the operator the `X-Request-Id` of the response.',
+  },
+  INVALID_PLACE_ID: {
+    status: 400,
+    message: 'placeId must be a UUID',
+    remedy: 'Send the id of the place, not its identifier.',
+  },
+  DEVICE_TOKEN_TOO_LONG: {
+    status: 400,
+    message: 'device_token must be at most {most} bytes long',
+    remedy: 'Send the registration token as the push service gave it.',
+  },
+  TOO_MANY_DEVICES: {
+    status: 409,
+    message: 'The place has {most} devices already: end the subscription of one first',
+    remedy: 'End subscriptions of devices that are no longer used.',
+  },
+  SUBSCRIPTION_NOT_FOUND: {
+    status: 404,
+    message: 'Device subscription not found',
+    remedy: 'Nothing: the device is not subscribed.',
+  },
+
+  // Realtime socket; close codes from 4000 on are the service's own, the others are those of RFC 6455
+  INVALID_JSON: {
+    status: null,
+    close: null,
+    message: 'The message is not a JSON object',
+    remedy: 'Send one JSON object per message.',
+  },
+  INVALID_MESSAGE: {
+    status: null,
+    close: null,
+    message: 'The message does not have the required form',
+    remedy: 'Correct the message; docs/realtime.md shows each.',
+  },
+  UNKNOWN_TYPE: {
+    status: null,
+    close: null,
+    message: 'type must be auth, subscribe or unsubscribe',
+    remedy: 'Send one of these.',
+  },
+  INVALID_FILTER: {
+    status: null,
+    close: null,
+    message: 'filter may hold channel_id, the id of a channel, and nothing else',
+    remedy: 'Filter by `channel_id`, or leave the filter out.',
+  },
+  NOT_AUTHENTICATED: {
+    status: null,
+    close: null,
+    message: 'Send an auth message first',
+    remedy: 'Send `auth`, wait for `auth_ok`, then subscribe.',
+  },
+  ALREADY_AUTHENTICATED: {
+    status: null,
+    close: null,
+    message: 'The socket is authenticated already',
+    remedy: 'Open another socket for another key.',
+  },
+  FORBIDDEN: {
+    status: null,
+    close: null,
+    message: 'No access to the topic or the specified channel',
+    remedy: 'Subscribe to `orders.status` of a channel that the key reaches.',
+  },
+  UNKNOWN_CURSOR: {
+    status: null,
+    close: null,
+    message: 'after is not an event of a channel you can access',
+    remedy: 'Read the orders, then subscribe without `after`: the event is no longer kept, or not yours.',
+  },
+  NOT_SUBSCRIBED: {
+    status: null,
+    close: null,
+    message: 'There is no such subscription',
+    remedy: 'Nothing: it has ended or never was.',
+  },
+  TOO_MANY_SUBSCRIPTIONS: {
+    status: null,
+    close: null,
+    message: 'The socket has the maximum number of subscriptions',
+    remedy: 'Subscribe without a filter, which covers all channels, or open another socket.',
+  },
+  INVALID_FRAME: {
+    status: null,
+    close: 1002,
+    message: 'The frame breaks the WebSocket protocol',
+    remedy: 'Use a WebSocket library, and connect again.',
+  },
+  BINARY_FRAME: {
+    status: null,
+    close: 1003,
+    message: 'Only text frames are supported',
+    remedy: 'Send text frames.',
+  },
+  INVALID_TEXT: {
+    status: null,
+    close: 1007,
+    message: 'The frame is not UTF-8 text',
+    remedy: 'Send UTF-8.',
+  },
+  FRAME_TOO_LARGE: {
+    status: null,
+    close: 1009,
+    message: 'Messages are limited to 64 KB',
+    remedy: 'Send shorter messages.',
+  },
+  AUTH_TIMEOUT: {
+    status: null,
+    close: 4401,
+    message: 'Not authenticated in time',
+    remedy: 'Send `auth` within 10 s after connecting.',
+  },
+  TOO_SLOW: {
+    status: null,
+    close: 4408,
+    message: 'More than 1 MB is waiting to be read',
+    remedy: 'Read faster, or filter by channel; connect again with `after`.',
+  },
+  TOO_MANY_FAILURES: {
+    status: null,
+    close: 4429,
+    message: 'Too many failed authentications from this address',
+    remedy: 'Wait a minute, then connect with a valid key.',
+  },
+  TOO_MANY_MESSAGES: {
+    status: null,
+    close: 4429,
+    message: 'Too many messages per second',
+    remedy: 'Send fewer messages; connect again with `after`.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The codes that a socket is sent. */
+export type SocketErrorCode = {
+  [Code in ErrorCode]: (typeof ERRORS)[Code] extends { readonly close: number | null } ? Code : never;
+}[ErrorCode];
+
+export const SOCKET_ERROR_CODES = (Object.keys(ERRORS) as ErrorCode[]).filter(
+  (code): code is SocketErrorCode => 'close' in ERRORS[code],
+);
+
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What the message of a code names. */
+export type FactsOf<Code extends ErrorCode> = Readonly<
+  Record<NamesIn<(typeof ERRORS)[Code]['message']>, string | number>
+>;
+
+/** The message of a code with the facts of a case in it. */
+export function messageOf<Code extends ErrorCode>(code: Code, facts: FactsOf<Code>): string {
+  const named: Readonly<Record<string, string | number>> = facts;
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_all, name: string) => String(named[name]));
+}

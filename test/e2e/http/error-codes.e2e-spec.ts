@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { type ErrorCode, ERRORS, type ErrorRow } from '../../../src/contract';
+import { CHANNELS } from '../../support/provocations/channels';
+import { EDGE } from '../../support/provocations/edge';
+import { ORDERS } from '../../support/provocations/orders';
+import { PLACES } from '../../support/provocations/places';
+import { SOCKET } from '../../support/provocations/socket';
+import { type Met, metBy, type Provoke, World } from '../../support/provocations/world';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openShop, orderBody, placeOrder } from '../../support/data/shop';
+
+/** Codes that need an outage, a crowd or a clock of their own, and the test that provokes each. */
+const ELSEWHERE = {
+  BODY_TOO_SLOW: 'src/infrastructure/http/body/request-body.spec.ts',
+  TOO_MANY_BODIES: 'src/infrastructure/http/body/request-body.spec.ts',
+  RESOURCE_TOO_LARGE: 'test/e2e/http/growing-resources.e2e-spec.ts',
+  REQUEST_TOO_SLOW: 'src/infrastructure/http/limits/server-limits.spec.ts',
+  TOO_MANY_AT_ONCE: 'test/e2e/http/turns-of-requests.e2e-spec.ts',
+  TOO_MANY_REQUESTS: 'test/e2e/access/rate-limit.e2e-spec.ts',
+  TOO_MANY_FAILURES: 'test/e2e/access/rate-limit.e2e-spec.ts',
+  TOO_MANY_TEST_CALLS: 'test/e2e/access/test-call-limits.e2e-spec.ts',
+  TOO_MANY_DEVICES: 'test/e2e/picking/device-subscriptions.e2e-spec.ts',
+  TOO_SLOW: 'test/e2e/realtime/realtime-feed.e2e-spec.ts',
+  SERVICE_UNAVAILABLE: 'test/e2e/operations/operations.e2e-spec.ts',
+  OUTCOME_UNKNOWN: 'test/e2e/durability/lost-statements.e2e-spec.ts',
+  TOOK_TOO_LONG: 'test/e2e/http/slow-reads.e2e-spec.ts',
+  INTERNAL_ERROR: 'test/e2e/webhooks/webhook-faults.e2e-spec.ts',
+  ORDER_NOT_CREATED: 'test/e2e/orders/changes-on-their-way.e2e-spec.ts',
+  PROCESS_ENDED: 'test/durability/jobs-that-end-processes.spec.ts',
+} as const satisfies { readonly [Code in ErrorCode]?: string };
+
+/** Of a service that accepts and applies nothing: see below. */
+const WITHOUT_WORKER = ['TOO_MANY_UNFINISHED_JOBS', 'STILL_BEING_APPLIED'] as const;
+
+const PROVOCATIONS = { ...EDGE, ...CHANNELS, ...ORDERS, ...PLACES, ...SOCKET } satisfies Readonly<
+  Record<Exclude<ErrorCode, keyof typeof ELSEWHERE | (typeof WITHOUT_WORKER)[number]>, Provoke>
+>;
+
+/** A message of the code, whatever its facts. */
+function messageOf({ message, example }: ErrorRow): RegExp {
+  const parts = message.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(example === undefined ? `^${parts.join('[^]+')}$` : '[^]+');
+}
+
+/** What may be said of the socket's message in place of the row's: what exactly is wrong. */
+const SAYS_MORE: readonly ErrorCode[] = ['INVALID_MESSAGE'];
+
+function expectRow(code: ErrorCode, met: Met): void {
+  const row: ErrorRow = ERRORS[code];
+  expect(met.code).toBe(code);
+  if (met.status !== null) expect(met.status).toBe(row.status);
+  if (met.closeCode !== undefined) expect(met.closeCode).toBe(row.close);
+  if (!SAYS_MORE.includes(code)) expect(met.message).toMatch(messageOf(row));
+}
+
+describe('every error of the table', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    const [service, receiver] = await Promise.all([
+      Service.start({
+        JOB_RETRY_SCHEDULE: '50ms',
+        REALTIME_AUTH_TIMEOUT_MS: '1500',
+        REALTIME_MAX_SUBSCRIPTIONS: '1',
+        REALTIME_MESSAGES_PER_SECOND: '30',
+      }),
+      Receiver.start(),
+    ]);
+    const [shop, other] = [await openShop(service, receiver), await openShop(service)];
+    const reader = {
+      name: 'r',
+      client_name: 'r',
+      created_by: 'r',
+      scope: 'read',
+      channel_ids: [shop.channelId],
+    };
+    const { body } = await service.system.post('/v1/api-keys', reader).expect(201);
+    world = new World(service, receiver, shop, other, body.key as string);
+  });
+  afterAll(() => Promise.all([world.service.stop(), world.receiver.stop()]));
+
+  it('is provoked here or in another test, none twice', () => {
+    const provoked = [...Object.keys(PROVOCATIONS), ...Object.keys(ELSEWHERE), ...WITHOUT_WORKER];
+    expect(provoked.sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+
+  it.each(Object.entries(PROVOCATIONS) as [ErrorCode, Provoke][])('%s', async (code, provoke) => {
+    expectRow(code, await provoke(world));
+  });
+
+  it.each(Object.entries(ELSEWHERE))('%s is provoked in %s', (code, path) => {
+    expect(readFileSync(path, 'utf8')).toMatch(new RegExp(`['"]${code}\\b`));
+  });
+});
+
+describe('errors of changes that are accepted and wait', () => {
+  it('say that one still waits, and that no more may wait', async () => {
+    const all = await Service.start({ MAX_UNFINISHED_JOBS_PER_ORDER: '3' });
+    const shop = await openShop(all);
+    const orderId = await placeOrder(shop);
+    await all.terminate();
+    const accepting = await Service.start({ ...all.env, ROLE: 'api' }, all.database);
+    const api = accepting.as(shop.key);
+    const picking = api.get(`/dts/drone/order/set_status?orderId=${orderId}&status=2`);
+    expectRow('STILL_BEING_APPLIED', metBy(await picking));
+    const replace = () => api.put(`/v1/orders/${orderId}`, orderBody(shop.channelId)).then(metBy);
+    const replaced = [await replace(), await replace(), await replace()];
+    expectRow('TOO_MANY_UNFINISHED_JOBS', replaced.at(-1)!);
+    await accepting.stop();
+  });
+});

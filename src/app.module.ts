@@ -25,7 +25,7 @@ import { WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
-  /** @param distribution how the tables lie; by default on one Postgres */
+  /** @param distribution how the tables are distributed; by default on one Postgres */
   static async with(
     settings: CompleteSettings,
     dataSource: DataSource,
@@ -65,8 +65,8 @@ export class AppModule {
 }
 
 /**
- * How workers are called. What needs Bull is loaded only with a Redis. Processors take jobs as soon as they are there, so
- * a process that must not take any has none.
+ * How workers are woken. What needs Bull is loaded only with Redis. Processors take jobs as soon as they
+ * exist, so a process that must not take jobs has none.
  */
 async function queueModules({ REDIS_URL, ROLE }: CompleteSettings): Promise<(Type | DynamicModule)[]> {
   if (REDIS_URL === null) return [LocalQueuesModule];

@@ -28,7 +28,7 @@ export async function serve(ending: Ending): Promise<void> {
   const given = readSettings();
   await trace(given, ending);
   const logger = createLogger(given.LOG_LEVEL);
-  // Also for what logs before the application is there, and for what Node warns of.
+  // Also for logs before the application exists, and for Node's warnings.
   NestLog.overrideLogger(new NestLogger(logger));
   process.removeAllListeners('warning');
   process.on('warning', ({ message }) => logger.warn({ context: 'node' }, message));
@@ -44,7 +44,7 @@ export async function serve(ending: Ending): Promise<void> {
   await ending.whenAsked();
 }
 
-/** Before anything that may be traced. What is left of the traces is exported at the end. */
+/** Before anything that may be traced. Remaining traces are exported at the end. */
 async function trace(given: Settings, ending: Ending): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG, ROLE } = given;
   if (endpoint === null) return;

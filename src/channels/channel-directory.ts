@@ -9,10 +9,10 @@ import type { Channel } from './entities/channel.entity';
 const REMEMBERED_MS = 750;
 const MOST_REMEMBERED = 10_000;
 
-/** What other features need to know of a channel on every request. */
+/** The part of a channel that other features need on every request. */
 export type ChannelFacts = Pick<Channel, 'id' | 'name' | 'type' | 'status' | 'settings'>;
 
-/** Looks channels up for every request; what it says is at most 0.75 s old. */
+/** Looks channels up for every request; results are at most 0.75 s old. */
 @Injectable()
 export class ChannelDirectory {
   private readonly remembered: LRUCache<string, ChannelFacts>;
@@ -31,7 +31,7 @@ export class ChannelDirectory {
   }
 
   /**
-   * The channel, or 404 when there is none and 403 when the caller's key does not reach it
+   * The channel, or 404 when there is none and 403 when the caller's key can't access it
    * (docs/rules/access.md#channels-of-a-key).
    */
   async require(channelId: string, caller: Caller): Promise<ChannelFacts> {
@@ -41,7 +41,7 @@ export class ChannelDirectory {
     return channel;
   }
 
-  /** Makes this process see a change at once. */
+  /** Makes a change take effect in this process at once. */
   forget(channelId: string): void {
     this.remembered.delete(channelId);
   }

@@ -4,7 +4,7 @@ import { channelRefusals } from './channel.refusals';
 import { AddedChannelType } from './entities/added-channel-type.entity';
 import { CHANNEL_TYPES } from './types/registry';
 
-/** The registered channel types: those the service brings along, then those added through the API. */
+/** The registered channel types: the default ones, then those added through the API. */
 @Injectable()
 export class ChannelTypes {
   async names(manager: EntityManager): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Channel } from './entities/channel.entity';
 import { placeOf } from './secrets/sealed-columns';
 import { channelTypeOf } from './types/registry';
 
-/** What a list shows of a channel. The rest may be long. */
+/** The fields of a channel in lists. The others may be long. */
 export const SUMMARY_COLUMNS = {
   id: true,
   name: true,
@@ -29,7 +29,7 @@ export interface ChannelSummaryRecord {
   readonly lastSync: Date | null;
 }
 
-/** Shows channels; no secret leaves in clear. */
+/** Shows channels with their secrets masked. */
 @Injectable()
 export class ChannelViews {
   constructor(

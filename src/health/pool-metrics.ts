@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../infrastructure/metrics';
 
-/** How this process uses its connections to the database, as it is at the moment of the scrape. */
+/** How this process uses its connections to the database when scraped. */
 @Injectable()
 export class PoolMetrics {
   constructor(@InjectDataSource() dataSource: DataSource, { registry }: Metrics) {

@@ -8,14 +8,14 @@ import { Jobs } from '../jobs';
 import { Queues } from '../infrastructure/queues';
 import { schemaCheck } from './schema-check';
 
-/** How long an answer may take. */
+/** How long a response may take. */
 const PATIENCE_MS = 2_000;
-/** An accepted request is written within milliseconds. */
+/** Accepted requests are normally written within milliseconds. */
 const INTAKE_WAITS_MS = 1_500;
-/** A fault that passes is over sooner. */
+/** A temporary fault ends sooner. */
 const LOOP_FAILS_MS = 5_000;
 
-/** What does not move, in words; null for what does. `redis` is absent where there is none. */
+/** What fails, as text; null for what works. `redis` is absent when it is not used. */
 export interface ReadinessFacts {
   readonly schema: { readonly word: string; readonly usable: boolean } | null;
   readonly database: string | null;
@@ -24,7 +24,7 @@ export interface ReadinessFacts {
   readonly redis?: string | null;
 }
 
-/** A process that answers requests goes on doing so while only its background work fails. */
+/** A process that serves requests continues to while only its background work fails. */
 export function judge(
   { schema, database, intake, work, redis }: ReadinessFacts,
   role: CompleteSettings['ROLE'],
@@ -34,7 +34,7 @@ export function judge(
   return work === null && (redis ?? null) === null ? 'ok' : 'degraded';
 }
 
-/** Asks whether things move. That a new connection opens says nothing of those that are used. */
+/** Checks whether work makes progress. Opening a new connection would say nothing about those in use. */
 @Injectable()
 export class ReadinessChecks {
   constructor(
@@ -82,7 +82,7 @@ function seconds(ms: number): string {
   return `${(ms / 1_000).toFixed(1)} s`;
 }
 
-/** What may be shown to anybody: no address, no user. */
+/** The part that may be shown to anybody: no address, no user. */
 function databaseTrouble(error: Error): string {
   if (error instanceof LateAnswer) return error.message;
   const { code } = error as NodeJS.ErrnoException;
@@ -93,7 +93,7 @@ class LateAnswer extends Error {
   override readonly message = 'no response in time';
 }
 
-/** Why something does not answer; null when it does. */
+/** Why something does not respond; null when it does. */
 async function troubleWith(question: () => Promise<unknown>): Promise<Error | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -10,7 +10,7 @@ const FRESH_MS = 5_000;
 
 const UP_TO = `counted up to ${MOST_COUNTED}`;
 
-/** Each gauge with its label, and the fact that each of its values shows. */
+/** Each gauge with its label, and the fact behind each of its values. */
 const GAUGES = [
   {
     name: 'oms_jobs',
@@ -54,7 +54,7 @@ const GAUGES = [
   shows: Readonly<Record<string, keyof Waiting>>;
 }[];
 
-/** What waits in the whole system, read from the database when scraped, at most every 5 s. */
+/** The backlog of the whole system, read from the database when scraped, at most every 5 s. */
 @Injectable()
 export class SystemMetrics {
   private readonly logger = new Logger(SystemMetrics.name);

@@ -1,10 +1,10 @@
 import { isReady } from '@libs/outbox';
 import { FAILURES_BEFORE_PROBING } from '../webhooks';
 
-/** Counts stop here, so that asking costs the same however much waits; the age of the oldest says how bad it is. */
+/** Counts stop here, so that the cost does not depend on the backlog; the age of the oldest shows how bad it is. */
 export const MOST_COUNTED = 10_001;
 
-/** What waits in the whole system. Counts are at most `MOST_COUNTED`, ages are in seconds. */
+/** The backlog of the whole system. Counts are at most `MOST_COUNTED`, ages are in seconds. */
 export interface Waiting {
   readonly jobs_queued: number;
   readonly jobs_retrying: number;
@@ -31,17 +31,17 @@ const counted = (rows: string) =>
 
 const ageOf = (oldest: string) => `coalesce(extract(epoch FROM now() - (${oldest})), 0)::float`;
 
-/** What of the statement depends on where rows lie. */
+/** The parts of the statement that depend on where rows are stored. */
 interface Shape {
-  /** How the statement begins: makes what the parts below name. */
+  /** The beginning of the statement, which defines what the parts below use. */
   readonly begin: string;
   /** On the channel `c`: whether an attempt is under way. */
   readonly isBeingAttempted: string;
-  /** Deliveries whose time has come. */
+  /** Due deliveries. */
   readonly due: string;
-  /** Since when deliveries are due (`due_since`), at least the oldest: claims move `due_at`, not that. */
+  /** Since when deliveries have been due (`due_since`), at least the oldest: claims change `due_at`, not this. */
   readonly oldestDue: string;
-  /** The `occurred_at` of events that are to be told, at least of the oldest. */
+  /** The `occurred_at` of events to be handed on, at least of the oldest. */
   readonly oldestReady: string;
 }
 
@@ -72,19 +72,19 @@ const waiting = ({ begin, isBeingAttempted, due, oldestDue, oldestReady }: Shape
          (SELECT count(*)::int FROM endpoints WHERE enabled AND failing AND NOT probing) AS circuits_open,
          (SELECT count(*)::int FROM endpoints WHERE NOT enabled) AS circuits_disabled`;
 
-/** Of each channel with something pending, the first of what is due. */
+/** For each channel with pending deliveries, the first due one. */
 const dueOfLanes = (column: string, limit: number) => `
   lanes CROSS JOIN LATERAL (
     SELECT ${column} FROM webhook_deliveries d
      WHERE d.channel_id = lanes.channel_id AND d.state = 'pending' AND d.due_at <= now()
      ORDER BY d.due_at LIMIT ${limit}) due`;
 
-/** The first event of a channel that is to be told. */
+/** The first event of a channel to be handed on. */
 const firstReady = (condition: string) => `
   SELECT e.channel_id, e.occurred_at FROM events e
    WHERE ${isReady('e')} AND ${condition} ORDER BY e.channel_id, e.seq LIMIT 1`;
 
-/** One statement, one look into an index for each fact; `lanes` walks from channel to channel with something pending. */
+/** One statement with one index look-up per fact; `lanes` goes from channel to channel with pending deliveries. */
 export const WAITING = waiting({
   begin: `WITH RECURSIVE lanes(channel_id) AS (
     (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
@@ -103,7 +103,7 @@ export const WAITING = waiting({
   oldestReady: 'ready',
 });
 
-/** No walk crosses from one node to the next: each node reads all that is pending on it. */
+/** An index can't be followed across nodes: each node reads everything that is pending on it. */
 export const WAITING_ON_NODES = waiting({
   begin: `WITH attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
   isBeingAttempted: 'c.id IN (SELECT channel_id FROM attempted)',

@@ -4,7 +4,7 @@ import { Metrics } from '../infrastructure/metrics';
 import type { ParkedKind } from './model/parked';
 import { ParkedWork } from './parked-work';
 
-/** Counting stops here, so that it costs the same however much is parked. */
+/** Counting stops here, so that the cost does not depend on how much is parked. */
 const MOST_COUNTED = 10_001;
 const FRESH_MS = 5_000;
 
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<ParkedKind, string>> = {
   push: 'pushes',
 };
 
-/** `oms_parked`: what is parked in the whole system, counted when scraped, at most every 5 s. */
+/** `oms_parked`: parked work of the whole system, counted when scraped, at most every 5 s. */
 @Injectable()
 export class ParkedGauge {
   private readonly logger = new Logger(ParkedGauge.name);

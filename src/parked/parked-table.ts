@@ -10,7 +10,7 @@ export interface ParkedTableSql {
   readonly count: string;
 }
 
-/** A kind of parked work that is listed and counted by one statement each. */
+/** A kind of parked work that is listed by one statement and counted by another. */
 export abstract class ParkedTable implements ParkedRows {
   abstract readonly kind: ParkedKind;
   protected abstract readonly sql: ParkedTableSql;

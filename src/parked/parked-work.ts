@@ -8,21 +8,25 @@ import {
   type ParkedSelection,
 } from './model/parked';
 
-/** What the owner of a kind of work tells of what is parked of it. Each call reads of the table only what is parked. */
+/**
+ * Access to parked work of one kind, provided by the feature that owns it. Each call reads only parked rows
+ * of the table.
+ */
 export interface ParkedRows {
   readonly kind: ParkedKind;
   /** At most `limit` rows after the position, by channel and id; of one channel, or of all when it is null. */
   list(channelId: string | null, after: ParkedPosition | null, limit: number): Promise<ParkedRow[]>;
   /**
-   * Makes at most `limit` of the selected rows due now and gives how many; zero when there are no more. A row that is due
-   * already, or waits behind another of its order, is not counted. `Tx.afterCommit` may wake who tries them.
+   * Makes at most `limit` of the selected rows due now and returns how many; zero when there are no more. A
+   * row that is already due, or waits behind another of its order, is not counted. Use `Tx.afterCommit` to
+   * wake the workers.
    */
   retry(tx: Tx, selection: ParkedSelection, limit: number): Promise<number>;
-  /** How many there are, those that wait behind others included; counted up to `most`. */
+  /** How many there are, including those that wait behind others; counted up to `most`. */
   count(most: number): Promise<number>;
 }
 
-/** What is parked in the whole system. Each feature adds its own kind while the application starts. */
+/** Parked work of the whole system. Each feature adds its own kind while the application starts. */
 @Injectable()
 export class ParkedWork {
   private readonly rows = new Map<ParkedKind, ParkedRows>();

@@ -9,14 +9,14 @@ import { placeRefusals } from './place.refusals';
 export class ChannelReach {
   constructor(private readonly channels: ChannelDirectory) {}
 
-  /** Refuses with 403 what a caller who reaches only some channels of a place may not change for the others. */
+  /** Refuses with 403 changes that affect channels which the caller can't access. */
   requireForShared(changed: readonly string[], channelIds: readonly string[], caller: Caller): void {
     const fields = sharedAmong(changed);
     if (fields.length === 0 || channelIds.every((id) => mayReach(caller, id))) return;
     throw placeRefusals.PLACE_IS_SHARED(fields);
   }
 
-  /** Refuses channels that do not exist with 400, and those out of the caller's reach with 403. */
+  /** Refuses channels that do not exist with 400, and those that the caller can't access with 403. */
   async require(channelIds: readonly string[], caller: Caller): Promise<void> {
     const found = await Promise.all(channelIds.map((id) => this.channels.find(id)));
     const unknown = channelIds.filter((_, index) => found[index] === null);

@@ -1,7 +1,7 @@
 import type { PatchPlaceDto } from './dto/write-place.dto';
 import { type ChannelLinks, relink } from './model/channel-links';
 
-/** The links that a body asks for, ids in the form they are stored in. */
+/** The links in a request body, with ids as they are stored. */
 export function linksAfter(
   current: ChannelLinks | null,
   body: Pick<PatchPlaceDto, 'channel_id' | 'additional_channel_ids'>,

@@ -17,7 +17,7 @@ export interface PlaceReference {
   readonly externalId: string | null;
 }
 
-/** What an order shows of its place. */
+/** The place as an order shows it. */
 export interface PlaceInfo {
   readonly place_id: string;
   readonly place_external_id: string;
@@ -25,10 +25,10 @@ export interface PlaceInfo {
   readonly address: Record<string, unknown> | null;
 }
 
-/** What other features need to know of a place on every request. */
+/** The part of a place that other features need on every request. */
 export interface PlaceFacts {
   readonly id: string;
-  /** One of the place's channels that the caller reaches: the primary one if possible. */
+  /** A channel of the place that the caller can access: the primary one if possible. */
   readonly channelId: string;
 }
 
@@ -36,7 +36,7 @@ interface FoundRow extends PlaceInfo {
   readonly n: number;
 }
 
-/** Finds places: those that orders name (many references of one transaction cost one statement), those that paths name. */
+/** Finds places by the names in orders (many references of one transaction in one statement) and by ids in paths. */
 @Injectable()
 export class PlaceDirectory {
   private readonly lookup = perTx(
@@ -47,7 +47,7 @@ export class PlaceDirectory {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * The place, or 404 when there is none and 403 when the caller's key reaches none of its channels
+   * The place, or 404 when there is none and 403 when the caller's key can access none of its channels
    * (docs/rules/access.md#channels-of-a-key).
    */
   async require(placeId: string, caller: Caller): Promise<PlaceFacts> {
@@ -61,7 +61,7 @@ export class PlaceDirectory {
     return { id: placeId, channelId };
   }
 
-  /** The place, or null when the channel has none of that id or name. */
+  /** The place; null when the channel has none with that id or name. */
   resolve(tx: Tx, reference: PlaceReference): Promise<PlaceInfo | null> {
     return this.lookup(tx).load(reference);
   }

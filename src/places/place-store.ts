@@ -14,7 +14,10 @@ export class PlaceStore {
     private readonly distribution: Distribution,
   ) {}
 
-  /** Runs a change of places in a transaction. Two that trade names at the same moment get in each other's way: one runs again. */
+  /**
+   * Runs a change of places in a transaction. Two that swap names at the same moment may deadlock: one is
+   * retried.
+   */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
       await this.takeTurn(tx);
@@ -22,12 +25,15 @@ export class PlaceStore {
     });
   }
 
-  /** Citus locks tables that each node has a copy of as a whole, more the later: two changes at once would always meet. */
+  /**
+   * Citus locks a table that is copied to all nodes as a whole, so that two concurrent changes would always
+   * conflict.
+   */
   private async takeTurn(tx: Tx): Promise<void> {
     if (this.distribution.isByChannel) await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
   }
 
-  /** The place, which nobody else changes until the transaction ends. Refuses with 404 when there is none. */
+  /** The place, locked until the transaction ends. Refuses with 404 when there is none. */
   async lock(tx: Tx, placeId: string): Promise<Place> {
     const place = await tx.manager.findOne(Place, {
       where: { id: placeId },

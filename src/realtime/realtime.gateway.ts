@@ -21,8 +21,8 @@ import { Subscriptions } from './feed/subscriptions';
 const MOST_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * The realtime socket (docs/realtime.md). A socket says who it is in its first message, so the route itself
- * is open.
+ * The realtime socket (docs/realtime.md). A socket authenticates in its first message, so the route itself is
+ * public.
  */
 @Public()
 @UseFilters(SocketErrorFilter)

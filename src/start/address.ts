@@ -6,7 +6,7 @@ interface Address {
   readonly HOST: string;
 }
 
-/** By the code of the error that listening ends with. */
+/** Keyed by the error code of listening. */
 const FAULTS: Readonly<Record<string, (address: Address) => string>> = {
   EADDRINUSE: ({ PORT, HOST }) =>
     `PORT ${PORT} on ${HOST} is taken by another program: stop it, or set another`,
@@ -17,7 +17,7 @@ const FAULTS: Readonly<Record<string, (address: Address) => string>> = {
   EACCES: ({ PORT }) => `PORT ${PORT} needs more rights: use 1024 or higher`,
 };
 
-/** Throws when the service can't listen there, before anything is started that would have to be ended again. */
+/** Throws when the service can't listen there, before anything else is started. */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer();
   try {
@@ -30,7 +30,7 @@ export async function checkAddress(address: Address): Promise<void> {
   }
 }
 
-/** The fault in words; null when it is none of the address. */
+/** The fault as a sentence; null when it is not a fault of the address. */
 export function addressFault(error: unknown, address: Address): InvalidSettingsError | null {
   const sentence = FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
   return sentence === undefined ? null : new InvalidSettingsError([sentence(address)]);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CompleteSettings } from '../infrastructure/config';
 
-/** What a person in a terminal is shown when the service listens. The token's value once, when it was made. */
+/** What a terminal shows when the service listens. The token's value is shown only when it was just generated. */
 export function banner(url: string, settings: CompleteSettings, token: 'given' | 'kept' | 'new'): string {
   const file = join(settings.DATA_DIR, 'system-token');
   const tokens = {

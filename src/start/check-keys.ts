@@ -5,7 +5,7 @@ import type { CompleteSettings, Settings } from '../infrastructure/config';
 import { type StartLog, untilAvailable } from '../infrastructure/database';
 import { requireEncryptionKeys } from '../infrastructure/encryption';
 
-/** Refuses to go on with keys that don't open the secrets of the database; one that goes away meanwhile is waited for. */
+/** Stops the start when the keys can't open the secrets of the database; waits for an unavailable database. */
 export function checkKeys(
   dataSource: DataSource,
   given: Settings,

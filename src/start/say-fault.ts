@@ -13,8 +13,8 @@ const IN_WORDS = [
 ];
 
 /**
- * Says why the process ends: on a terminal a sentence, else one JSON line of the log (docs/telemetry.md#logs). What an
- * operator can't mend comes with its stack.
+ * Reports why the process ends: on a terminal as a sentence, else as one JSON log line
+ * (docs/telemetry.md#logs). Internal errors come with their stack.
  */
 export function sayFault(error: unknown): void {
   const isTerminal = process.stdout.isTTY;

@@ -8,7 +8,7 @@ import { delimiterOf } from './model/import-format';
 const NEWLINE = 0x0a;
 const MOST_HEADER_BYTES = 64 * 1024;
 const MOST_RECORD_CHARACTERS = 64 * 1024;
-/** How much is parsed at once: more than a chunk of the file, less than a file of one line. */
+/** How much is parsed at once: more than one chunk of the file, less than a large file that is a single line. */
 const PIECE_BYTES = 128 * 1024;
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -22,12 +22,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 export type OnRecord = (record: readonly string[], row: number) => void;
 
 /**
- * Calls `onRecord` with each record of a CSV file, the header first, without blank lines, in constant memory. After each
- * part of the file it waits for `pause`. Throws the import's 400 when the file is not text, not UTF-8 or not CSV, naming
- * the row.
+ * Calls `onRecord` with each record of a CSV file, the header first, without blank lines, in constant memory.
+ * After each part of the file it waits for `pause`. Throws a 400 that names the row when the file is not
+ * text, not UTF-8 or not CSV.
  *
- * Records are handed over one by one because V8 may take objects that gather for long-lived: it then allocates all
- * of their kind where only a full collection frees them, which on a busy machine comes late.
+ * Records are passed on one by one: if many of them were kept, V8 would consider them long-lived and allocate
+ * all of them where only a full collection frees them, which may be late on a busy machine.
  */
 export async function readCsv(
   path: string,
@@ -47,8 +47,9 @@ export async function readCsv(
 }
 
 /**
- * Hands each record over when it is parsed, instead of through the stream's queue. Rows are numbered here because the
- * parser's own options for that, `info` and `on_record`, make garbage of each that young collections do not free.
+ * Passes each record on when it is parsed, instead of through the stream's queue. Rows are numbered here
+ * because the parser's own options for that, `info` and `on_record`, make garbage that young collections do
+ * not free.
  */
 class RecordParser extends Parser {
   private fault: Error | null = null;
@@ -78,7 +79,7 @@ class RecordParser extends Parser {
     return true;
   }
 
-  /** Parses the next text, null being its end. Throws what is wrong with it as CSV, else what `onRecord` threw. */
+  /** Parses the next text; null is the end. Throws CSV errors, else what `onRecord` threw. */
   async feed(text: Buffer | null): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const done = (error?: Error | null) => (error ? reject(error) : resolve());
@@ -104,7 +105,7 @@ async function firstLine(path: string): Promise<string> {
   }
 }
 
-/** The text of a file, some at a time; stops at the first line that is no UTF-8 text. */
+/** The text of a file in pieces; stops at the first line that is not UTF-8 text. */
 async function* textOf(path: string): AsyncGenerator<Buffer> {
   let lines = 0;
   for await (const text of wholeLines(path)) {
@@ -149,7 +150,7 @@ function firstBadLine(text: Buffer): { line: number; problem: string } {
   }
 }
 
-/** Tab, line feed and carriage return are text; the other control bytes are what tells a binary file. */
+/** Tab, line feed and carriage return are text; other control bytes indicate a binary file. */
 function holdsControlBytes(text: Buffer): boolean {
   for (const byte of text) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return true;
   return false;

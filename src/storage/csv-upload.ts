@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { importRefusals } from './import.refusals';
 
 const MOST_BYTES = 10 * 1024 * 1024;
-/** What multipart adds to the file itself stays far below this. */
+/** Multipart adds far less than this to the file itself. */
 const MOST_OVERHEAD_BYTES = 64 * 1024;
 const MIME_TYPES: readonly string[] = ['text/csv', 'application/csv'];
 
@@ -15,13 +15,13 @@ const TOO_LARGE = 'The file is larger than 10 MB';
 const NO_FILE = 'Send a CSV file as multipart/form-data in the field `file`';
 const OTHER_TYPE = 'The file must be of type text/csv or application/csv, or its name must end in .csv';
 
-/** A received file on disk. Whoever gets it removes it. */
+/** A received file on disk. The receiver has to delete it. */
 export interface UploadedCsv {
   readonly path: string;
   remove(): Promise<void>;
 }
 
-/** What each request's file is called on disk, and the requests whose file was skipped because of its type. */
+/** The file name on disk per request, and the requests whose file was skipped because of its type. */
 const nameOf = new WeakMap<object, string>();
 const ofOtherType = new WeakSet<object>();
 
@@ -40,8 +40,8 @@ const receive = multer({
 }).single('file');
 
 /**
- * Streams the request's one file to disk, whatever its size in constant memory. Refuses, with what a file must look
- * like, when there is none or it is over 10 MB: then at once, without waiting for the rest, which the server drops.
+ * Streams the request's file to disk in constant memory. Refuses with the format requirements when there is
+ * none or it is over 10 MB; then at once, without waiting for the rest, which the server discards.
  */
 export async function receiveCsv(request: Request, response: Response): Promise<UploadedCsv> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES + MOST_OVERHEAD_BYTES) {
@@ -67,7 +67,10 @@ export async function receiveCsv(request: Request, response: Response): Promise<
   return { path: join(tmpdir(), name), remove };
 }
 
-/** Multer answers a fault only after the whole request has come; whoever does not wait so long has to clean up. */
+/**
+ * Multer reports an error only after the whole request has arrived; if we don't wait for that, we have to
+ * clean up.
+ */
 async function receiveFile(request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     receive(request, response, (error: unknown) =>

@@ -3,19 +3,19 @@ import { importRefusals } from './import.refusals';
 import { type Header, type ImportedLocation, type ReadRow, readHeader, readRow } from './model/import-format';
 
 const MOST_REPORTED = 100;
-/** Keeps memory and answers bounded when a file is nothing but very short or repeated rows. */
+/** Bounds memory and the size of responses for files that are full of very short or repeated rows. */
 const MOST_ROWS = 500_000;
 
-/** A row that an import leaves out, and why. */
+/** A row that an import skips, and why. */
 export interface SkippedRow {
   readonly row: number;
   readonly name: string;
   readonly reason: string;
 }
 
-/** What a whole file holds, known before anything is changed. */
+/** The content of a whole file, known before anything is changed. */
 export interface Examined {
-  /** Rows with a location, the skipped ones among them. */
+  /** Rows with a location, including skipped ones. */
   readonly total: number;
   readonly skipped: readonly SkippedRow[];
   readonly warnings: readonly string[];
@@ -66,7 +66,7 @@ export async function readLocations(
   );
 }
 
-/** Takes the first record as the header of all others. */
+/** Treats the first record as the header. */
 function rowsBelow(
   onHeader: (header: Header) => void,
   onRow: (read: ReadRow, row: number) => void,

@@ -4,7 +4,7 @@ import { CreateStorageLocation } from './commands/create-storage-location';
 import { DeleteStorageLocation } from './commands/delete-storage-location';
 import { UpdateStorageLocation } from './commands/update-storage-location';
 
-/** The storage commands that are accepted now and executed later. How one ended is at `GET /v1/jobs/{jobId}`. */
+/** The storage commands that are accepted as jobs. Their outcome is at `GET /v1/jobs/{jobId}`. */
 @Injectable()
 export class StorageJobs implements OnModuleInit {
   constructor(private readonly types: JobTypes) {}

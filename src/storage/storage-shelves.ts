@@ -12,10 +12,10 @@ import {
 } from './storage-table';
 import { storageRefusals } from './storage.refusals';
 
-/** What others need to know of a location. */
+/** The part of a location that other features need. */
 export type StorageShelf = Pick<StorageLocation, 'id' | 'name'>;
 
-/** Answers questions about a place's storage locations as they are now. */
+/** The current storage locations of a place. */
 @Injectable()
 export class StorageShelves {
   private readonly db: Statements;
@@ -37,15 +37,14 @@ export class StorageShelves {
     return requireFreeName(this.db, placeId, name, exceptId);
   }
 
-  /** 409 while an item of an unfinished order lies there. */
+  /** 409 while an item of an unfinished order is stored there. */
   requireUnused(placeId: string, locationId: string): Promise<void> {
     return requireUnused(this.db, placeId, locationId);
   }
 
   /**
-   * The named locations of a place by id, which nobody changes or removes until the transaction ends. Refuses
-   * unknown ones with 404, those of other places with 400
-   * (docs/rules/places-and-storage.md#where-items-are-stored).
+   * The given locations of a place by id, locked until the transaction ends. Refuses unknown ones with 404,
+   * those of other places with 400 (docs/rules/places-and-storage.md#where-items-are-stored).
    */
   async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, StorageShelf>> {
     await lockForReading(tx, placeId);

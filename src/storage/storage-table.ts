@@ -9,14 +9,14 @@ export interface Statements {
 }
 
 /**
- * Statuses of orders that no longer need their items to lie anywhere
+ * Statuses of orders whose items no longer occupy storage locations
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
 
 /**
- * Writers of a place's locations take turns, and no item is assigned meanwhile: what they check stays true until they
- * commit. Gives the place's primary channel.
+ * Locks a place for writing its locations: other writers and assignments wait, so that checks stay valid
+ * until the commit. Returns the place's primary channel.
  */
 export async function lockForWriting(tx: Tx, placeId: string): Promise<string> {
   const [place] = await tx.query<{ channel_id: string }>(
@@ -27,7 +27,7 @@ export async function lockForWriting(tx: Tx, placeId: string): Promise<string> {
   return place.channel_id;
 }
 
-/** Until the transaction ends nobody changes the place's locations; others may read them likewise. */
+/** Locks a place's locations against changes until the transaction ends; others may do the same. */
 export async function lockForReading(tx: Tx, placeId: string): Promise<void> {
   await tx.query('SELECT 1 FROM places WHERE id = $1 FOR SHARE', [placeId]);
 }
@@ -70,7 +70,7 @@ export const LOCATIONS_IN_USE = `storage_locations l
    AND o.status NOT IN ${FINISHED}`;
 
 /**
- * Refuses with 409 while an item of an unfinished order lies there
+ * Refuses with 409 while an item of an unfinished order is stored there
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 export async function requireUnused(db: Statements, placeId: string, locationId: string): Promise<void> {

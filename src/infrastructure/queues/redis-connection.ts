@@ -1,21 +1,21 @@
 import Redis, { Cluster, type RedisOptions } from 'ioredis';
 import { parseRedisUrl, type RedisTarget } from '../config';
 
-/** Commands reach the right server by themselves, whatever stands behind `REDIS_URL`. */
+/** Commands reach the right server on their own, whatever `REDIS_URL` names. */
 export type RedisConnection = Redis | Cluster;
 
 /** The purpose of a connection decides how long its commands wait for an unavailable Redis. */
 export type RedisUse = 'commands' | 'blocking';
 
 const CONNECT_MS = 5_000;
-/** Longer than Bull's longest blocking command: a server that fell silent is left after that. */
+/** Longer than Bull's longest blocking command: after that the connection to a silent server is closed. */
 const SILENCE_MS = 15_000;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Opens a connection that reconnects for ever, also to the new master after a failover. `commands` fail soon
- * while Redis is unavailable; `blocking` ones wait for it. Whoever opens it listens to its `error` events and
- * disconnects it.
+ * Opens a connection that reconnects forever, also to the new master after a failover. `commands` fail soon
+ * while Redis is unavailable; `blocking` ones wait for it. The caller has to handle its `error` events and
+ * disconnect it.
  */
 export function connectRedis(url: string, use: RedisUse = 'commands'): RedisConnection {
   const target = parseRedisUrl(url);
@@ -35,7 +35,7 @@ export function loginOptions({ isTls, username, password }: RedisTarget): RedisO
   };
 }
 
-/** Bull refuses connections that block or subscribe unless they wait for ever and skip the ready check. */
+/** Bull refuses blocking and subscribing connections unless they wait forever and skip the ready check. */
 function optionsFor(use: RedisUse): RedisOptions {
   return {
     maxRetriesPerRequest: use === 'blocking' ? null : 1,
@@ -64,7 +64,7 @@ function addressed(target: Exclude<RedisTarget, { kind: 'cluster' }>, options: R
   };
 }
 
-/** With TLS, nodes are called by the names that their certificates carry. */
+/** With TLS, nodes are addressed by the names in their certificates. */
 function openCluster(target: Extract<RedisTarget, { kind: 'cluster' }>, options: RedisOptions): Cluster {
   return new Cluster(
     target.nodes.map((node) => ({ ...node })),

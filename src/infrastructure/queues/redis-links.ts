@@ -23,7 +23,7 @@ export class RedisLinks {
     this.watch(this.commands);
   }
 
-  /** Hands connections to Bull. */
+  /** Gives Bull its connections. */
   readonly forBull = (type: ClientType): RedisConnection => {
     if (type === 'client') return this.commands;
     if (type === 'bclient') return this.open('blocking');
@@ -31,12 +31,12 @@ export class RedisLinks {
     return this.subscriber;
   };
 
-  /** Whether a command sent now has good chances. */
+  /** Whether a command sent now will probably succeed. */
   get isReady(): boolean {
     return this.commands.status === 'ready';
   }
 
-  /** Rejects while Redis does not answer, with the reason as its message. */
+  /** Rejects while Redis does not respond, with the reason as its message. */
   async requireReachable(): Promise<void> {
     try {
       await this.commands.ping();
@@ -46,7 +46,7 @@ export class RedisLinks {
     }
   }
 
-  /** Ends all connections at once; what still waits for an answer fails. */
+  /** Closes all connections at once; pending commands fail. */
   disconnect(): void {
     this.isClosing = true;
     for (const connection of this.opened) connection.disconnect();

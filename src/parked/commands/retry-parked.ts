@@ -4,11 +4,11 @@ import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { ParkedKind, ParkedSelection } from '../model/parked';
 import { type ParkedRows, ParkedWork } from '../parked-work';
 
-/** A request drives so many at the most, in pieces that hold their locks for milliseconds. */
+/** Maximum per request, processed in pieces that hold their locks for milliseconds. */
 export const MOST_RETRIED = 10_000;
 const PIECE = 500;
 
-/** Has parked work tried again now, whenever its next try was to be; gives how much. Safe to repeat. */
+/** Retries parked work now; returns how much. Safe to repeat. */
 export class RetryParked extends Command<number> {
   constructor(
     readonly kind: ParkedKind | null,
@@ -42,7 +42,7 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
     }
   }
 
-  /** Who drove a kind again is written down once, with the first of it. */
+  /** The audit entry of a kind is written once, with the first piece. */
   private retryPiece(
     rows: ParkedRows,
     { selection, by }: RetryParked,

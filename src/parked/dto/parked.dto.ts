@@ -62,7 +62,7 @@ export class ParkedPageDto {
   next: string | null;
 }
 
-/** Without any field: all that is parked. */
+/** Without any field: everything that is parked. */
 export class RetryParkedDto {
   @IsOptional()
   @IsIn(PARKED_KINDS)

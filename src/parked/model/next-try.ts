@@ -1,8 +1,8 @@
 const JITTER = 0.2;
 
 /**
- * How long parked work rests after try number `tries` (from 1) has failed. The last delay of the schedule repeats for as
- * long as the work keeps failing: it goes on by itself once the fault is mended.
+ * The delay after try number `tries` (from 1) of parked work has failed. The last delay of the schedule
+ * repeats as long as the work keeps failing, so that it continues on its own once the fault is fixed.
  * @param random from 0 to below 1; spreads tries by 20 % either way
  */
 export function nextTryDelayMs(scheduleMs: readonly number[], tries: number, random: number): number {

@@ -2,7 +2,10 @@
 export const PARKED_KINDS = ['job', 'event', 'delivery', 'push'] as const;
 export type ParkedKind = (typeof PARKED_KINDS)[number];
 
-/** Work that failed through a fault of ours and is set aside, or that waits behind such work of its order. */
+/**
+ * Work that was set aside because it failed through a fault of the service, or that waits behind such work of
+ * its order.
+ */
 export interface ParkedRow {
   readonly channel_id: string;
   readonly id: string;
@@ -14,32 +17,32 @@ export interface ParkedRow {
   /** Why the last try failed; for operators. Never a secret or a device token. */
   readonly error: string | null;
   readonly parked_at: Date;
-  /** When it is tried again by itself; null: after the one of its order that it waits behind. */
+  /** When it is retried automatically; null when it waits behind an earlier one of its order. */
   readonly next_try_at: Date | null;
 }
 
-/** Where a list of parked rows of one kind goes on: rows are listed by channel and id. */
+/** Where a list of parked rows of one kind continues: rows are listed by channel and id. */
 export interface ParkedPosition {
   readonly channelId: string;
   readonly id: string;
 }
 
-/** Where a list of all kinds goes on. */
+/** Where a list of all kinds continues. */
 export interface ParkedCursor extends ParkedPosition {
   readonly kind: ParkedKind;
 }
 
-/** Which rows an operator drives again: all that both allow; null allows all. */
+/** The rows that an operator retries: those that match both; null matches all. */
 export interface ParkedSelection {
   readonly channelId: string | null;
-  /** Texts as they were given: some may be ids of another kind, or of nothing. */
+  /** Ids as given: some may belong to another kind, or to nothing. */
   readonly ids: readonly string[] | null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const EVENT_ID = /^[\x21-\x7e]{1,255}$/;
 
-/** What ids of each kind look like. */
+/** The form of ids of each kind. */
 const IDS: Readonly<Record<ParkedKind, RegExp>> = {
   job: UUID,
   event: EVENT_ID,
@@ -47,7 +50,7 @@ const IDS: Readonly<Record<ParkedKind, RegExp>> = {
   push: EVENT_ID,
 };
 
-/** A position as the text that a client hands back to go on after it. */
+/** A position as the cursor that clients send back. */
 export function toCursor({ kind, channelId, id }: ParkedCursor): string {
   return Buffer.from(`${kind}.${channelId}.${id}`).toString('base64url');
 }

@@ -12,8 +12,9 @@ import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';
 
 /**
- * Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the body names them.
- * What is every linked channel's concern is changed only by who reaches all of them (docs/security.md#shared-places).
+ * Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the
+ * body names them. What affects every linked channel can be changed only with access to all of them
+ * (docs/security.md#shared-places).
  */
 export class ChangePlace extends Command<Place> {
   constructor(

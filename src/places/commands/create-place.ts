@@ -10,7 +10,7 @@ import { BLANK, withGiven } from '../model/place-fields';
 import { linksAfter } from '../given-links';
 import { PlaceStore } from '../place-store';
 
-/** Makes a place in its primary channel and the additional ones (docs/rules/places-and-storage.md#places). */
+/** Creates a place in its primary channel and the additional ones (docs/rules/places-and-storage.md#places). */
 export class CreatePlace extends Command<Place> {
   constructor(
     readonly body: CreatePlaceDto,

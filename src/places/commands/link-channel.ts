@@ -6,8 +6,8 @@ import type { Place } from '../entities/place.entity';
 import { PlaceStore } from '../place-store';
 
 /**
- * Links a channel to a place, as its primary one if asked and if the caller reaches all channels of the place. Safe to
- * repeat; a primary channel stays primary.
+ * Links a channel to a place, as its primary one if requested and if the caller can access all channels of
+ * the place. Safe to repeat; a primary channel stays primary.
  */
 export class LinkChannel extends Command<Place> {
   constructor(

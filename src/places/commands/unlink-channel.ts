@@ -5,8 +5,8 @@ import { placeRefusals } from '../place.refusals';
 import { PlaceStore } from '../place-store';
 
 /**
- * Takes a channel from a place; its names are free in that channel again. Never the primary one
- * (docs/rules/places-and-storage.md#places).
+ * Unlinks a channel from a place; the place's names become free in that channel. Refused for the primary
+ * channel (docs/rules/places-and-storage.md#places).
  */
 export class UnlinkChannel extends Command<Place> {
   constructor(

@@ -2,8 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * A name that a place has in a channel: its `identifier`, or one of its `channel_specific_identifiers`
- * (docs/rules/orders.md#place). The primary key is what makes names unique per channel, also between requests
- * at the same moment.
+ * (docs/rules/orders.md#place). The primary key makes names unique per channel, also for concurrent requests.
  */
 @Entity('place_identifiers')
 @Index('place_identifiers_place', ['place_id'])

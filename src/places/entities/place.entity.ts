@@ -19,7 +19,7 @@ export class Place {
   @Column('uuid', { array: true })
   channel_ids: string[];
 
-  /** Further names that the place has in each of its channels. */
+  /** Further names of the place in each of its channels. */
   @Column('text', { array: true })
   channel_specific_identifiers: string[];
 

@@ -4,20 +4,23 @@ export interface ChannelLinks {
   readonly channel_ids: readonly string[];
 }
 
-/** Channels as a client names them. Absent or null `additional` keeps what is linked. */
+/** Channels in a request. An absent or null `additional` keeps the links. */
 export interface GivenLinks {
   readonly primary?: string | null;
   readonly additional?: readonly string[] | null;
 }
 
-/** The links after a request. A new primary channel is linked by that; the former one stays unless the list leaves it out. */
+/**
+ * The links after a request. A new primary channel becomes linked; the former one stays linked unless the
+ * list omits it.
+ */
 export function relink(current: ChannelLinks | null, given: GivenLinks): ChannelLinks {
   const primary = given.primary ?? current?.channel_id ?? '';
   const others = given.additional ?? current?.channel_ids ?? [];
   return { channel_id: primary, channel_ids: [...new Set([primary, ...others])] };
 }
 
-/** The channels that a change concerns, so that the caller has to reach them: linked, unlinked, made primary. */
+/** The channels that a change affects, which the caller must be able to access: linked, unlinked, made primary. */
 export function concernedBy(before: ChannelLinks | null, after: ChannelLinks): string[] {
   const had = before?.channel_ids ?? [];
   const changed = [

@@ -1,6 +1,6 @@
 export type JsonObject = Record<string, unknown>;
 
-/** What a place says of itself, beside its names and channels. */
+/** The fields of a place besides its names and channels. */
 export interface PlaceFields {
   readonly name: string | null;
   readonly active: boolean;
@@ -21,7 +21,7 @@ export interface PlaceFields {
   readonly metadata: JsonObject;
 }
 
-/** What a field is when nobody said anything, or said null. */
+/** The value of a field that is absent or null. */
 export const BLANK: PlaceFields = {
   name: null,
   active: true,
@@ -45,7 +45,7 @@ export const BLANK: PlaceFields = {
 /** Fields as a client sent them: absent, null or a value. */
 export type GivenFields = { readonly [Field in keyof PlaceFields]?: unknown };
 
-/** The fields after a request: an absent one stays what it is in `from`, null makes it blank. */
+/** The fields after a request: an absent one keeps its value from `from`, null clears it. */
 export function withGiven(from: PlaceFields, given: GivenFields): PlaceFields {
   const names = Object.keys(BLANK) as (keyof PlaceFields)[];
   return Object.fromEntries(

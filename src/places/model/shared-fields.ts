@@ -1,6 +1,6 @@
 /**
- * What a place is to each of its channels: how orders name it, where they go when it is closed, whose place it is first.
- * Everything else describes it.
+ * Fields of a place that affect each of its channels: its names, whether it is active, its primary channel.
+ * All others only describe it.
  */
 const SHARED_FIELDS: ReadonlySet<string> = new Set([
   'active',
@@ -11,7 +11,7 @@ const SHARED_FIELDS: ReadonlySet<string> = new Set([
   'name',
 ]);
 
-/** Of the fields that changed, those that only a caller who reaches all channels of the place may change. */
+/** The changed fields that need access to all channels of the place. */
 export function sharedAmong(changed: readonly string[]): string[] {
   return changed.filter((field) => SHARED_FIELDS.has(field));
 }

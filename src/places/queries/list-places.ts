@@ -5,12 +5,12 @@ import { UnitOfWork } from '@libs/unit-of-work';
 import { Place } from '../entities/place.entity';
 
 export interface PlaceList {
-  /** The places as `write` makes them, read when their turn comes. */
+  /** The places as `write` formats them, read one piece after another while they are sent. */
   readonly places: (write: (place: Place) => string) => Iterable<Piece>;
   readonly total: number;
 }
 
-/** The places linked to a channel, the newest first. */
+/** The places linked to a channel, newest first. */
 export class ListPlaces extends Query<PlaceList> {
   constructor(
     readonly channelId: string,

@@ -7,7 +7,10 @@ import { withoutOrder } from '../../orders';
 import { statusMessage, type StatusMessage } from '../model/status-message';
 
 const MOST_EVENTS = 200;
-/** A page ends where its payloads have come to this size. Their complete orders, which sockets are not told, are not read. */
+/**
+ * A page ends when its payloads reach this size. The complete orders, which are not sent to sockets, are not
+ * read.
+ */
 const MOST_BYTES = 256 * 1024;
 
 interface FeedRow {
@@ -21,7 +24,7 @@ interface FeedRow {
 
 export interface FeedPage {
   readonly messages: readonly StatusMessage[];
-  /** Position of the last event looked at; null when there was none. */
+  /** Position of the last event read; null when there was none. */
   readonly end: number | null;
   /** Whether there was more to read at that time. */
   readonly hasMore: boolean;
@@ -38,7 +41,7 @@ export class FeedReader {
     private readonly distribution: Distribution,
   ) {}
 
-  /** Where the feed of all channels ends now. */
+  /** The current end of the feed of all channels. */
   async head(): Promise<number> {
     const [row] = await this.dataSource.query<{ position: string }[]>(
       `SELECT position FROM events
@@ -49,7 +52,7 @@ export class FeedReader {
     return Number(row?.position ?? 0);
   }
 
-  /** The status changes of these channels (null: all) that follow the position. */
+  /** The status changes of these channels (null: all) after the position. */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
     const isEachAlone = channels !== null && !this.distribution.isByChannel;
     const rows = await this.dataSource.query<FeedRow[]>(isEachAlone ? PAGE_OF_EACH : PAGE, [
@@ -67,7 +70,7 @@ export class FeedReader {
     };
   }
 
-  /** An event that can't be read is left out, so that it does not hold up the others. */
+  /** An event that can't be read is skipped, so that it does not block the others. */
   private read({ position, id, channel_id, data, occurred_at }: FeedRow): StatusMessage[] {
     try {
       const event = {
@@ -85,7 +88,7 @@ export class FeedReader {
   }
 }
 
-/** The first events that end below the limit in bytes; sizes are known without reading them. */
+/** The first events up to the limit in bytes; their sizes are known without reading them. */
 const pageOf = (events: string) => `
   SELECT position, id, channel_id, data, occurred_at, found
     FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(bytes) OVER (ORDER BY position) AS reached
@@ -100,7 +103,7 @@ const EVENTS = `
 
 const PAGE = pageOf(`${EVENTS} AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))`);
 
-/** Of each channel its next ones: those of a quiet channel are not looked for among all. */
+/** The next ones of each channel, so that those of a quiet channel are not searched for among all. */
 const PAGE_OF_EACH = pageOf(`
   SELECT next.* FROM unnest($2::uuid[]) AS asked(channel)
    CROSS JOIN LATERAL (${EVENTS} AND channel_id = asked.channel ORDER BY position LIMIT $3) next`);

@@ -10,7 +10,7 @@ export class PeerSubscription extends Subscription {
   }
 }
 
-/** The channels whose events the subscription gets now; null for all there are. */
+/** The channels whose events the subscription currently gets; null for all. */
 export function channelsOf({ recipient: { caller }, channelId }: PeerSubscription): readonly string[] | null {
   if (caller === null) return [];
   if (channelId === null) return reachableChannels(caller);

@@ -13,15 +13,16 @@ import { Semaphore } from '@libs/concurrency';
 const LOOK_EVERY_MS = 100;
 const MOST_RECENT = 1_000;
 const MOST_RECENT_BYTES = 4 * 1024 * 1024;
-/** Sends between two pauses in which the process does something else. */
+/** How many messages are sent before other work gets a chance. */
 const SENDS_IN_A_ROW = 1_000;
-/** Sockets that catch up may not take all connections to the database. */
+/** How many sockets catch up at once, so that they don't use all database connections. */
 const CATCHING_UP_AT_ONCE = 3;
 const RETRY_MS = 1_000;
 
 /**
- * Follows the feed of status changes for all sockets of this process, by position, from the database: every process
- * sees every change, whoever made it, also behind a pooler. Nothing is read while nobody is subscribed.
+ * Follows the feed of status changes for all sockets of this process, by position, in the database: every
+ * process sees every change, whichever process made it, also behind a pooler. Nothing is read while nobody is
+ * subscribed.
  */
 @Injectable()
 export class StatusFeed extends EndsWithProcess implements OnApplicationBootstrap {
@@ -59,7 +60,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     await this.loop.stop();
   }
 
-  /** Makes sure that the feed is followed, until `leave` is called as often. */
+  /** Follows the feed until `leave` has been called as often as `enter`. */
   async enter(): Promise<void> {
     this.members += 1;
     try {
@@ -77,19 +78,19 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     this.opening = null;
   }
 
-  /** Where the followed feed stands. Only between `enter` and `leave`. */
+  /** The position of the followed feed. Only valid between `enter` and `leave`. */
   get position(): number {
     if (this.head === null) throw new Error('The feed is not followed');
     return this.head;
   }
 
-  /** Gives the subscription all that comes from now on. */
+  /** Sends the subscription everything from now on. */
   join(subscription: PeerSubscription): void {
     this.fanOut.place(subscription, channelsOf(subscription));
     this.loop.wake();
   }
 
-  /** Follows a change of the channels that the subscription's key reaches. */
+  /** Applies a change of the channels that the subscription's key can access. */
   move(subscription: PeerSubscription): void {
     if (this.fanOut.holds(subscription)) this.fanOut.place(subscription, channelsOf(subscription));
   }
@@ -100,7 +101,10 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     this.leave();
   }
 
-  /** Sends what the subscription has missed, then lets it join. Never rejects; a database that is away is waited for. */
+  /**
+   * Sends what the subscription has missed, then lets it join the live messages. Never rejects; waits for an
+   * unavailable database.
+   */
   async catchUp(subscription: PeerSubscription): Promise<void> {
     while (!subscription.ended && !this.stopping) {
       try {
@@ -113,7 +117,10 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     }
   }
 
-  /** True when the subscription has joined. What a slow socket has no room for is read again later: nobody holds it meanwhile. */
+  /**
+   * True when the subscription has joined. What a slow socket has no room for is read again later instead of
+   * being held in memory.
+   */
   private async catchUpOnePage(subscription: PeerSubscription): Promise<boolean> {
     const target = this.position;
     const { caller } = subscription.recipient;
@@ -133,7 +140,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     return this.joinFromRecent(subscription);
   }
 
-  /** The rest was pushed to the others while the database was read; false when too much was. */
+  /** Sends what was pushed to others while the database was read; false when that was too much. */
   private joinFromRecent(subscription: PeerSubscription): boolean {
     if (subscription.ended) return true;
     const missed = this.recent.since(subscription.position);

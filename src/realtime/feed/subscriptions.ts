@@ -9,7 +9,10 @@ import { channelsOf, PeerSubscription } from './peer-subscription';
 import { SocketError } from '../sockets/socket-error';
 import { StatusFeed } from './status-feed';
 
-/** What a socket asks for: the changes of one channel or, with null, of all within reach, from now or after an event. */
+/**
+ * A requested subscription: the changes of one channel or, with null, of all accessible ones, from now on or
+ * after an event.
+ */
 export interface Wanted {
   readonly channelId: string | null;
   readonly after: string | null;
@@ -32,8 +35,9 @@ export class Subscriptions {
   }
 
   /**
-   * Subscribes, in place of an earlier subscription with the same filter. Calls `accepted` before anything is pushed.
-   * @throws SocketError when the channel is out of reach or the cursor is unknown; then nothing has changed
+   * Subscribes, in place of an earlier subscription with the same filter. Calls `accepted` before anything is
+   * pushed.
+   * @throws SocketError when the channel is not accessible or the cursor is unknown; then nothing has changed
    */
   async add(peer: Peer, wanted: Wanted, accepted: () => void): Promise<void> {
     const key = wanted.channelId ?? ALL;
@@ -67,7 +71,7 @@ export class Subscriptions {
     return true;
   }
 
-  /** Ends all subscriptions of a socket that is gone. */
+  /** Ends all subscriptions of a closed socket. */
   removeAll(peer: Peer): void {
     for (const subscription of [...peer.subscriptions.values()]) this.remove(peer, subscription.channelId);
   }
@@ -93,7 +97,7 @@ export class Subscriptions {
     return Number(position);
   }
 
-  /** A key that changed: channels gained are pushed from now on; a filter that went out of reach ends. */
+  /** Applies a change of a key: new channels are pushed from now on; subscriptions to lost channels end. */
   private followReach(peer: Peer): void {
     for (const subscription of [...peer.subscriptions.values()] as PeerSubscription[]) {
       if (subscription.channelId !== null && channelsOf(subscription)?.length === 0) {

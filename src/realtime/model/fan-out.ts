@@ -1,13 +1,13 @@
 import type { StatusMessage } from './status-message';
 import type { Subscription } from './subscription';
 
-/** Who is to be told of a message, by channel: finding them costs nothing for those who are not. */
+/** Subscriptions by channel: the cost of a message depends only on its own receivers. */
 export class FanOut {
   private readonly everywhere = new Set<Subscription>();
   private readonly byChannel = new Map<string, Set<Subscription>>();
   private readonly places = new Map<Subscription, readonly string[] | null>();
 
-  /** Puts a subscription in, or moves it. @param channels null for all channels */
+  /** Adds a subscription, or changes its channels. @param channels null for all channels */
   place(subscription: Subscription, channels: readonly string[] | null): void {
     this.remove(subscription);
     this.places.set(subscription, channels);
@@ -33,7 +33,7 @@ export class FanOut {
     }
   }
 
-  /** Delivers the message to all whose channels include its own; gives how many they are. */
+  /** Delivers the message to all subscriptions of its channel; returns how many. */
   deliver(message: StatusMessage): number {
     const members = this.byChannel.get(message.channelId);
     for (const subscription of this.everywhere) subscription.deliver(message);

@@ -1,6 +1,6 @@
 import type { StatusMessage } from './status-message';
 
-/** The messages pushed last, so that a socket that has caught up from the database joins without a gap. */
+/** The most recent messages, so that a socket that has caught up from the database can join without a gap. */
 export class RecentMessages {
   private readonly kept: StatusMessage[] = [];
   private bytes = 0;
@@ -11,7 +11,7 @@ export class RecentMessages {
     private readonly mostBytes: number,
   ) {}
 
-  /** Forgets all; what follows begins after the position. */
+  /** Clears the list; the next messages begin after the position. */
   startAt(position: number): void {
     this.kept.length = 0;
     this.bytes = 0;
@@ -28,7 +28,7 @@ export class RecentMessages {
     }
   }
 
-  /** All messages after the position; null when some of them are not kept any more. */
+  /** All messages after the position; null when some of them have been dropped. */
   since(position: number): readonly StatusMessage[] | null {
     if (position < this.floor) return null;
     return this.kept.filter((message) => message.position > position);

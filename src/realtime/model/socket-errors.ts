@@ -1,6 +1,6 @@
 import type { SocketErrorCode } from '../../contract';
 
-/** The error that stands for a close code which the WebSocket protocol itself asked for; null for any other code. */
+/** The error for a close code that the WebSocket protocol itself requires; null for any other code. */
 export function errorOfProtocolClose(closeCode: number | undefined): SocketErrorCode | null {
   switch (closeCode) {
     case 1002:

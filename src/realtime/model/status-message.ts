@@ -1,6 +1,6 @@
 export const STATUS_TOPIC = 'orders.status';
 
-/** A recorded `order:status_changed`, as the feed holds it. */
+/** A recorded `order:status_changed` in the feed. */
 export interface StatusEvent {
   readonly position: number;
   readonly id: string;
@@ -10,9 +10,9 @@ export interface StatusEvent {
   readonly occurredAt: Date;
 }
 
-/** A status change as it is pushed: one frame, made once, for however many sockets. */
+/** A status change to be pushed: one frame, created once for all sockets. */
 export interface StatusMessage {
-  /** Place in the feed of all channels. */
+  /** Position in the feed of all channels. */
   readonly position: number;
   readonly channelId: string;
   readonly frame: Buffer;

@@ -1,22 +1,22 @@
 import type { StatusMessage } from './status-message';
 
-/** Who gets the messages. */
+/** The receiver of messages. */
 export interface Recipient {
   readonly subscriptions: ReadonlyMap<string, Subscription>;
   push(message: StatusMessage): void;
 }
 
 /**
- * One subscription of one socket: a place in the feed that only moves forward. What lies before it was delivered or
- * was never asked for.
+ * One subscription of one socket: a position in the feed that only moves forward. Everything before it was
+ * delivered or not requested.
  */
 export class Subscription {
   ended = false;
   private place: number;
 
   /**
-   * @param channelId the channel of its filter; null for all channels within reach
-   * @param from position after which it begins
+   * @param channelId the channel of its filter; null for all accessible channels @param from position after
+   * which it begins
    */
   constructor(
     readonly recipient: Recipient,
@@ -40,7 +40,7 @@ export class Subscription {
     this.recipient.push(message);
   }
 
-  /** Says that nothing more of its channels lies at or before the position. */
+  /** Records that its channels have nothing more up to this position. */
   advanceTo(position: number): void {
     this.place = Math.max(this.place, position);
   }

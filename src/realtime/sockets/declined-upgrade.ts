@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 const NOT_PASSED_ON = new Set(['upgrade', 'http2-settings', 'connection']);
 
 /**
- * Answers a request that offered another protocol (some clients offer `h2c` with every request) as if it had not, which
- * RFC 9110 allows. Node before 24.9 hands over every upgrade once somebody listens for them, so the request is put back without
- * the offer and read anew; its connection ends with the answer.
+ * Handles a request that offers another protocol (some clients offer `h2c` with every request) as if it had
+ * not, which RFC 9110 allows. Node before 24.9 hands over every upgrade once there is a listener, so the
+ * request is put back without the offer and parsed again; its connection is closed after the response.
  */
 export function declineUpgrade(server: Server, request: IncomingMessage, socket: Socket, rest: Buffer): void {
   const { method, url, rawHeaders } = request;

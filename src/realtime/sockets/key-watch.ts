@@ -7,12 +7,15 @@ import type { Peer } from './peer';
 import { SocketError } from './socket-error';
 
 /**
- * A key that was switched off has its sockets closed within this time and one look at the database (5 s are
- * promised: docs/rules/access.md#credentials).
+ * Sockets of a deactivated key are closed within this time plus one query (5 s are promised:
+ * docs/rules/access.md#credentials).
  */
 const LOOK_EVERY_MS = 2_000;
 
-/** Keeps what each socket's key may do true: ends the sockets of keys that stopped working, follows their channels. */
+/**
+ * Keeps the access of each socket's key up to date: closes sockets of invalid keys, and follows changes of
+ * their channels.
+ */
 @Injectable()
 export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyWatch.name);
@@ -41,7 +44,7 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     await this.loop.stop();
   }
 
-  /** Runs `changed` for every socket whose key gained or lost something. */
+  /** Runs `changed` for every socket whose key gained or lost access. */
   onChange(changed: (peer: Peer) => void): void {
     this.listeners.push(changed);
   }
@@ -61,7 +64,7 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     if (peers?.size === 0) this.peers.delete(keyId);
   }
 
-  /** Brings all callers up to date: what was committed before the call is seen when it resolves. */
+  /** Updates all callers: changes committed before the call are seen when it resolves. */
   refresh(): Promise<void> {
     const look = this.looking.then(() => this.look());
     this.looking = look.catch(() => undefined);

@@ -5,22 +5,25 @@ import type { StatusMessage } from '../model/status-message';
 import type { Recipient, Subscription } from '../model/subscription';
 import { SocketError } from './socket-error';
 
-/** What may wait to be read by a socket before it counts as too slow (docs/realtime.md). */
+/** How much may wait for a socket before it is considered too slow (docs/realtime.md). */
 const MOST_BEHIND_BYTES = 1024 * 1024;
-/** Below this a socket that catches up is given more. */
+/** Below this a socket that catches up gets more. */
 const LITTLE_BEHIND_BYTES = 256 * 1024;
-/** For the other side to answer a close; then the connection is cut. */
+/** How long the other side may take to answer a close; then the connection is dropped. */
 const CLOSE_GRACE_MS = 5_000;
 
 /** One connected client. */
 export class Peer extends WebSocket implements Recipient {
   readonly subscriptions = new Map<string, Subscription>();
   address = '';
-  /** Null until the auth message was accepted; later what the key may do now. */
+  /** Null until the auth message was accepted; then the key's current access. */
   caller: Caller | null = null;
-  /** Whether anything was heard since the last ping. */
+  /** Whether anything was received since the last ping. */
   isAlive = true;
-  /** Ends when all its subscriptions have caught up: one after another, so that one page at a time is held for a socket. */
+  /**
+   * Resolves when all its subscriptions have caught up: one after another, so that only one page at a time is
+   * held per socket.
+   */
   catchingUp: Promise<void> = Promise.resolve();
   private waitingForRoom: (() => void)[] = [];
   private cut: NodeJS.Timeout | null = null;
@@ -46,7 +49,7 @@ export class Peer extends WebSocket implements Recipient {
     else this.send(frame, { binary: false }, () => this.afterSending());
   }
 
-  /** Sends the error, and closes where its row says so. */
+  /** Sends the error, and closes the socket if the error says so. */
   refuse({ code, message, closeCode }: SocketError): void {
     this.tell({ type: 'error', code, message });
     if (closeCode !== null) this.close(closeCode, code);

@@ -5,7 +5,7 @@ import { SocketError } from './socket-error';
 
 const logger = new Logger('realtime');
 
-/** Tells a socket what went wrong with its message; the inside of a fault stays in the log. */
+/** Sends a socket the error of its message; details of internal errors stay in the log. */
 export function answerWithError(peer: Peer, error: unknown): void {
   if (error instanceof SocketError) peer.refuse(error);
   else if (isTemporary(error)) peer.refuse(new SocketError('SERVICE_UNAVAILABLE'));

@@ -1,6 +1,6 @@
 import { ERRORS, type SocketErrorCode } from '../../contract';
 
-/** An expected "no" to a socket; it becomes an `error` message, and the end of the socket where its row says so. */
+/** An expected error of a socket; it is sent as an `error` message, and closes the socket if the error says so. */
 export class SocketError extends Error {
   readonly closeCode: number | null;
 

@@ -26,8 +26,9 @@ type Welcome = (
 ) => void;
 
 /**
- * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them and on sockets, an
- * answer to every message, no error event without a listener, and requests that offer another protocol still served.
+ * Nest's adapter for `ws`, with what a public socket needs: messages in order, a limit on them and on
+ * sockets, a reply to every message, no error event without a listener, and requests that offer another
+ * protocol are still served.
  */
 class SocketAdapter extends WsAdapter {
   private readonly log = new Logger('realtime');

@@ -9,18 +9,18 @@ import { SocketError } from './socket-error';
 
 const SERVICE_RESTART = 1012;
 /**
- * For the clients to answer the close of a service that ends; then they are cut off
+ * How long clients may take to answer the close at a shutdown; then they are disconnected
  * (docs/promises.md#a-clean-shutdown).
  */
 const SHUTDOWN_GRACE_MS = 2_000;
 
-/** Why a connection is not made a socket. */
+/** Why a connection is refused. */
 export interface Turned {
   readonly status: number;
   readonly reason: string;
 }
 
-/** All sockets of this process: how many there may be, which are alive, and their end. */
+/** All sockets of this process: their maximum number, their pings, and their shutdown. */
 @Injectable()
 export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sockets.name);
@@ -51,7 +51,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     this.heartbeat = setInterval(() => this.beat(), this.settings.REALTIME_PING_INTERVAL_MS);
   }
 
-  /** Whether one more connection from the address is turned away; null when it is welcome. */
+  /** Why one more connection from the address is refused; null when it is accepted. */
   turnsAway(address: string): Turned | null {
     if (this.ending || this.peers.size >= this.settings.REALTIME_MAX_SOCKETS) {
       return { status: 503, reason: 'Service Unavailable' };
@@ -61,7 +61,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     return null;
   }
 
-  /** Takes a new socket in; it has to authenticate in time. */
+  /** Registers a new socket; it has to authenticate in time. */
   add(peer: Peer, address: string): void {
     peer.address = address;
     peer.on('pong', () => (peer.isAlive = true));
@@ -86,7 +86,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   }
 
   /**
-   * Tells every client to come back, to another process or this one's next start
+   * Closes every socket, so that clients reconnect to another process or to this one's next start
    * (docs/promises.md#a-clean-shutdown).
    */
   protected async finish(): Promise<void> {
@@ -110,7 +110,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     else this.strangersAt.set(peer.address, left);
   }
 
-  /** Drops who has not answered the last ping, and pings the others. */
+  /** Drops sockets that have not answered the last ping, and pings the others. */
   private beat(): void {
     for (const peer of this.peers) {
       if (!peer.isAlive) {

@@ -12,7 +12,7 @@ export interface NewStorageLocation {
 }
 
 /**
- * Makes a storage location, unless its name has been taken since it was accepted
+ * Creates a storage location, unless its name was taken after the request was accepted
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 export class CreateStorageLocation extends Command<void> {

@@ -4,7 +4,7 @@ import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
 
 /**
- * Removes a storage location, unless an item of an unfinished order lies there by now
+ * Deletes a storage location, unless it is now used by an item of an unfinished order
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 export class DeleteStorageLocation extends Command<void> {

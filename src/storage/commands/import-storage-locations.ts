@@ -6,7 +6,10 @@ import { type Examined, examineImport, readLocations } from '../examine-import';
 import { LOCATIONS_IN_USE, lockForWriting } from '../storage-table';
 import { storageRefusals } from '../storage.refusals';
 
-/** Small enough that a batch's JSON text is collected young: larger ones pile up until the next full collection. */
+/**
+ * Small enough that a batch's JSON text is freed by young collections: larger ones stay until the next full
+ * collection.
+ */
 const BATCH_SIZE = 500;
 const MOST_NAMED = 20;
 
@@ -16,9 +19,10 @@ export interface ImportOutcome extends Examined {
 }
 
 /**
- * Makes a place's storage locations those of a CSV file: locations are matched by name and keep their id, the
- * others are removed, all in one transaction or not at all (docs/rules/places-and-storage.md#csv-import).
- * Refuses a file that would remove a location in use, and one with any wrong row, before anything is changed.
+ * Replaces a place's storage locations by those of a CSV file: locations are matched by name and keep their
+ * id, the others are deleted, all in one transaction or not at all
+ * (docs/rules/places-and-storage.md#csv-import). Refuses a file that would delete a location in use, or that
+ * has an invalid row, before anything is changed.
  */
 export class ImportStorageLocations extends Command<ImportOutcome> {
   constructor(
@@ -54,8 +58,8 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
 }
 
 /**
- * Reads the next batch while the database writes the one before. Gives how many locations were new. What waits to be
- * written waits as text, not as objects that gather (see `readCsv`).
+ * Reads the next batch while the database writes the previous one. Returns how many locations were new.
+ * Waiting data is kept as text, not as objects (see `readCsv`).
  */
 async function writeLocations(
   tx: Tx,
@@ -85,8 +89,8 @@ async function writeLocations(
 }
 
 /**
- * Writes locations, each the text of a JSON object, and gives how many of them were new. One JSON text is far less
- * garbage than seven array parameters.
+ * Writes locations, each as the text of a JSON object, and returns how many were new. One JSON text makes far
+ * less garbage than seven array parameters.
  */
 async function writeBatch(
   tx: Tx,

@@ -4,7 +4,7 @@ import { changedFields, type Requester, writeToTrail } from '../../infrastructur
 import type { TemperatureType } from '../model/temperature';
 import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
 
-/** What to change; an absent member stays. */
+/** The changes; an absent member stays. */
 export interface StorageLocationChange {
   readonly name?: string;
   readonly temperatureType?: TemperatureType;
@@ -12,7 +12,7 @@ export interface StorageLocationChange {
 }
 
 /**
- * Changes a storage location, unless its new name has been taken or it has gone since the change was accepted
+ * Changes a storage location, unless its new name was taken or it was deleted after the request was accepted
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 export class UpdateStorageLocation extends Command<void> {

@@ -8,7 +8,7 @@ export class StorageImportFormDto {
 }
 
 export class StorageImportResultsDto {
-  /** Rows below the header. */
+  /** Rows after the header. */
   total_processed: number;
   created: number;
   /** Matched by name; their ids stay. */

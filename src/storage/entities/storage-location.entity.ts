@@ -25,7 +25,7 @@ export class StorageLocation {
   @Column('text', { nullable: true })
   abbreviation: string | null;
 
-  /** The id that the location has where it was imported from. */
+  /** The id of the location in the imported file. */
   @Column('text', { nullable: true })
   original_id: string | null;
 

@@ -4,7 +4,7 @@ const REQUIRED = ['name'] as const;
 const OPTIONAL = ['sub_type', 'description', 'code', 'abbreviation', 'id'] as const;
 type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
 
-/** What a file must look like, as a refused importer is told (docs/rules/places-and-storage.md#csv-import). */
+/** The format requirements in responses to refused files (docs/rules/places-and-storage.md#csv-import). */
 export const FORMAT_REQUIREMENTS = {
   required_columns: REQUIRED,
   optional_columns: OPTIONAL,
@@ -20,7 +20,7 @@ const MOST_CHARACTERS: Readonly<Record<Column, number>> = {
   id: 255,
 };
 
-/** One location as a file describes it. */
+/** A location in a file. */
 export interface ImportedLocation {
   readonly name: string;
   readonly temperatureType: TemperatureType;
@@ -30,7 +30,7 @@ export interface ImportedLocation {
   readonly originalId: string | null;
 }
 
-/** Where the columns are, and what is wrong with the header or only odd. */
+/** The positions of the columns, and errors and warnings about the header. */
 export interface Header {
   readonly width: number;
   readonly position: Readonly<Partial<Record<Column, number>>>;
@@ -44,7 +44,10 @@ export function delimiterOf(headerLine: string): ',' | ';' {
   return count(';') > count(',') ? ';' : ',';
 }
 
-/** Reads the first record of a file. Columns are found by name in any order, whatever the case; unknown ones only earn a warning. */
+/**
+ * Reads the first record of a file. Columns are found by name in any order and case; unknown ones only cause
+ * a warning.
+ */
 export function readHeader(record: readonly string[]): Header {
   const names = record.map((name) => name.trim().toLowerCase());
   const known = [...REQUIRED, ...OPTIONAL].filter((column) => names.includes(column));
@@ -62,7 +65,7 @@ export function readHeader(record: readonly string[]): Header {
   };
 }
 
-/** What a record is: a location, perhaps with a warning, or an error. */
+/** The result of a record: a location, perhaps with a warning, or an error. */
 export type ReadRow =
   { readonly location: ImportedLocation; readonly warning: string | null } | { readonly error: string };
 

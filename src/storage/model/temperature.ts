@@ -1,7 +1,7 @@
 export const TEMPERATURE_TYPES = ['ambient', 'cooled', 'frozen'] as const;
 export type TemperatureType = (typeof TEMPERATURE_TYPES)[number];
 
-/** What the `sub_type` of an import means (docs/rules/places-and-storage.md#csv-import). */
+/** The meaning of the `sub_type` of an import (docs/rules/places-and-storage.md#csv-import). */
 export const TEMPERATURE_OF_SUB_TYPE: Readonly<Record<string, TemperatureType>> = {
   '0': 'ambient',
   '1': 'frozen',
@@ -9,5 +9,5 @@ export const TEMPERATURE_OF_SUB_TYPE: Readonly<Record<string, TemperatureType>> 
   '3': 'cooled',
 };
 
-/** What an absent or unknown `sub_type` means. */
+/** The meaning of an absent or unknown `sub_type`. */
 export const DEFAULT_TEMPERATURE: TemperatureType = 'ambient';

@@ -5,16 +5,16 @@ import type { Stretch } from '../../infrastructure/http';
 import type { StorageLocation } from '../entities/storage-location.entity';
 
 export interface StorageLocationList {
-  /** The locations as `write` makes them, read when their turn comes. */
+  /** The locations as `write` formats them, read one piece after another while they are sent. */
   readonly locations: (write: (location: StorageLocation) => string) => AsyncIterable<Piece>;
   readonly count: number;
 }
 
-/** Locations read at once, and how much each may have: its description and what an import kept. */
+/** Locations read at once, and the maximum size of each: its description and what an import stored. */
 const ROWS = 200;
 const ROW_BYTES = 1_000;
 
-/** Storage locations of a place, by name. `count` is of all there are. */
+/** Storage locations of a place by name; `count` is the total. */
 export class ListStorageLocations extends Query<StorageLocationList> {
   constructor(
     readonly placeId: string,

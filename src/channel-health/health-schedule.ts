@@ -55,10 +55,11 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
   private async acceptDue(tx: Tx): Promise<boolean> {
     const candidates = await tx.query<Candidate>(CANDIDATES, [this.intervalMs, BATCH_SIZE]);
     if (candidates.length === 0) return false;
-    const beingChecked = await channelsBeingChecked(tx, candidates);
+    const places = candidates.map(({ id }) => ({ channelId: id, key: healthCheckKey(id) }));
+    const underWay = await this.jobs.unfinishedKeys(tx, places);
     const nowMs = tx.now.getTime();
     for (const { id, health_due_at } of candidates) {
-      if (health_due_at === null || beingChecked.has(id)) continue;
+      if (health_due_at === null || underWay.has(healthCheckKey(id))) continue;
       if (!isDue(health_due_at.getTime(), this.intervalMs, nowMs)) continue;
       await this.jobs.acceptIn(tx, new CheckChannelHealth(id), { channelId: id, key: healthCheckKey(id) });
     }
@@ -66,18 +67,6 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
     await tx.query(PLAN, [candidates.map(({ id }) => id), next]);
     return candidates.length === BATCH_SIZE;
   }
-}
-
-/** In its own statement, since Citus can't lock channels in a statement that reads jobs. */
-async function channelsBeingChecked(tx: Tx, candidates: readonly Candidate[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ channel_id: string }>(
-    `SELECT j.channel_id
-       FROM unnest($1::uuid[], $2::text[]) AS asked(channel_id, key)
-       JOIN jobs j ON j.channel_id = asked.channel_id AND j.key = asked.key
-      WHERE j.status IN ('queued', 'processing')`,
-    [candidates.map(({ id }) => id), candidates.map(({ id }) => healthCheckKey(id))],
-  );
-  return new Set(rows.map(({ channel_id }) => channel_id));
 }
 
 /**

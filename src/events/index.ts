@@ -5,3 +5,4 @@ export { FeedBell } from './feed/feed-bell';
 export { FeedCursors } from './feed/feed-cursors';
 export { FeedEnd } from './feed/feed-end';
 export { OnRecorded } from './relay/on-recorded.decorator';
+export { WAITING_EVENTS, WAITING_EVENTS_ON_NODES } from './waiting-events';

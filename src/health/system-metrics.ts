@@ -3,8 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Distribution } from '../infrastructure/database';
-import { Metrics } from '../infrastructure/metrics';
-import { MOST_COUNTED, type Waiting, WAITING, WAITING_ON_NODES } from './waiting';
+import { Metrics, MOST_COUNTED } from '../infrastructure/metrics';
+import { type Waiting, WAITING, WAITING_ON_NODES } from './waiting';
 
 const FRESH_MS = 5_000;
 

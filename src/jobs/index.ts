@@ -8,3 +8,4 @@ export { type JobFailure, type JobType, JobTypes } from './job-types';
 export { type JobPlace, Jobs, type Proposal } from './jobs';
 export { RepeatInterceptor } from './repeats/repeat.interceptor';
 export { type RepeatKey, RequestRepeatKey } from './repeats/repeat-key.decorator';
+export { WAITING_JOBS } from './waiting-jobs';

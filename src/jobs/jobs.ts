@@ -112,6 +112,15 @@ export class Jobs {
     return first.jobId === jobId ? new AcceptedAnswer(channelId, jobId, answer) : first;
   }
 
+  /** Which of the keys have a job that has not ended, as of this transaction. */
+  async unfinishedKeys(tx: Tx, places: readonly JobPlace[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.query<{ key: string }>(UNFINISHED_KEYS, [
+      places.map(({ channelId }) => channelId),
+      places.map(({ key }) => key),
+    ]);
+    return new Set(rows.map(({ key }) => key));
+  }
+
   /** Counts deliveries that were skipped because the change came from their endpoint. */
   async countSkippedWebhooks(
     tx: Tx,
@@ -162,3 +171,8 @@ export class Jobs {
     return { id, partition, key, type, label, payload, outline: outline?.(command) ?? null };
   }
 }
+
+const UNFINISHED_KEYS = `
+  SELECT j.key FROM unnest($1::uuid[], $2::text[]) AS asked(channel_id, key)
+    JOIN jobs j ON j.channel_id = asked.channel_id AND j.key = asked.key
+   WHERE j.status IN ('queued', 'processing')`;

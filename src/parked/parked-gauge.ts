@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { Metrics } from '../infrastructure/metrics';
+import { Metrics, MOST_COUNTED } from '../infrastructure/metrics';
 import type { ParkedKind } from './model/parked';
 import { ParkedWork } from './parked-work';
 
-/** Counting stops here, so that the cost does not depend on how much is parked. */
-const MOST_COUNTED = 10_001;
 const FRESH_MS = 5_000;
 
 const NAMES: Readonly<Record<ParkedKind, string>> = {

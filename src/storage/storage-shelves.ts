@@ -2,14 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
+import { lockPlaceForReading } from '../places';
 import type { StorageLocation } from './entities/storage-location.entity';
-import {
-  lockForReading,
-  requireFreeName,
-  requireLocation,
-  requireUnused,
-  type Statements,
-} from './storage-table';
+import { requireFreeName, requireLocation, requireUnused, type Statements } from './storage-table';
 import { storageRefusals } from './storage.refusals';
 
 /** The part of a location that other features need. */
@@ -47,7 +42,7 @@ export class StorageShelves {
    * those of other places with 400 (docs/rules/places-and-storage.md#where-items-are-stored).
    */
   async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, StorageShelf>> {
-    await lockForReading(tx, placeId);
+    await lockPlaceForReading(tx, placeId);
     const rows = await tx.query<StorageShelf & { place_id: string }>(
       'SELECT id, name, place_id FROM storage_locations WHERE id = ANY ($1)',
       [ids],

@@ -1,5 +1,3 @@
-import type { Tx } from '@libs/unit-of-work';
-import { placeRefusals } from '../places';
 import type { StorageLocation } from './entities/storage-location.entity';
 import { storageRefusals } from './storage.refusals';
 
@@ -13,24 +11,6 @@ export interface Statements {
  * (docs/rules/places-and-storage.md#storage-locations).
  */
 const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
-
-/**
- * Locks a place for writing its locations: other writers and assignments wait, so that checks stay valid
- * until the commit. Returns the place's primary channel.
- */
-export async function lockForWriting(tx: Tx, placeId: string): Promise<string> {
-  const [place] = await tx.query<{ channel_id: string }>(
-    'SELECT channel_id FROM places WHERE id = $1 FOR NO KEY UPDATE',
-    [placeId],
-  );
-  if (place === undefined) throw placeRefusals.UNKNOWN_PLACE();
-  return place.channel_id;
-}
-
-/** Locks a place's locations against changes until the transaction ends; others may do the same. */
-export async function lockForReading(tx: Tx, placeId: string): Promise<void> {
-  await tx.query('SELECT 1 FROM places WHERE id = $1 FOR SHARE', [placeId]);
-}
 
 /** The location, or 404. */
 export async function requireLocation(

@@ -1,5 +1,6 @@
 export { AccessTokens } from './oauth2/access-tokens';
 export { FanOutWebhook } from './fan-out/commands/fan-out-webhook';
-export { FAILURES_BEFORE_PROBING } from './circuit/model/endpoint-health';
+export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';
 export { WebhooksModule } from './webhooks.module';
+export { WAITING_DELIVERIES, WAITING_DELIVERIES_ON_NODES } from './delivery/waiting-deliveries';

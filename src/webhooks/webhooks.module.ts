@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Alarm } from '@libs/alarm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { DocumentedWebhooks } from '../infrastructure/http';
 import { Queues } from '../infrastructure/queues';
@@ -20,19 +19,18 @@ import { DeliveryFaults } from './delivery/claims/delivery-faults';
 import { DeliveryReports } from './delivery/results/delivery-reports';
 import { DeliveryRetention } from './history/delivery-retention';
 import { DeliveryResults } from './delivery/results/delivery-results';
-import { DeliveryRounds } from './delivery/delivery-rounds';
-import { DeliverySlots } from './delivery/delivery-slots';
+import { DeliveryRounds } from './delivery/claims/delivery-rounds';
+import { AttemptRunner } from './delivery/attempt-runner';
+import { ChannelLanes } from './delivery/channel-lanes';
 import { DeliveryWorker } from './delivery/delivery-worker';
-import { DirectDeliveries } from './fan-out/direct-deliveries';
 import { LoopPrevention } from './fan-out/loop-prevention';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
-import { DueChannels } from './delivery/due-channels';
+import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
-import { Followers } from './delivery/results/followers';
+import { NextInOrder } from './delivery/results/next-in-order';
 import { HeldDeliveries } from './history/held-deliveries';
-import { KeptResults } from './delivery/results/kept-results';
-import { Lanes } from './delivery/lanes';
+import { ResultQueue } from './delivery/results/result-queue';
 import { LeaseKeeper } from './delivery/claims/lease-keeper';
 import { OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2/oauth2.controller';
@@ -71,12 +69,13 @@ import { WebhooksController } from './settings/webhooks.controller';
     ListDeliveriesHandler,
     ListEventsHandler,
     AccessTokens,
+    AttemptRunner,
     {
       provide: DeliveryCalls,
-      inject: [SETTINGS_TOKEN, Alarm, Lanes, { token: Queues, optional: true }],
-      useFactory: ({ ROLE }: CompleteSettings, alarm: Alarm, lanes: Lanes, queues?: Queues) =>
+      inject: [SETTINGS_TOKEN, ChannelLanes, { token: Queues, optional: true }],
+      useFactory: ({ ROLE }: CompleteSettings, lanes: ChannelLanes, queues?: Queues) =>
         queues === undefined
-          ? new LocalDeliveryCalls(alarm)
+          ? new LocalDeliveryCalls(lanes)
           : new QueuedDeliveryCalls(queues, lanes, ROLE !== 'api'),
     },
     CircuitGauge,
@@ -87,18 +86,16 @@ import { WebhooksController } from './settings/webhooks.controller';
     DeliveryRetention,
     DeliveryRounds,
     {
-      provide: DeliverySlots,
+      provide: ChannelLanes,
       inject: [SETTINGS_TOKEN],
       useFactory: ({ WEBHOOK_CONCURRENCY, BATCH_BYTES }: CompleteSettings) =>
-        new DeliverySlots(WEBHOOK_CONCURRENCY, BATCH_BYTES),
+        new ChannelLanes({ slots: WEBHOOK_CONCURRENCY, batchBytes: BATCH_BYTES }),
     },
     DeliveryWorker,
-    DirectDeliveries,
     DueChannels,
-    Followers,
+    NextInOrder,
     HeldDeliveries,
-    KeptResults,
-    Lanes,
+    ResultQueue,
     LeaseKeeper,
     LoopPrevention,
     OutboundHttp,
@@ -106,6 +103,6 @@ import { WebhooksController } from './settings/webhooks.controller';
     TokenCache,
     WebhookSender,
   ],
-  exports: [AccessTokens, DeliveryCalls, DueChannels, Lanes, OutboundHttp],
+  exports: [AccessTokens, ChannelLanes, DeliveryCalls, DueChannels, OutboundHttp],
 })
 export class WebhooksModule {}

@@ -17,9 +17,9 @@ import { ParkedWork } from '../../src/parked';
 import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
-import { DueChannels } from '../../src/webhooks/delivery/due-channels';
-import { Followers } from '../../src/webhooks/delivery/results/followers';
-import { makeDeliveries } from '../../src/webhooks/fan-out/new-deliveries';
+import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
+import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
+import { makeDeliveries } from '../../src/webhooks/fan-out/make-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages', 'place_pushes'];
@@ -62,7 +62,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
   let deliveries: DeliveryClaims;
-  let followers: Followers;
+  let nextInOrder: NextInOrder;
   let due: DueChannels;
   let parkedRows: ParkedEventRows;
   let pushMessages: PushTable;
@@ -86,7 +86,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     placePushes = new PlacePushTable(unitOfWork, distribution);
     const faults = new DeliveryFaults(dataSource, settings);
     deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
-    followers = new Followers(distribution);
+    nextInOrder = new NextInOrder(distribution);
     due = new DueChannels(unitOfWork, distribution);
     parkedRows = new ParkedEventRows(dataSource, unitOfWork, new LocalAlarm(), new ParkedWork());
   });
@@ -258,7 +258,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
             `SELECT channel_id, order_id, 0 AS version FROM webhook_deliveries WHERE due_at IS NOT NULL LIMIT 100`,
           );
           const records = before.map((delivery) => ({ delivery, state: 'delivered' }) as AttemptRecord);
-          return [...(await followers.letGo(tx, records))];
+          return [...(await nextInOrder.release(tx, records))];
         },
       },
     ],

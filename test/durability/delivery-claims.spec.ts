@@ -8,8 +8,8 @@ import { WAITING } from '../../src/health/waiting';
 import type { AttemptRecord } from '../../src/webhooks/delivery/delivery';
 import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
-import { DueChannels } from '../../src/webhooks/delivery/due-channels';
-import { Followers } from '../../src/webhooks/delivery/results/followers';
+import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
+import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const ROOM = { deliveries: 16, bytes: 1_048_576, isEmpty: true };
@@ -28,7 +28,7 @@ describe('claims of deliveries', () => {
   let dataSource: DataSource;
   let unitOfWork: UnitOfWork;
   let claims: DeliveryClaims;
-  let followers: Followers;
+  let nextInOrder: NextInOrder;
   let distribution: Distribution;
   let channelId: string;
 
@@ -44,7 +44,7 @@ describe('claims of deliveries', () => {
     } as unknown as CompleteSettings;
     const faults = new DeliveryFaults(dataSource, settings);
     claims = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
-    followers = new Followers(distribution);
+    nextInOrder = new NextInOrder(distribution);
   });
   beforeEach(async () => {
     await dataSource.query('TRUNCATE webhook_deliveries, events');
@@ -101,7 +101,7 @@ describe('claims of deliveries', () => {
         [first!.id],
       );
       const record = { delivery: first!, state: 'delivered' } as AttemptRecord;
-      expect(await followers.letGo(tx, [record])).toEqual(new Set([channelId]));
+      expect(await nextInOrder.release(tx, [record])).toEqual(new Set([channelId]));
     });
     expect((await states(orderId)).map(({ is_due }) => is_due)).toEqual([null, true, false]);
     expect((await take(channelId)).deliveries.map(({ version }) => version)).toEqual([2]);
@@ -118,7 +118,7 @@ describe('claims of deliveries', () => {
         await tx.query(`UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL WHERE id = $1`, [
           first!.id,
         ]);
-        await followers.letGo(tx, [{ delivery: first!, state: 'delivered' } as AttemptRecord]);
+        await nextInOrder.release(tx, [{ delivery: first!, state: 'delivered' } as AttemptRecord]);
       });
       await until(async () => (await waitingForLocks()) === 1);
       await looking.query(

@@ -10,7 +10,7 @@ import {
   placeOf,
   RecordChannelHealth,
 } from '../../channels';
-import { AccessTokens, FAILURES_BEFORE_PROBING } from '../../webhooks';
+import { AccessTokens, FAILURES_BEFORE_OPEN } from '../../webhooks';
 import { EndpointReach } from '../endpoint-reach';
 import {
   configProbe,
@@ -59,7 +59,7 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
       ...(webhook_secret === null
         ? []
         : [secretProbe(isWeakSecret(this.box.open(webhook_secret, placeOf(id, 'webhook_secret'))))]),
-      deliveriesProbe(webhook_failures, FAILURES_BEFORE_PROBING),
+      deliveriesProbe(webhook_failures, FAILURES_BEFORE_OPEN),
     ];
   }
 

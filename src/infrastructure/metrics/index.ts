@@ -1,2 +1,3 @@
 export { Metrics } from './metrics';
 export { MetricsModule } from './metrics.module';
+export { ageOf, counted, MOST_COUNTED, type WaitingSql } from './waiting-sql';

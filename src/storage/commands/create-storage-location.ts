@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { TemperatureType } from '../model/temperature';
-import { lockForWriting, requireFreeName } from '../storage-table';
+import { lockPlace } from '../../places';
+import { requireFreeName } from '../storage-table';
 
 export interface NewStorageLocation {
   readonly id: string;
@@ -32,7 +33,7 @@ export class CreateStorageLocationHandler implements ICommandHandler<CreateStora
   execute(command: CreateStorageLocation): Promise<void> {
     const { placeId, location, by } = command;
     return this.work.runFor(command, async (tx) => {
-      const channelId = await lockForWriting(tx, placeId);
+      const channelId = await lockPlace(tx, placeId);
       await requireFreeName(tx, placeId, location.name, null);
       await tx.query(
         `INSERT INTO storage_locations (place_id, id, name, temperature_type, description, created_at, updated_at)

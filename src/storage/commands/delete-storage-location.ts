@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
-import { lockForWriting, requireLocation, requireUnused } from '../storage-table';
+import { lockPlace } from '../../places';
+import { requireLocation, requireUnused } from '../storage-table';
 
 /**
  * Deletes a storage location, unless it is now used by an item of an unfinished order
@@ -24,7 +25,7 @@ export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStora
   execute(command: DeleteStorageLocation): Promise<void> {
     const { placeId, locationId, by } = command;
     return this.work.runFor(command, async (tx) => {
-      const channelId = await lockForWriting(tx, placeId);
+      const channelId = await lockPlace(tx, placeId);
       await requireLocation(tx, placeId, locationId);
       await requireUnused(tx, placeId, locationId);
       await tx.query('DELETE FROM storage_locations WHERE place_id = $1 AND id = $2', [placeId, locationId]);

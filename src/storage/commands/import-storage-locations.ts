@@ -3,7 +3,8 @@ import { v7 as uuid } from 'uuid';
 import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { type Examined, examineImport, readLocations } from '../examine-import';
-import { LOCATIONS_IN_USE, lockForWriting } from '../storage-table';
+import { lockPlace } from '../../places';
+import { LOCATIONS_IN_USE } from '../storage-table';
 import { storageRefusals } from '../storage.refusals';
 
 /**
@@ -43,7 +44,7 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
     const examined = await examineImport(path);
     const importId = uuid();
     return this.unitOfWork.run(async (tx) => {
-      const channelId = await lockForWriting(tx, placeId);
+      const channelId = await lockPlace(tx, placeId);
       const created = await writeLocations(tx, placeId, importId, path, examined);
       await removeOthers(tx, placeId, importId);
       await writeToTrail(tx, by, {

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { TemperatureType } from '../model/temperature';
-import { lockForWriting, requireFreeName, requireLocation } from '../storage-table';
+import { lockPlace } from '../../places';
+import { requireFreeName, requireLocation } from '../storage-table';
 
 /** The changes; an absent member stays. */
 export interface StorageLocationChange {
@@ -33,7 +34,7 @@ export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStora
   execute(command: UpdateStorageLocation): Promise<void> {
     const { placeId, locationId, change, by } = command;
     return this.work.runFor(command, async (tx) => {
-      const channelId = await lockForWriting(tx, placeId);
+      const channelId = await lockPlace(tx, placeId);
       const location = await requireLocation(tx, placeId, locationId);
       const name = change.name ?? location.name;
       await requireFreeName(tx, placeId, name, locationId);

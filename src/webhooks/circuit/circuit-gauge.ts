@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../../infrastructure/metrics';
-import { FAILURES_BEFORE_PROBING } from './model/endpoint-health';
+import { circuitSql } from './model/circuit';
 
 /** How many channels are named; the others are only counted. */
 const MOST_NAMED = 100;
@@ -56,10 +56,11 @@ export class CircuitGauge {
   }
 }
 
-const IS_PROBED = `webhook_enabled AND webhook_url IS NOT NULL AND webhook_failures >= ${FAILURES_BEFORE_PROBING}`;
+const { isEnabled, isOpen } = circuitSql('c');
+const FAILING = `channels c WHERE ${isEnabled} AND ${isOpen}`;
 
-const COUNT = `SELECT count(*)::int AS n FROM channels WHERE ${IS_PROBED}`;
+const COUNT = `SELECT count(*)::int AS n FROM ${FAILING}`;
 
 const LONGEST = `
   SELECT id, coalesce(extract(epoch FROM now() - webhook_failing_since), 0)::float AS failing_seconds
-    FROM channels WHERE ${IS_PROBED} ORDER BY webhook_failing_since NULLS LAST, id LIMIT $1`;
+    FROM ${FAILING} ORDER BY webhook_failing_since NULLS LAST, id LIMIT $1`;

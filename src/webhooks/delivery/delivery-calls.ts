@@ -1,15 +1,12 @@
-import type { Alarm } from '@libs/alarm';
 import { type CallQueue, type Queues, WEBHOOKS_QUEUE } from '../../infrastructure/queues';
-import type { Lanes } from './lanes';
-
-export const WEBHOOKS_BELL = WEBHOOKS_QUEUE;
+import type { ChannelLanes } from './channel-lanes';
 
 /**
- * Wakes workers for channels with due deliveries. Call it after the commit: a wake-up for rows that are not
+ * Wakes workers for channels with due deliveries: the one way to do so. Call it after the commit: a wake-up for rows that are not
  * visible yet is lost.
  */
 export abstract class DeliveryCalls {
-  /** Cheap; never throws. A lost wake-up delays work until the next sweep. */
+  /** Cheap; never throws. A lost wake-up delays work until the next look or sweep. */
   abstract now(channelIds: Iterable<string>): void;
 
   /** Like `now`, for deliveries that will be due later. */
@@ -21,12 +18,12 @@ export abstract class DeliveryCalls {
 
 /** Without Redis: wakes the worker of this process, which also looks on its own. */
 export class LocalDeliveryCalls extends DeliveryCalls {
-  constructor(private readonly alarm: Alarm) {
+  constructor(private readonly lanes: ChannelLanes) {
     super();
   }
 
   now(channelIds: Iterable<string>): void {
-    if ([...channelIds].length > 0) this.alarm.ring(WEBHOOKS_BELL);
+    if ([...channelIds].length > 0) this.lanes.wake();
   }
 
   later(): void {
@@ -54,21 +51,21 @@ export class QueuedDeliveryCalls extends DeliveryCalls {
   /** @param delivers whether this process makes attempts itself */
   constructor(
     queues: Queues,
-    private readonly lanes: Lanes,
+    private readonly lanes: ChannelLanes,
     delivers: boolean,
   ) {
     super();
     this.calls = queues.callsOn<DeliverCall>(WEBHOOKS_QUEUE, {
       job: DELIVER,
       whenAway: (calls) => {
-        if (delivers) calls.forEach(({ channel_id }) => void lanes.run(channel_id));
+        if (delivers) calls.forEach(({ channel_id }) => void lanes.call(channel_id));
       },
     });
   }
 
   now(channelIds: Iterable<string>): void {
     for (const channel_id of channelIds) {
-      if (!this.lanes.lookAgain(channel_id)) this.calls.now(channel_id, { channel_id });
+      if (!this.lanes.callAgain(channel_id)) this.calls.now(channel_id, { channel_id });
     }
   }
 

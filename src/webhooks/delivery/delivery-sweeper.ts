@@ -2,9 +2,9 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Sweeper } from '../../infrastructure/queues';
+import { ChannelLanes } from './channel-lanes';
 import { DeliveryCalls } from './delivery-calls';
-import { type DueChannel, DueChannels } from './due-channels';
-import { Lanes } from './lanes';
+import { type DueChannel, DueChannels } from './claims/due-channels';
 
 /** Due for this many sweeps: apparently nobody was woken, whatever Redis says. */
 const SWEEPS_BEFORE_OWN_WORK = 2;
@@ -23,7 +23,7 @@ export class DeliverySweeper extends EndsWithProcess implements OnApplicationBoo
   constructor(
     private readonly due: DueChannels,
     private readonly calls: DeliveryCalls,
-    private readonly lanes: Lanes,
+    private readonly lanes: ChannelLanes,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
     super();
@@ -46,7 +46,7 @@ export class DeliverySweeper extends EndsWithProcess implements OnApplicationBoo
   private async sweep(): Promise<void> {
     const due = await this.due.find(SWEEPS_BEFORE_OWN_WORK * this.everyMs);
     const idsOf = (channels: readonly DueChannel[]) => channels.map(({ channel_id }) => channel_id);
-    idsOf(due.filter(({ is_overdue }) => is_overdue)).forEach((id) => void this.lanes.run(id));
+    idsOf(due.filter(({ is_overdue }) => is_overdue)).forEach((id) => void this.lanes.call(id));
     this.calls.again(idsOf(due.filter(({ is_overdue }) => !is_overdue)), this.everyMs);
   }
 }

@@ -1,25 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import type { CancelSignal } from '@libs/safe-fetch';
-import { inSpan } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { outcomeOf } from './sending/attempt-outcome';
-import type { AttemptRecord, ClaimedDelivery } from './delivery';
-import { DeliveryCalls, WEBHOOKS_BELL } from './delivery-calls';
-import { DeliveryClaims } from './claims/delivery-claims';
-import { DeliveryFaults } from './claims/delivery-faults';
-import { DeliveryReports } from './results/delivery-reports';
-import { DeliveryRounds, type Looked, type OnClaim } from './delivery-rounds';
-import { DeliverySlots, type HeldDelivery } from './delivery-slots';
-import { attemptSpan, describeAttempt } from './sending/delivery-trace';
-import { DirectDeliveries } from '../fan-out/direct-deliveries';
-import { KeptResults } from './results/kept-results';
-import { Lanes } from './lanes';
+import { AttemptRunner } from './attempt-runner';
+import type { ChannelLane, HeldDelivery } from './channel-lane';
+import { ChannelLanes } from './channel-lanes';
+import { DeliveryRounds, type Looked, type OnClaim } from './claims/delivery-rounds';
 import { LeaseKeeper } from './claims/lease-keeper';
-import { WebhookSender } from './sending/webhook-sender';
+import type { ChannelRoom } from './claims/model/claim-choice';
+import type { ClaimedDelivery } from './delivery';
+import { DeliveryCalls } from './delivery-calls';
+import { DeliveryReports } from './results/delivery-reports';
+import { ResultQueue } from './results/result-queue';
 
 const LOOK_EVERY_MS = 250;
 /** A look costs about as much for one delivery as for ten: after one that found few, more are let come together. */
@@ -28,15 +21,16 @@ const GATHER_MS = 5;
 const SHUTDOWN_MS = 4_000;
 
 /**
- * Delivers what is due: a lane a channel, so that a slow endpoint only delays itself. Without Redis it looks by itself
- * for channels with something due; with Redis it is called to them.
+ * Delivers what is due. Every delivery comes in by `take`, claimed by a look or as it was made, waits in its channel's lane, and
+ * goes out by `start`. The worker looks when its lanes are called for or want more; without Redis also on its own.
  */
 @Injectable()
 export class DeliveryWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
-  /** What is under way, attempts and releases, by what it is about. */
+  /** What is under way, attempts and claims that are given back, by what it is about. */
   private readonly underWay = new Map<object, Promise<void>>();
   private loop: WorkLoop | null = null;
+  private isTaking = false;
   private isClaiming = false;
   /** The last look left something in a channel that nothing is under way of. */
   private hasLeft = false;
@@ -44,18 +38,13 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   private isShortOfBytes = false;
 
   constructor(
+    private readonly lanes: ChannelLanes,
     private readonly rounds: DeliveryRounds,
-    private readonly direct: DirectDeliveries,
-    private readonly slots: DeliverySlots,
-    private readonly claims: DeliveryClaims,
     private readonly leases: LeaseKeeper,
-    private readonly sender: WebhookSender,
-    private readonly faults: DeliveryFaults,
-    private readonly reports: DeliveryReports,
-    private readonly lanes: Lanes,
-    private readonly results: KeptResults,
+    private readonly attempts: AttemptRunner,
+    private readonly results: ResultQueue,
     private readonly calls: DeliveryCalls,
-    private readonly alarm: Alarm,
+    private readonly reports: DeliveryReports,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -66,27 +55,26 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     const loop = new WorkLoop({
       name: 'webhooks',
       round: async () => {
-        const { handled, isPartial } = await this.startDue();
+        const { handled, isPartial } = await this.look();
         if (handled < FEW) await pause(GATHER_MS);
-        return isPartial || (handled > 0 && (this.hasLeft || this.slots.wanting.length > 0));
+        return isPartial || (handled > 0 && (this.hasLeft || this.lanes.wanting.length > 0));
       },
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.error(error),
     });
     loop.start();
     this.leases.start();
-    if (this.settings.REDIS_URL === null) this.alarm.listen(WEBHOOKS_BELL, () => loop.wake());
-    else this.lanes.listen(() => loop.wake());
-    this.direct.listen((claimed, askedAtMs) => this.take(claimed, askedAtMs));
+    this.lanes.listen(() => loop.wake());
     this.loop = loop;
+    this.isTaking = true;
   }
 
   /** Waits for the attempts under way; those that take longer are given up and due again at once. */
   protected async finish(): Promise<void> {
-    this.direct.end();
+    this.isTaking = false;
     await this.loop?.stop();
-    const open = this.lanes.end();
-    this.slots.channelIds.forEach((channelId) => this.giveBack(this.slots.takeAhead(channelId)));
+    const called = this.lanes.end();
+    for (const [, lane] of this.lanes.busy) this.giveBack(lane.takeWaiting());
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => (timer = setTimeout(resolve, SHUTDOWN_MS)));
     await Promise.race([Promise.all(this.underWay.values()), timeIsUp]);
@@ -95,130 +83,112 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     this.leases.abortAll();
     await Promise.all(this.underWay.values());
     await this.leases.stop();
-    this.calls.now(open);
+    this.calls.now(called);
+  }
+
+  /** Whether deliveries of new events may be claimed as they are made: they would wait for nothing. */
+  get takesNew(): boolean {
+    return this.isTaking && !this.results.isBehind && this.bytesForNew > 0;
+  }
+
+  /** What of a channel's new deliveries may be claimed as they are made; nothing, with Redis, unless this process is called to it. */
+  roomForNew(channelId: string): ChannelRoom {
+    const isTaken = this.settings.REDIS_URL === null || this.lanes.isCalled(channelId);
+    return isTaken ? this.lanes.of(channelId).roomForNew : NO_ROOM;
+  }
+
+  /** How many bytes of new deliveries may be claimed, of all channels together. */
+  get bytesForNew(): number {
+    return this.lanes.room.bytes;
+  }
+
+  /** More became due in the channel. False when somebody has to be called for it: this process does not come to it on its own. */
+  expectMore(channelId: string): boolean {
+    return this.isTaking && this.lanes.of(channelId).expectMore();
+  }
+
+  /**
+   * Deliveries were claimed for this process, and are attempted in their turn. When it ends they are left to others.
+   * @param askedAtMs when the claim was asked for, on the clock of `performance.now()`
+   */
+  take(claimed: readonly ClaimedDelivery[], askedAtMs: number): void {
+    const receivedAtMs = performance.now();
+    const held = claimed.map((delivery) => {
+      return { delivery, receivedAtMs, lost: this.leases.hold(delivery, askedAtMs) };
+    });
+    if (!this.isTaking) return this.giveBack(held);
+    this.lanes.add(held);
+    for (const channelId of new Set(claimed.map(({ channel_id }) => channel_id)))
+      this.fill(this.lanes.of(channelId));
   }
 
   /** Starts nothing while results wait for the database: their deliveries would look due again. */
-  private async startDue(): Promise<Looked> {
+  private async look(): Promise<Looked> {
     const nothing = { handled: 0, isPartial: false };
+    this.lanes.forgetIdle();
     if (this.results.isBehind) return nothing;
-    this.slots.channelIds.forEach((channelId) => this.fill(channelId));
-    const channelIds = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
-    if (channelIds?.length === 0) return nothing;
+    for (const [, lane] of this.lanes.busy) this.fill(lane);
+    const called = this.settings.REDIS_URL === null ? null : this.lanes.toLookAt();
+    if (called?.length === 0) return nothing;
     this.hasLeft = false;
     this.isShortOfBytes = false;
     this.isClaiming = true;
     const looking =
-      channelIds === null
-        ? this.rounds.lookAround(this.onClaim)
-        : this.rounds.lookAt(channelIds, this.onClaim);
+      called === null ? this.rounds.lookAround(this.onClaim) : this.rounds.lookAt(called, this.onClaim);
     return looking.finally(() => (this.isClaiming = false));
   }
 
   private readonly onClaim: OnClaim = ({ deliveries, moreIn, isShortOfBytes }, channelIds, askedAtMs) => {
     this.take(deliveries, askedAtMs);
-    for (const channelId of channelIds) this.slots.looked(channelId, moreIn.has(channelId));
-    const isBusy = (channelId: string) => this.slots.isBusy(channelId);
-    if ([...moreIn].some((channelId) => !isBusy(channelId))) this.hasLeft = true;
+    this.lanes.looked(channelIds, moreIn);
+    if ([...moreIn].some((channelId) => !this.lanes.isBusy(channelId))) this.hasLeft = true;
     if (isShortOfBytes) this.isShortOfBytes = true;
-    this.lanes.looked(channelIds, (channelId) => isBusy(channelId) || moreIn.has(channelId));
   };
 
-  /** @param askedAtMs when the claim was asked for, on the clock of `performance.now()` */
-  private take(claimed: readonly ClaimedDelivery[], askedAtMs: number): void {
-    const receivedAtMs = performance.now();
-    this.slots.add(
-      claimed.map((delivery) => ({
-        delivery,
-        receivedAtMs,
-        lost: this.leases.hold(delivery, askedAtMs),
-      })),
-    );
-    const channelIds = claimed.map(({ channel_id }) => channel_id);
-    this.lanes.started(channelIds);
-    new Set(channelIds).forEach((channelId) => this.fill(channelId));
-  }
-
-  /** Gives the channel's free slots to what was claimed for it. */
-  private fill(channelId: string): void {
+  /** Gives the lane's free slots to what waits in it. */
+  private fill(lane: ChannelLane): void {
     if (this.results.isBehind) return;
-    const stale = this.slots.takeStale(channelId);
+    const stale = lane.takeStale();
     this.reports.givenBack(stale.length);
     this.giveBack(stale);
-    for (let next = this.slots.begin(channelId); next !== null; next = this.slots.begin(channelId)) {
-      this.start(next);
-    }
+    for (let next = lane.next(); next !== null; next = lane.next()) this.start(lane, next);
   }
 
   /** As `fill`, and has more looked for in time. */
-  private refill(channelId: string): void {
-    this.fill(channelId);
-    if (this.isClaiming) return;
-    if (this.isShortOfBytes || this.slots.wantsMore(channelId)) this.loop?.wake();
+  private refill(lane: ChannelLane): void {
+    this.fill(lane);
+    if (!this.isClaiming && (this.isShortOfBytes || lane.wantsMore)) this.loop?.wake();
   }
 
-  private start(held: HeldDelivery): void {
-    this.underWay.set(held.delivery, this.attempt(held));
+  private start(lane: ChannelLane, held: HeldDelivery): void {
+    this.underWay.set(held.delivery, this.attempt(lane, held));
   }
 
-  private async attempt({ delivery, lost }: HeldDelivery): Promise<void> {
+  private async attempt(lane: ChannelLane, held: HeldDelivery): Promise<void> {
+    const { delivery } = held;
     try {
-      await inSpan(
-        () => attemptSpan(delivery),
-        () => this.run(delivery, lost),
-      );
-    } catch (fault) {
-      await this.faults.record(delivery, fault);
+      await this.attempts.run(held, (isDelivered) => {
+        this.giveBack(lane.answered(delivery, isDelivered));
+        if (isDelivered) this.refill(lane);
+      });
     } finally {
       this.underWay.delete(delivery);
       this.leases.letGo(delivery);
-      this.slots.end(delivery);
-      this.refill(delivery.channel_id);
+      lane.ended(delivery);
+      this.refill(lane);
     }
   }
 
-  /** Makes what was claimed ahead due at once, and calls for it: a look before that found nothing of it. */
+  /** Makes claims due again, and calls for them: a look before that found nothing of them. */
   private giveBack(held: readonly HeldDelivery[]): void {
-    if (held.length === 0) return;
-    const deliveries = held.map(({ delivery }) => delivery);
-    deliveries.forEach((delivery) => this.leases.letGo(delivery));
-    const released = this.claims
-      .release(deliveries)
-      .then(() => this.calls.now(new Set(deliveries.map(({ channel_id }) => channel_id))))
-      .catch(() => undefined)
-      .then(() => void this.underWay.delete(held));
-    this.underWay.set(held, released);
+    if (held.length > 0) this.underWay.set(held, this.release(held));
   }
 
-  private async run(delivery: ClaimedDelivery, claimLost: CancelSignal): Promise<void> {
-    const attempted = await this.sender.attempt(delivery, claimLost);
-    if (claimLost.aborted && attempted.result.kind === 'unanswered') {
-      await this.claims.release([delivery]).catch(() => undefined);
-      return;
-    }
-    const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;
-    const record = outcomeOf(delivery, attempted, { scheduleMs, rateLimitedMs });
-    describeAttempt(record);
-    if (record.state === 'delivered') await this.keepDelivered(record);
-    else await this.keepFailed(record);
-    this.reports.attempted(record);
-  }
-
-  /** A delivered one needs no slot while it is recorded. */
-  private async keepDelivered(record: AttemptRecord): Promise<void> {
-    const { channel_id } = record.delivery;
-    this.slots.answeredWell(channel_id);
-    this.refill(channel_id);
-    try {
-      await this.results.keep(record);
-    } finally {
-      this.slots.recorded(channel_id);
-    }
-  }
-
-  /** A failed one keeps its slot until it is recorded, so that the circuit opens in time. */
-  private async keepFailed(record: AttemptRecord): Promise<void> {
-    this.giveBack(this.slots.takeAhead(record.delivery.channel_id));
-    await this.results.keep(record);
+  private async release(held: readonly HeldDelivery[]): Promise<void> {
+    const channelIds = await this.leases.giveBack(held.map(({ delivery }) => delivery));
+    this.calls.now(channelIds);
+    this.underWay.delete(held);
   }
 }
+
+const NO_ROOM: ChannelRoom = { deliveries: 0, bytes: 0, isEmpty: false };

@@ -2,20 +2,20 @@ import { Process, Processor } from '@nestjs/bull';
 import type { Job } from 'bull';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { Queues, WEBHOOKS_QUEUE } from '../../infrastructure/queues';
+import { ChannelLanes } from './channel-lanes';
 import { DELIVER, type DeliverCall, DeliveryCalls } from './delivery-calls';
-import { Lanes } from './lanes';
 
-/** Channels that jobs of this process work on at once; beyond, lanes go on without their jobs. */
+/** Channels that jobs of this process work on at once; beyond, work goes on without its job. */
 const SLOTS = 50;
 const CALL_AGAIN_MS = 500;
 
-/** Opens lanes as the queue `webhooks` says; a job is active for as long as its lane is open. */
+/** Calls for lanes as the queue `webhooks` says; a job is active until nothing is due in its channel. */
 @Processor(WEBHOOKS_QUEUE)
 export class DeliveryProcessor extends EndsWithProcess {
   private readonly slots = new Map<Job<DeliverCall>, () => void>();
 
   constructor(
-    private readonly lanes: Lanes,
+    private readonly lanes: ChannelLanes,
     private readonly calls: DeliveryCalls,
     private readonly queues: Queues,
   ) {
@@ -25,13 +25,13 @@ export class DeliveryProcessor extends EndsWithProcess {
   @Process({ name: DELIVER, concurrency: SLOTS })
   async deliver(job: Job<DeliverCall>): Promise<string> {
     const { channel_id } = job.data;
-    if (this.lanes.lookAgain(channel_id)) return 'under way in this process';
-    const lane = this.lanes.run(channel_id);
-    if (lane === null) {
+    if (this.lanes.callAgain(channel_id)) return 'under way in this process';
+    const ended = this.lanes.call(channel_id);
+    if (ended === null) {
       this.calls.later(channel_id, CALL_AGAIN_MS);
       return 'left to another process: this one is ending';
     }
-    const attempts = lane.then((count) => `attempts: ${count}`);
+    const attempts = ended.then((count) => `attempts: ${count}`);
     try {
       return await Promise.race([attempts, this.slotWanted(job)]);
     } finally {

@@ -15,8 +15,8 @@ import {
   type ReplayPaceDto,
 } from '../settings/dto/webhook-control.dto';
 import type { WebhookAttempt } from '../entities/webhook-attempt.entity';
-import { replayMessage } from '../circuit/model/circuit';
 import { GetCircuit } from '../circuit/queries/get-circuit';
+import { replayMessage } from './model/replay-message';
 import { ListAttempts } from './queries/list-attempts';
 import { ListDeliveries } from './queries/list-deliveries';
 import { webhookRefusals } from '../settings/webhook.refusals';

@@ -1,7 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { type Circuit, circuitOf } from '../model/circuit';
+import { isAttempted } from '../../delivery/claims/delivery-claim-sql';
+import { type Circuit, circuitOf, circuitSql } from '../model/circuit';
 
 /** The circuit of a channel's endpoint as it is now. */
 export class GetCircuit extends Query<Circuit> {
@@ -38,8 +39,6 @@ export class GetCircuitHandler implements IQueryHandler<GetCircuit> {
 }
 
 const CIRCUIT = `
-  SELECT c.webhook_enabled AND c.webhook_url IS NOT NULL AS is_enabled, c.webhook_failures AS failures,
-         c.webhook_probe_at AS probe_at, now() AS now,
-         EXISTS (SELECT 1 FROM webhook_deliveries d
-                  WHERE d.channel_id = $1 AND d.state = 'pending' AND d.claim IS NOT NULL AND d.due_at > now()) AS is_attempted
+  SELECT ${circuitSql('c').isEnabled} AS is_enabled, c.webhook_failures AS failures,
+         c.webhook_probe_at AS probe_at, now() AS now, ${isAttempted()} AS is_attempted
     FROM channels c WHERE c.id = $1`;

@@ -1,5 +1,5 @@
 import { SIGNING_SECRETS } from '../delivery';
-import { FAILURES_BEFORE_PROBING } from '../../circuit/model/endpoint-health';
+import { circuitSql } from '../../circuit/model/circuit';
 
 /** The next event of an order waits until the one before was delivered or has failed this often. */
 export const FAILURES_BEFORE_PASSING = 3;
@@ -39,18 +39,19 @@ export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
        ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
     WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${filter('event')}), 0)`;
 
-/** On the channel `c`: its endpoint is failing, and no process may probe it right now. */
-const IS_FREE_TO_PROBE = `
-  c.webhook_enabled AND c.webhook_url IS NOT NULL AND c.webhook_failures >= ${FAILURES_BEFORE_PROBING}
-  AND (c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now())`;
+/** Of the channel `c`. */
+const CIRCUIT = circuitSql('c');
+
+/** On the channel `c`: its circuit is open, and no process may probe its endpoint right now. */
+const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
 
 /** On the channel `c`: an attempt is under way somewhere. */
-const isAttempted = (filter: ChannelFilter) => `
+export const isAttempted = (filter: ChannelFilter = ANY_CHANNEL) => `
   EXISTS (SELECT 1 FROM webhook_deliveries u
            WHERE u.channel_id = c.id AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
 
 const look = (filter: ChannelFilter) => `
-  SELECT c.id AS channel_id, c.webhook_failures >= ${FAILURES_BEFORE_PROBING} AS is_probed, next.*
+  SELECT c.id AS channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
     FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
     JOIN channels c ON c.id = asked.id
    CROSS JOIN LATERAL (
@@ -62,8 +63,8 @@ const look = (filter: ChannelFilter) => `
       ORDER BY d.due_at
       LIMIT asked.most
         FOR UPDATE OF d SKIP LOCKED) next
-   WHERE c.webhook_enabled AND c.webhook_url IS NOT NULL
-     AND CASE WHEN c.webhook_failures < ${FAILURES_BEFORE_PROBING} OR asked.may_probe THEN true
+   WHERE ${CIRCUIT.isEnabled}
+     AND CASE WHEN ${CIRCUIT.isClosed} OR asked.may_probe THEN true
               ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted(filter)} END`;
 
 /**

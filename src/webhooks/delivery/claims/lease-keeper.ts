@@ -48,6 +48,17 @@ export class LeaseKeeper {
     this.leases.delete(delivery);
   }
 
+  /** Makes deliveries due again at once, and gives their channels; none when the database is away and the claims run out. */
+  async giveBack(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<string>> {
+    deliveries.forEach((delivery) => this.letGo(delivery));
+    try {
+      await this.claims.release(deliveries);
+      return new Set(deliveries.map(({ channel_id }) => channel_id));
+    } catch {
+      return new Set();
+    }
+  }
+
   /** Aborts every attempt under way. */
   abortAll(): void {
     for (const lease of this.leases.values()) lease.abort();

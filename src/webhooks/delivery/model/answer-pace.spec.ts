@@ -1,37 +1,45 @@
 import { AnswerPace } from './answer-pace';
 
 describe('AnswerPace', () => {
-  const pace = new AnswerPace();
-  beforeEach(() => ['a', 'b'].forEach((name) => pace.reset(name)));
+  let pace: AnswerPace;
+  beforeEach(() => (pace = new AnswerPace()));
 
-  const times = (count: number, at: number) => Array.from({ length: count }, () => at);
-  const answered = (name: string, ...moments: number[]) => moments.forEach((at) => pace.answered(name, at));
+  const answered = (count: number, atMs: number) => {
+    for (let n = 0; n < count; n += 1) pace.answered(atMs);
+  };
 
-  it('tells the answers of each name in a quarter of a second', () => {
-    answered('a', ...times(15, 0));
-    answered('b', ...times(4, 0));
-    expect([pace.of('a', 30), pace.of('b', 30), pace.of('c', 30)]).toEqual([7, 2, 0]);
+  it('tells the answers of a quarter of a second', () => {
+    answered(15, 0);
+    expect(pace.at(30)).toBe(7);
   });
 
-  it('makes nothing of a single answer', () => {
-    answered('a', 0);
-    expect(pace.of('a', 0)).toBe(0);
+  it('is none before the first answer, and makes nothing of a single one', () => {
+    expect(pace.at(0)).toBe(0);
+    answered(1, 0);
+    expect(pace.at(0)).toBe(0);
   });
 
   it('keeps a steady pace over the edge of a window', () => {
-    answered('a', ...times(50, 0), ...times(10, 500));
-    expect(pace.of('a', 510)).toBe(25);
+    answered(50, 0);
+    answered(10, 500);
+    expect(pace.at(510)).toBe(25);
+  });
+
+  it('begins a window with the first answer after a pause', () => {
+    answered(1, 0);
+    answered(20, 9_900);
+    expect(pace.at(10_300)).toBe(10);
   });
 
   it('forgets what is longer ago than two windows', () => {
-    answered('a', ...times(10, 0));
-    expect(pace.of('a', 999)).toBe(5);
-    expect(pace.of('a', 1_000)).toBe(0);
+    answered(10, 0);
+    expect(pace.at(999)).toBe(5);
+    expect(pace.at(1_000)).toBe(0);
   });
 
   it('is none after a reset', () => {
-    answered('a', ...times(10, 0));
-    pace.reset('a');
-    expect(pace.of('a', 20)).toBe(0);
+    answered(10, 0);
+    pace.reset();
+    expect(pace.at(20)).toBe(0);
   });
 });

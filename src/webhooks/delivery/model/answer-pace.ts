@@ -1,45 +1,34 @@
 const WINDOW_MS = 500;
 const PARTS = 2;
 
-interface Pace {
-  startedAtMs: number;
-  count: number;
-  /** What the window before had. */
-  before: number;
-}
-
-/** How many answers each name gets in a quarter of a second, on the average of about half a second since it was reset. */
+/** How many good responses come in a quarter of a second, as the average of about half a second since it was reset. */
 export class AnswerPace {
-  private readonly paces = new Map<string, Pace>();
+  private startedAtMs = 0;
+  private count = 0;
+  /** What the window before had. */
+  private before = 0;
 
-  answered(name: string, nowMs: number): void {
-    const pace = this.at(name, nowMs) ?? { startedAtMs: nowMs, count: 0, before: 0 };
-    pace.count += 1;
-    this.paces.set(name, pace);
+  answered(nowMs: number): void {
+    this.moveTo(nowMs);
+    if (this.count + this.before === 0) this.startedAtMs = nowMs;
+    this.count += 1;
   }
 
-  reset(name: string): void {
-    this.paces.delete(name);
+  reset(): void {
+    this.count = 0;
+    this.before = 0;
   }
 
-  of(name: string, nowMs: number): number {
-    const pace = this.at(name, nowMs);
-    return pace === null ? 0 : Math.floor(Math.max(pace.count, pace.before) / PARTS);
+  at(nowMs: number): number {
+    this.moveTo(nowMs);
+    return Math.floor(Math.max(this.count, this.before) / PARTS);
   }
 
-  private at(name: string, nowMs: number): Pace | null {
-    const pace = this.paces.get(name);
-    if (pace === undefined) return null;
-    const windows = Math.floor((nowMs - pace.startedAtMs) / WINDOW_MS);
-    if (windows >= 2) {
-      this.paces.delete(name);
-      return null;
-    }
-    if (windows === 1) {
-      pace.startedAtMs += WINDOW_MS;
-      pace.before = pace.count;
-      pace.count = 0;
-    }
-    return pace;
+  private moveTo(nowMs: number): void {
+    const windows = Math.floor((nowMs - this.startedAtMs) / WINDOW_MS);
+    if (windows < 1) return;
+    this.startedAtMs += windows * WINDOW_MS;
+    this.before = windows === 1 ? this.count : 0;
+    this.count = 0;
   }
 }

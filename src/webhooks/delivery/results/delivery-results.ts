@@ -4,9 +4,9 @@ import { type Deed, THE_SERVICE, writeToTrail } from '../../../infrastructure/au
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { type AttemptRecord, LOCK_CHANNELS } from '../delivery';
 import { DeliveryCalls } from '../delivery-calls';
-import { Followers } from './followers';
+import { NextInOrder } from './next-in-order';
 import { holdPending } from '../../history/held-deliveries';
-import { FAILURES_BEFORE_PROBING, type HealthAfter, healthAfter } from '../../circuit/model/endpoint-health';
+import { type HealthAfter, healthAfter, isOpen } from '../../circuit/model/circuit';
 
 interface ChannelHealthRow {
   readonly id: string;
@@ -25,7 +25,7 @@ export class DeliveryResults {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly followers: Followers,
+    private readonly nextInOrder: NextInOrder,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -49,7 +49,7 @@ export class DeliveryResults {
     await makeRows();
     const written = await writeAttempts(tx, records);
     await this.judge(tx, channels, written);
-    const following = await this.followers.letGo(tx, written);
+    const following = await this.nextInOrder.release(tx, written);
     tx.afterCommit(() => {
       written.forEach((record) => this.callForRetry(record));
       this.calls.now(following);
@@ -93,7 +93,7 @@ export class DeliveryResults {
   /** When an endpoint works again, everything that waited for its probes is due at once. */
   private callForProbe({ id, webhook_failures }: ChannelHealthRow, { probeInMs }: HealthAfter): void {
     if (probeInMs !== null) this.calls.later(id, probeInMs);
-    else if (webhook_failures >= FAILURES_BEFORE_PROBING) this.calls.now([id]);
+    else if (isOpen(webhook_failures)) this.calls.now([id]);
   }
 
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {

@@ -2,10 +2,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Distribution } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
-import { DirectDeliveries } from '../direct-deliveries';
+import { DeliveryWorker } from '../../delivery/delivery-worker';
 import { LoopPrevention } from '../loop-prevention';
-import { makeDeliveries } from '../new-deliveries';
+import { type ImmediateEvents, makeDeliveries } from '../make-deliveries';
+import { chooseImmediate } from '../model/immediate-events';
 
 /**
  * Creates the delivery of an event if its channel wants it; held while the endpoint is disabled
@@ -25,9 +27,10 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly direct: DirectDeliveries,
+    private readonly worker: DeliveryWorker,
     private readonly calls: DeliveryCalls,
     private readonly loops: LoopPrevention,
+    private readonly distribution: Distribution,
   ) {}
 
   execute({ event }: FanOutWebhook): Promise<void> {
@@ -37,11 +40,18 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
     const events = await this.loops.withoutLoops(tx, recorded);
     const askedAtMs = performance.now();
-    const { channelIds, claimed } = await makeDeliveries(tx, events, this.direct.choose(events));
+    const { channelIds, claimed } = await makeDeliveries(tx, events, this.immediate(events));
     tx.afterCommit(() => {
-      this.direct.hand(claimed, askedAtMs);
-      this.calls.now(this.direct.toCall(channelIds));
+      this.worker.take(claimed, askedAtMs);
+      this.calls.now([...channelIds].filter((channelId) => !this.worker.expectMore(channelId)));
     });
     return recorded.map(() => undefined);
+  }
+
+  /** Where rows lie on many nodes deliveries are made on all of them and claimed on one, so never both at once (docs/adr/0019). */
+  private immediate(events: readonly RecordedEvent[]): ImmediateEvents {
+    if (this.distribution.isByChannel || !this.worker.takesNew) return { rooms: new Map(), bytes: 0 };
+    const rooms = chooseImmediate(events, (channelId) => this.worker.roomForNew(channelId));
+    return { rooms, bytes: this.worker.bytesForNew };
   }
 }

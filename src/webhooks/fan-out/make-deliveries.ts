@@ -4,7 +4,7 @@ import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { type ClaimedDelivery, SIGNING_SECRETS } from '../delivery/delivery';
 import { LEASE_MS } from '../delivery/claims/delivery-claims';
 import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
-import { FAILURES_BEFORE_PROBING } from '../circuit/model/endpoint-health';
+import { circuitSql } from '../circuit/model/circuit';
 
 /** The new rows: those that are due or held, by channel, and those that are already claimed. */
 export interface NewDeliveries {
@@ -21,7 +21,7 @@ interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_ena
 }
 
 /** Events whose deliveries the caller wants to send at once, and how many bytes of payload it takes. */
-export interface DirectEvents {
+export interface ImmediateEvents {
   /** Each with the bytes that are free for its channel. */
   readonly rooms: ReadonlyMap<RecordedEvent, number>;
   /** For all of them. */
@@ -29,14 +29,14 @@ export interface DirectEvents {
 }
 
 /**
- * Creates the deliveries of events that their channels want. Those in `direct` are claimed for the caller,
+ * Creates the deliveries of events that their channels want. Those in `immediate` are claimed for the caller,
  * unless the endpoint is failing, an earlier event of the order is still to be delivered, or there is no
  * room.
  */
 export async function makeDeliveries(
   tx: Tx,
   events: readonly RecordedEvent[],
-  direct: DirectEvents,
+  immediate: ImmediateEvents,
 ): Promise<NewDeliveries> {
   const ids = events.map(() => uuid());
   const columns = [
@@ -47,14 +47,14 @@ export async function makeDeliveries(
     events.map((event) => event.subject),
     events.map((event) => event.version),
   ];
-  if (direct.rooms.size === 0) {
+  if (immediate.rooms.size === 0) {
     const made = await tx.query<{ channel_id: string }>(MAKE, columns);
     return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
   }
   const claim = uuid();
-  const isDirect = events.map((event) => direct.rooms.has(event));
-  const rooms = events.map((event) => direct.rooms.get(event) ?? 0);
-  const parameters = [...columns, isDirect, claim, LEASE_MS, rooms, direct.bytes];
+  const isImmediate = events.map((event) => immediate.rooms.has(event));
+  const rooms = events.map((event) => immediate.rooms.get(event) ?? 0);
+  const parameters = [...columns, isImmediate, claim, LEASE_MS, rooms, immediate.bytes];
   const made = await queryInIndexOrder<TakenRow>(tx, MAKE_AND_TAKE, parameters);
   const indexes = new Map(events.map((event, index) => [event.id, index]));
   return {
@@ -121,11 +121,11 @@ const MAKE = `
 const MAKE_AND_TAKE = `
   WITH wanted AS MATERIALIZED (
     SELECT e.*, c.webhook_enabled,
-           e.is_direct AND c.webhook_enabled AND c.webhook_failures < ${FAILURES_BEFORE_PROBING}
+           e.is_immediate AND c.webhook_enabled AND ${circuitSql('c').isClosed}
              AND ${hasNoEarlier('e')} AS may_go,
-           CASE WHEN e.is_direct THEN ${bytesOf('e')} ELSE 0 END AS bytes
+           CASE WHEN e.is_immediate THEN ${bytesOf('e')} ELSE 0 END AS bytes
       FROM ${EVENTS}, $7::bool[], $10::float8[]) WITH ORDINALITY
-             AS e(channel_id, event_id, id, type, order_id, version, is_direct, room, n)
+             AS e(channel_id, event_id, id, type, order_id, version, is_immediate, room, n)
       JOIN channels c ON c.id = e.channel_id
      WHERE ${IS_WANTED}
   ), weighed AS (

@@ -17,8 +17,8 @@ const MOST_WAITING = 2 * TOGETHER;
  * took the delivery meanwhile.
  */
 @Injectable()
-export class KeptResults {
-  private readonly logger = new Logger(KeptResults.name);
+export class ResultQueue {
+  private readonly logger = new Logger(ResultQueue.name);
   private readonly group: GroupCommit<AttemptRecord, void>;
   /** How many results the database did not take yet. */
   private refused = 0;

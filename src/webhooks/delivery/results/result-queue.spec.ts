@@ -1,7 +1,7 @@
 import type { CompleteSettings } from '../../../infrastructure/config';
 import type { AttemptRecord } from '../delivery';
 import type { DeliveryResults } from './delivery-results';
-import { KeptResults } from './kept-results';
+import { ResultQueue } from './result-queue';
 
 /** Answers that came while the database writes nothing. */
 const FLOOD = 2_000;
@@ -11,12 +11,12 @@ const resultOf = (responseBody: string | null) =>
   ({ delivery: { url: '' }, requestHeaders: '{}', responseBody, error: null }) as AttemptRecord;
 const result = resultOf(null);
 
-describe('KeptResults', () => {
+describe('ResultQueue', () => {
   it('is behind while endpoints answer faster than the database takes it, and no longer', async () => {
     const batches: number[] = [];
     let goOn: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => (goOn = resolve));
-    const results = new KeptResults(
+    const results = new ResultQueue(
       {
         record: async (records: readonly AttemptRecord[]) => {
           batches.push(records.length);
@@ -36,7 +36,7 @@ describe('KeptResults', () => {
   });
 
   it('is not behind while a few wait for a write to end', async () => {
-    const results = new KeptResults(
+    const results = new ResultQueue(
       {
         record: () => new Promise(() => undefined),
       } as unknown as DeliveryResults,
@@ -49,7 +49,7 @@ describe('KeptResults', () => {
 
   it('records in groups that are bounded in bytes', async () => {
     const batches: number[] = [];
-    const results = new KeptResults(
+    const results = new ResultQueue(
       {
         record: (records: readonly AttemptRecord[]) => Promise.resolve(void batches.push(records.length)),
       } as unknown as DeliveryResults,

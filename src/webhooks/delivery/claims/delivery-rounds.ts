@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimRounds } from '@libs/claim-rounds';
-import { Distribution } from '../../infrastructure/database';
-import { type Claim, DeliveryClaims } from './claims/delivery-claims';
-import { DeliverySlots } from './delivery-slots';
+import { Distribution } from '../../../infrastructure/database';
+import { ChannelLanes } from '../channel-lanes';
+import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DueChannels } from './due-channels';
 
 /** A claim goes over so many channels at once; where rows lie on many nodes over one (docs/adr/0019). */
@@ -27,7 +27,7 @@ export class DeliveryRounds {
 
   constructor(
     private readonly claims: DeliveryClaims,
-    private readonly slots: DeliverySlots,
+    private readonly lanes: ChannelLanes,
     private readonly due: DueChannels,
     private readonly distribution: Distribution,
   ) {
@@ -42,7 +42,7 @@ export class DeliveryRounds {
   /** Claims for channels with something due, those first that are known to have more. */
   async lookAround(onClaim: OnClaim): Promise<Looked> {
     if (this.distribution.isByChannel) return this.lookAroundNodes(onClaim);
-    const { wanting } = this.slots;
+    const { wanting } = this.lanes;
     const { channelIds, isRound } = await this.due.next();
     const looked = await this.claimInTurn([...new Set([...wanting, ...channelIds])], onClaim);
     return { ...looked, isPartial: looked.isPartial || !isRound };
@@ -66,10 +66,10 @@ export class DeliveryRounds {
   }
 
   private async claimOf(channelIds: readonly string[], onClaim: OnClaim): Promise<number> {
-    const rooms = this.slots.rooms(channelIds);
+    const rooms = this.lanes.rooms(channelIds);
     if (rooms.size === 0) return 0;
     const askedAtMs = performance.now();
-    const claim = await this.claims.take(rooms, this.slots.room);
+    const claim = await this.claims.take(rooms, this.lanes.room);
     onClaim(claim, [...rooms.keys()], askedAtMs);
     return claim.handled;
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
-import { FAILURES_BEFORE_PROBING } from '../circuit/model/endpoint-health';
+import { Distribution } from '../../../infrastructure/database';
+import { circuitSql } from '../../circuit/model/circuit';
 
 export interface DueChannel {
   readonly channel_id: string;
@@ -74,11 +74,11 @@ export class DueChannels {
   }
 }
 
+const CIRCUIT = circuitSql('c');
+
 /** $1 milliseconds. What waits for its turn in its order counts as due until a claim has looked at it. */
 const DUE = `
-  oldest.due_at <= now() AND c.webhook_enabled AND c.webhook_url IS NOT NULL
-  AND (c.webhook_failures < ${FAILURES_BEFORE_PROBING}
-       OR c.webhook_probe_at IS NULL OR c.webhook_probe_at <= now()) AS is_due,
+  oldest.due_at <= now() AND ${CIRCUIT.isEnabled} AND (${CIRCUIT.isClosed} OR ${CIRCUIT.isProbeDue}) AS is_due,
   oldest.due_at <= now() - $1 * interval '1 millisecond' AS is_overdue`;
 
 /** Goes along the index from channel to channel with something pending. $2 after which channel, $3 how many. */

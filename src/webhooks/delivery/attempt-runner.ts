@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CancelSignal } from '@libs/safe-fetch';
+import { inSpan } from '@libs/tracing';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import type { HeldDelivery } from './channel-lane';
+import { DeliveryClaims } from './claims/delivery-claims';
+import { DeliveryFaults } from './claims/delivery-faults';
+import type { AttemptRecord, ClaimedDelivery } from './delivery';
+import { DeliveryReports } from './results/delivery-reports';
+import { ResultQueue } from './results/result-queue';
+import { outcomeOf } from './sending/attempt-outcome';
+import { attemptSpan, describeAttempt } from './sending/delivery-trace';
+import { WebhookSender } from './sending/webhook-sender';
+
+/** One attempt, from a claimed delivery to its recorded result. */
+@Injectable()
+export class AttemptRunner {
+  constructor(
+    private readonly sender: WebhookSender,
+    private readonly results: ResultQueue,
+    private readonly claims: DeliveryClaims,
+    private readonly faults: DeliveryFaults,
+    private readonly reports: DeliveryReports,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /**
+   * Never throws: a fault of the service is kept with the delivery.
+   * @param answered told how the attempt ended, before that is recorded; not told when it came to nothing
+   */
+  async run({ delivery, lost }: HeldDelivery, answered: (isDelivered: boolean) => void): Promise<void> {
+    try {
+      await inSpan(
+        () => attemptSpan(delivery),
+        async () => {
+          const record = await this.send(delivery, lost);
+          if (record === null) return;
+          answered(record.state === 'delivered');
+          await this.results.keep(record);
+          this.reports.attempted(record);
+        },
+      );
+    } catch (fault) {
+      await this.faults.record(delivery, fault);
+    }
+  }
+
+  /** Null when the claim was lost before there was an answer: nobody knows of the attempt, and the delivery is due again. */
+  private async send(delivery: ClaimedDelivery, lost: CancelSignal): Promise<AttemptRecord | null> {
+    const attempted = await this.sender.attempt(delivery, lost);
+    if (lost.aborted && attempted.result.kind === 'unanswered') {
+      await this.claims.release([delivery]).catch(() => undefined);
+      return null;
+    }
+    const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;
+    const record = outcomeOf(delivery, attempted, { scheduleMs, rateLimitedMs });
+    describeAttempt(record);
+    return record;
+  }
+}

@@ -1,0 +1,114 @@
+import { ChannelLane, type HeldDelivery, type LaneLimits, ProcessLoad } from './channel-lane';
+import type { ChannelRoom, ProcessRoom } from './claims/model/claim-choice';
+
+/** A process holds at most so many batches of bytes. */
+const BATCHES_HELD = 16;
+
+/** The lanes of this process, and what all of them may hold together. With Redis they are called for (docs/adr/0014). */
+export class ChannelLanes {
+  private readonly lanes = new Map<string, ChannelLane>();
+  /** Those that are called for, in the order in which they are to be looked at. */
+  private readonly called = new Set<string>();
+  private readonly load = new ProcessLoad();
+  private wakeWorker: () => void = () => undefined;
+  private isOver = false;
+
+  constructor(private readonly limits: LaneLimits) {}
+
+  /** @param wake called when somebody knows of something due */
+  listen(wake: () => void): void {
+    this.wakeWorker = wake;
+  }
+
+  /** Something is due in channels that this process finds by itself. */
+  wake(): void {
+    this.wakeWorker();
+  }
+
+  /** As `ChannelLane.call`; null when this process takes no more work. */
+  call(channelId: string): Promise<number> | null {
+    if (this.isOver) return null;
+    const ended = this.of(channelId).call();
+    this.called.add(channelId);
+    this.wakeWorker();
+    return ended;
+  }
+
+  isCalled(channelId: string): boolean {
+    return this.called.has(channelId);
+  }
+
+  /** Calls once more for a channel that is called for; false when it is not. */
+  callAgain(channelId: string): boolean {
+    return this.isCalled(channelId) && this.call(channelId) !== null;
+  }
+
+  /** The channels that are called for, to be looked at now; `looked` must follow. */
+  toLookAt(): string[] {
+    for (const channelId of this.called) this.of(channelId).lookBegins();
+    return [...this.called];
+  }
+
+  /** Channels were looked at; those that are still called for come last next time. @param moreIn where something was left that may go */
+  looked(channelIds: readonly string[], moreIn: ReadonlySet<string>): void {
+    for (const channelId of channelIds) {
+      const lane = this.lanes.get(channelId);
+      lane?.looked(moreIn.has(channelId));
+      if (this.called.delete(channelId) && lane?.isCalled) this.called.add(channelId);
+    }
+  }
+
+  /** Takes no more calls. Gives the channels that were called for: something may be due in them still. */
+  end(): string[] {
+    this.isOver = true;
+    const called = [...this.called];
+    called.forEach((channelId) => this.of(channelId).close());
+    this.called.clear();
+    return called;
+  }
+
+  /** The channel's lane, made when there is none. */
+  of(channelId: string): ChannelLane {
+    let lane = this.lanes.get(channelId);
+    if (lane === undefined) this.lanes.set(channelId, (lane = new ChannelLane(this.limits, this.load)));
+    return lane;
+  }
+
+  get busy(): [channelId: string, lane: ChannelLane][] {
+    return [...this.lanes].filter(([, lane]) => lane.isBusy);
+  }
+
+  isBusy(channelId: string): boolean {
+    return this.lanes.get(channelId)?.isBusy === true;
+  }
+
+  add(claimed: readonly HeldDelivery[]): void {
+    for (const held of claimed) this.of(held.delivery.channel_id).add([held]);
+  }
+
+  /** The channels for which it is time for another claim. */
+  get wanting(): string[] {
+    return this.busy.filter(([, lane]) => lane.wantsMore).map(([channelId]) => channelId);
+  }
+
+  /** What may be claimed for the channels; without those for which a claim would bring too few to be worth it. */
+  rooms(channelIds: readonly string[]): Map<string, ChannelRoom> {
+    const rooms = new Map<string, ChannelRoom>();
+    for (const channelId of channelIds) {
+      const { room } = this.of(channelId);
+      if (room !== null) rooms.set(channelId, room);
+    }
+    return rooms;
+  }
+
+  /** What may be claimed for all channels together. */
+  get room(): ProcessRoom {
+    const left = Math.max(0, BATCHES_HELD * this.limits.batchBytes - this.load.bytes);
+    return { bytes: Math.min(left, this.limits.batchBytes), hasSuspect: this.load.suspects > 0 };
+  }
+
+  /** Drops the lanes that nothing is known of any more. */
+  forgetIdle(): void {
+    for (const [channelId, lane] of this.lanes) if (lane.isIdle) this.lanes.delete(channelId);
+  }
+}

@@ -1,0 +1,68 @@
+import { ageOf, counted, MOST_COUNTED, type WaitingSql } from '../../infrastructure/metrics';
+import { circuitSql } from '../circuit/model/circuit';
+import { LEASE_MS } from './claims/delivery-claims';
+
+/** The parts of the statement that depend on where rows are stored. */
+interface Shape {
+  readonly with: string;
+  /** On the channel `c`: whether an attempt is under way. */
+  readonly isAttempted: string;
+  /** Due deliveries. */
+  readonly due: string;
+  /** Since when deliveries have been due (`due_since`), at least the oldest: claims change `due_at`, not this. */
+  readonly oldestDue: string;
+}
+
+/** No claim reaches further into the future than a lease. */
+const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now()
+  AND due_at <= now() + ${LEASE_MS} * interval '1 millisecond'`;
+
+const DUE_SINCE = 'coalesce(d.next_attempt_at, d.due_at)';
+
+const circuits = (state: string) => `(SELECT count(*)::int FROM endpoints WHERE state = '${state}')`;
+
+const waiting = ({ with: begin, isAttempted, due, oldestDue }: Shape) => ({
+  with: [
+    begin,
+    `endpoints AS MATERIALIZED (
+       SELECT ${circuitSql('c').state(isAttempted)} AS state FROM channels c WHERE c.webhook_url IS NOT NULL)`,
+  ],
+  facts: {
+    deliveries_pending: counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`),
+    deliveries_due: counted(due),
+    deliveries_held: counted(`webhook_deliveries WHERE state = 'held' ORDER BY held_at`),
+    deliveries_age: ageOf(`SELECT min(due_since) FROM ${oldestDue}`),
+    circuits_closed: circuits('closed'),
+    circuits_half_open: circuits('half_open'),
+    circuits_open: circuits('open'),
+    circuits_disabled: circuits('disabled'),
+  },
+});
+
+/** For each channel with pending deliveries, the first due one. */
+const dueByChannel = (column: string, limit: number) => `
+  pending CROSS JOIN LATERAL (
+    SELECT ${column} FROM webhook_deliveries d
+     WHERE d.channel_id = pending.channel_id AND d.state = 'pending' AND d.due_at <= now()
+     ORDER BY d.due_at LIMIT ${limit}) due`;
+
+/** Deliveries and circuits; one look into an index for each fact. `pending` goes from channel to channel with pending deliveries. */
+export const WAITING_DELIVERIES = waiting({
+  with: `pending(channel_id) AS (
+    (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.channel_id FROM webhook_deliveries d
+             WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
+      FROM pending l WHERE l.channel_id IS NOT NULL)`,
+  isAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${UNDER_WAY})`,
+  due: dueByChannel('1', MOST_COUNTED),
+  oldestDue: dueByChannel(`${DUE_SINCE} AS due_since`, 1),
+}) satisfies WaitingSql;
+
+/** An index can't be followed across nodes: each node reads everything that is pending on it. */
+export const WAITING_DELIVERIES_ON_NODES = waiting({
+  with: `attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
+  isAttempted: 'c.id IN (SELECT channel_id FROM attempted)',
+  due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
+  oldestDue: `(SELECT ${DUE_SINCE} AS due_since FROM webhook_deliveries d WHERE state = 'pending' AND due_at <= now()) due`,
+}) satisfies WaitingSql;

@@ -1,0 +1,11 @@
+import type { Circuit } from '../../circuit/model/circuit';
+
+/** What follows a replay, as a sentence. */
+export function replayMessage(count: number, { state, nextProbeAt }: Circuit): string {
+  const what = count === 1 ? 'The delivery' : 'The deliveries';
+  const verb = count === 1 ? 'goes' : 'go';
+  if (state === 'closed') return `${what} ${verb} out again`;
+  const next =
+    state === 'half_open' ? 'the next probe is due now' : `next probe at ${nextProbeAt!.toISOString()}`;
+  return `The endpoint keeps failing and is probed with one delivery at a time, ${next}: ${what.toLowerCase()} ${verb} out again once a probe succeeds`;
+}

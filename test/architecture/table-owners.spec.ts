@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Entity, entitiesIn, folderOf, type TableUse, tableUsesIn } from './table-uses';
+
+/**
+ * Who may name a table that belongs to another folder, and why. Each entry is one folder and one table; the reason says why its
+ * owner can't be asked instead. An entry that nobody needs any more has to go.
+ */
+const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/api-keys': {
+    channels: 'a key may only name channels that exist; channels stand above keys, so they cannot be asked',
+  },
+  'src/channel-health': {
+    channels:
+      'when a channel is checked next is a column of its row, locked and written with the job in one transaction',
+  },
+  'src/channels': {
+    orders: 'shows when the last order of a channel came; orders stand above channels (docs/adr/0002)',
+  },
+  'src/events': {
+    channels:
+      'the cursor of a feed over many channels is looked up in the partition of each, in one statement',
+  },
+  'src/infrastructure/database': {
+    channels: 'where rows lie on many nodes, claims go from channel to channel (docs/adr/0019)',
+  },
+  'src/orders': {
+    channels: 'the audit log of all channels reads the newest changes of each, in one statement',
+    jobs: 'an order is judged as it will be when its accepted changes are applied: the head and its jobs, of one moment',
+  },
+  'src/realtime': {
+    events:
+      'sockets follow the events in the order of the feed, with only what a status message shows (docs/adr/0011)',
+  },
+  'src/storage': {
+    order_items:
+      'a location may not go while an item of an unfinished order lies there; orders stand above storage',
+    orders: 'as order_items: the status and the place of the order decide it',
+  },
+  'src/webhooks': {
+    channels:
+      'the settings, secrets, tokens and counters of an endpoint are columns of its channel, locked with its deliveries',
+    events: 'a delivery is a reference to an event: its text and its time are read with it (docs/adr/0006)',
+    order_versions: 'the text of an event leaves out the order, which its version has (docs/adr/0022)',
+    orders:
+      'deliveries and the feed are found by the number of their order, in the statement that pages through them',
+  },
+};
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.includes('/migrations/'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+const entities: readonly Entity[] = sources.flatMap(({ path, text }) => entitiesIn(path, text));
+
+const strangers: readonly TableUse[] = sources
+  .flatMap(({ path, text }) => tableUsesIn(path, text, entities))
+  .filter(({ path, owner }) => folderOf(path) !== owner);
+
+describe('a table', () => {
+  it('has one owner', () => {
+    const tables = entities.map(({ table }) => table);
+    expect(tables.length).toBeGreaterThan(20);
+    expect(new Set(tables).size).toBe(tables.length);
+  });
+
+  it("is named in its owner's folder only, except for what is argued above", () => {
+    const unargued = strangers
+      .filter(({ path, table }) => ALLOWED[folderOf(path)]?.[table] === undefined)
+      .map(({ path, table, owner }) => `${path} names ${table}, which belongs to ${owner}`);
+
+    expect(unargued).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(ALLOWED).flatMap(([folder, tables]) =>
+      Object.entries(tables).map(([table, reason]) => [folder, table, reason]),
+    ),
+  )('of another folder is still needed by %s: %s, %s', (folder, table) => {
+    expect(strangers.some((use) => folderOf(use.path) === folder && use.table === table)).toBe(true);
+  });
+});
+
+describe('the search for tables', () => {
+  const known: readonly Entity[] = [{ name: 'Order', table: 'orders', owner: 'src/orders' }];
+  const found = (text: string) => tableUsesIn('src/channels/x.ts', text, known).map(({ table }) => table);
+
+  it.each([
+    'const SQL = `SELECT 1 FROM orders`;',
+    "const SQL = 'UPDATE orders SET x = 1';",
+    'const SQL = `SELECT 1 FROM a JOIN orders o ON ${on}`;',
+    'const SQL = `INSERT INTO orders (id) SELECT 1`;',
+    'const SQL = `${begin} DELETE FROM\n orders`;',
+    'const SQL = `LOCK TABLE orders`;',
+    'const SQL = `SELECT 1 FROM a, orders o`;',
+    "import { Order } from '../orders';",
+    "import { type A, Order } from '../orders';",
+  ])('finds it in %j', (text) => {
+    expect(found(text)).toEqual(['orders']);
+  });
+
+  it.each([
+    '// SELECT 1 FROM orders',
+    "const path = '/v1/orders';",
+    "const text = 'lists orders of a channel';",
+    'const SQL = `SELECT 1 FROM order_items JOIN my_orders`;',
+    "import type { Order } from '../orders';",
+    "import { type Order } from '../orders';",
+  ])('does not find it in %j', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../ormconfig';
+import { circuitOf, circuitSql, CIRCUIT_STATES } from '../../src/webhooks/circuit/model/circuit';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+
+interface Row {
+  readonly webhook_enabled: boolean;
+  readonly webhook_url: string | null;
+  readonly webhook_failures: number;
+  readonly webhook_probe_at: Date | null;
+  readonly is_attempted: boolean;
+  readonly now: Date;
+  readonly state: string;
+  readonly is_enabled: boolean;
+  readonly is_closed: boolean;
+  readonly is_open: boolean;
+  readonly is_probe_due: boolean;
+}
+
+const c = circuitSql('c');
+
+/** Every combination of what a circuit depends on. */
+const CIRCUITS = `
+  SELECT c.*, now() AS now, ${c.state('c.is_attempted')} AS state, ${c.isEnabled} AS is_enabled, ${c.isClosed} AS is_closed,
+         ${c.isOpen} AS is_open, ${c.isProbeDue} AS is_probe_due
+    FROM (SELECT * FROM unnest(ARRAY[true, false]) webhook_enabled
+           CROSS JOIN unnest(ARRAY[NULL, 'https://shop.example.com']) webhook_url
+           CROSS JOIN unnest(ARRAY[0, 19, 20, 500]) webhook_failures
+           CROSS JOIN unnest(ARRAY[NULL, now() - interval '1 second', now(), now() + interval '1 second']) webhook_probe_at
+           CROSS JOIN unnest(ARRAY[true, false]) is_attempted) c`;
+
+describe('the circuit in SQL', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let rows: Row[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    dataSource = await createDataSource(database.url, 1).initialize();
+    rows = await dataSource.query<Row[]>(CIRCUITS);
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await database.drop();
+  });
+
+  it('is the one that is decided for a single endpoint, whatever is known of it', () => {
+    const decided = rows.map((row) => {
+      const isEnabled = row.webhook_enabled && row.webhook_url !== null;
+      const { webhook_failures: failures, webhook_probe_at: probeAt, is_attempted: isAttempted } = row;
+      return circuitOf({ isEnabled, failures, probeAt, isAttempted }, row.now).state;
+    });
+
+    expect(rows.map(({ state }) => state)).toEqual(decided);
+    expect(new Set(decided)).toEqual(new Set(CIRCUIT_STATES));
+  });
+
+  it('is made of conditions that agree with it', () => {
+    for (const row of rows) {
+      expect(row.is_enabled).toBe(row.state !== 'disabled');
+      expect(row.is_open).toBe(!row.is_closed);
+      if (row.state === 'disabled') continue;
+      expect(row.is_closed).toBe(row.state === 'closed');
+      if (row.is_open && !row.is_attempted) expect(row.is_probe_due).toBe(row.state === 'half_open');
+    }
+  });
+});

@@ -14,9 +14,9 @@ import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity'
 import { Job } from './src/jobs/entities/job.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
-import { OrderLine } from './src/orders/entities/order-item.entity';
+import { OrderLine } from './src/orders/entities/order-line.entity';
 import { OrderVersion } from './src/orders/entities/order-version.entity';
-import { OrderHead } from './src/orders/entities/order.entity';
+import { OrderHead } from './src/orders/entities/order-head.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';

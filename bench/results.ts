@@ -1,4 +1,4 @@
-import type { Sample, Samples } from './stage/meter';
+import type { Sample, Samples } from './setup/meter';
 
 /** Who was measured. */
 export const PARTIES = ['limits', 'rival', 'us'] as const;

@@ -1,5 +1,5 @@
 import { median, type Round } from './results';
-import type { Samples } from './stage/meter';
+import type { Samples } from './setup/meter';
 
 /** A figure that every round has, and what its median over the rounds is to be; without bounds it is only told. */
 export interface Target {

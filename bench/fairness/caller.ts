@@ -11,7 +11,7 @@ export interface Call {
   readonly readPerSecond?: number;
 }
 
-/** Sends the requests of one deed and counts what they were answered. */
+/** Sends the requests of one attack and counts what they were answered. */
 export class Caller {
   private readonly pool: Pool;
 

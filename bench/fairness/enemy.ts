@@ -1,13 +1,13 @@
-/** A hostile tenant in a process of its own: does all of its deeds at once until it is stopped. */
+/** A hostile tenant in a process of its own: does all of its attacks at once until it is stopped. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { anonymousBodies } from './deeds/anonymous-bodies';
-import { devices } from './deeds/devices';
-import { failingEndpoints } from './deeds/failing-endpoints';
-import { largeOrders } from './deeds/large-orders';
-import { largeReads } from './deeds/large-reads';
-import { oneOrder } from './deeds/one-order';
-import { poisonedEvents } from './deeds/poisoned-events';
+import { anonymousBodies } from './attacks/anonymous-bodies';
+import { devices } from './attacks/devices';
+import { failingEndpoints } from './attacks/failing-endpoints';
+import { largeOrders } from './attacks/large-orders';
+import { largeReads } from './attacks/large-reads';
+import { oneOrder } from './attacks/one-order';
+import { poisonedEvents } from './attacks/poisoned-events';
 import { Caller } from './caller';
 import type { Answers, Enemy, FromEnemy, ToEnemy } from './messages';
 
@@ -15,7 +15,7 @@ import type { Answers, Enemy, FromEnemy, ToEnemy } from './messages';
 const SLOW_MS = 60_000;
 
 /** Each resolves when it is done or the caller is stopped. */
-const DEEDS = {
+const ATTACKS = {
   'large orders': largeOrders,
   'events that fail': poisonedEvents,
   'updates of one order': oneOrder,
@@ -29,16 +29,16 @@ const answers: Answers = {};
 const stopping = new AbortController();
 let ended: Promise<unknown> = Promise.resolve();
 
-/** `FAIRNESS_DEEDS`: some of them only, to see what one of them costs. */
-const only = process.env.FAIRNESS_DEEDS?.split(',');
+/** `FAIRNESS_ATTACKS`: some of them only, to see what one of them costs. */
+const only = process.env.FAIRNESS_ATTACKS?.split(',');
 
 function attack(enemy: Enemy): void {
-  const chosen = Object.entries(DEEDS).filter(([name]) => only?.includes(name) ?? true);
-  const deeds = chosen.map(([name, deed]) => {
+  const chosen = Object.entries(ATTACKS).filter(([name]) => only?.includes(name) ?? true);
+  const attacks = chosen.map(([name, attack]) => {
     answers[name] = {};
-    return deed(new Caller(enemy.serviceUrl, answers[name], stopping.signal), enemy);
+    return attack(new Caller(enemy.serviceUrl, answers[name], stopping.signal), enemy);
   });
-  ended = Promise.allSettled(deeds);
+  ended = Promise.allSettled(attacks);
 }
 
 const tell = (message: FromEnemy) => process.send!(message);

@@ -1,8 +1,8 @@
 /** `npm run fairness`: what ten shops notice of a hostile tenant that does everything at once (docs/fairness.md). */
 import { type Ending, runProgram } from '@libs/ending';
-import { megabytesOf, secondsOf, secondsOfTree } from '../stage/processor-time';
-import { endListening, type ListeningProcess } from '../stage/listening-process';
-import { startPostgres } from '../stage/postgres';
+import { megabytesOf, secondsOf, secondsOfTree } from '../setup/processor-time';
+import { endListening, type ListeningProcess } from '../setup/listening-process';
+import { startPostgres } from '../setup/postgres';
 import { Child } from './child';
 import type { Answers, FromEnemy, FromShops, Latency, Seen, ToEnemy, ToShops } from './messages';
 import { admitEnemy, openShops, startServices } from './town';
@@ -46,7 +46,7 @@ async function main(ending: Ending): Promise<void> {
     const beside = await trade(shops.child, PHASE_MS);
     describe('beside a hostile tenant', beside, time);
     const { answers } = (await enemy.child.ask({ stop: true })) as { answers: Answers };
-    for (const [deed, statuses] of Object.entries(answers)) say(`  ${deed}: ${JSON.stringify(statuses)}`);
+    for (const [attack, statuses] of Object.entries(answers)) say(`  ${attack}: ${JSON.stringify(statuses)}`);
 
     const ends = [endOf('api', api), endOf('worker', worker)];
     for (const { name, peakMegabytes } of ends) say(`${name}: ${Math.round(peakMegabytes)} MB at most`);

@@ -45,7 +45,7 @@ export interface Enemy {
   readonly placeId: string;
 }
 
-/** Answers by deed and status, such as `large orders: { 202: 150 }`. */
+/** Answers by attack and status, such as `large orders: { 202: 150 }`. */
 export type Answers = Record<string, Record<string, number>>;
 
 export type ToEnemy = { readonly attack: Enemy } | { readonly stop: true };

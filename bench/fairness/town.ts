@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
-import { startListening, type ListeningProcess } from '../stage/listening-process';
+import { startListening, type ListeningProcess } from '../setup/listening-process';
 import { call, serviceEnvironment, SYSTEM_TOKEN } from '../us/service';
 import type { Enemy, Shop } from './messages';
 

@@ -3,7 +3,7 @@ import axios from 'axios';
 import { type Dispatcher, Pool } from 'undici';
 import { orderBody } from '../load/order-body';
 import type { WebhookReceiver } from '../load/webhook-receiver';
-import type { Sample } from '../stage/meter';
+import type { Sample } from '../setup/meter';
 
 const BODY = JSON.stringify({
   event_type: 'order:created',

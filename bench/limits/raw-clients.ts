@@ -1,5 +1,5 @@
 import { Client, type QueryConfig } from 'pg';
-import { metered, type Sample } from '../stage/meter';
+import { metered, type Sample } from '../setup/meter';
 
 /** A statement that is prepared once for each connection. */
 export function prepared(name: string, text: string): (values: readonly unknown[]) => QueryConfig {

@@ -4,12 +4,12 @@ import { Client } from 'pg';
 import { cancellations } from '../load/cancellations';
 import { orderBody } from '../load/order-body';
 import { requestText } from '../load/request-text';
-import type { Bench } from '../stage/bench';
-import { type ListeningProcess, startListening } from '../stage/listening-process';
-import { metered, type Sample, type Samples, timed } from '../stage/meter';
-import { megabytesOf } from '../stage/processor-time';
-import type { BenchRedis } from '../stage/redis';
-import { until } from '../stage/until';
+import type { Bench } from '../setup/bench';
+import { type ListeningProcess, startListening } from '../setup/listening-process';
+import { metered, type Sample, type Samples, timed } from '../setup/meter';
+import { megabytesOf } from '../setup/processor-time';
+import type { BenchRedis } from '../setup/redis';
+import { until } from '../setup/until';
 import type { RivalSettings } from './settings';
 
 const TOKEN = 'rival-token-of-the-bench';

@@ -1,5 +1,5 @@
 import { medianSample, namesOf, type Party, PARTIES, type Round } from '../results';
-import type { Sample } from '../stage/meter';
+import type { Sample } from '../setup/meter';
 import type { Verdict } from '../targets';
 
 const TITLES: Readonly<Record<Party, string>> = {

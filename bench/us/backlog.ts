@@ -1,7 +1,7 @@
 import { orderBody } from '../load/order-body';
 import { requestText } from '../load/request-text';
-import type { Bench } from '../stage/bench';
-import { metered, type Sample, type Samples } from '../stage/meter';
+import type { Bench } from '../setup/bench';
+import { metered, type Sample, type Samples } from '../setup/meter';
 import type { Progress } from './progress';
 import { openShop, startService } from './service';
 import { countOf, measureWorker } from './worker-run';

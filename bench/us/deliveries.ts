@@ -1,5 +1,5 @@
-import type { Bench } from '../stage/bench';
-import type { Samples } from '../stage/meter';
+import type { Bench } from '../setup/bench';
+import type { Samples } from '../setup/meter';
 import type { Progress } from './progress';
 import { countOf, measureWorker } from './worker-run';
 

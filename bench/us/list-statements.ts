@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { PreparedStatement, Tx } from '@libs/unit-of-work';
 import { readPageIn } from '../../src/orders/list/list-orders';
 import { Latencies } from '../load/latencies';
-import type { Sample } from '../stage/meter';
+import type { Sample } from '../setup/meter';
 import type { ListQuestion } from './long-list';
 
 const WHERE = 'channel_id = $1 AND status = $2 AND order_date BETWEEN $3 AND $4';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { Bench } from '../stage/bench';
-import { metered, type Sample, type Samples } from '../stage/meter';
+import type { Bench } from '../setup/bench';
+import { metered, type Sample, type Samples } from '../setup/meter';
 import { askRaw, withOffset, withOurs } from './list-statements';
 import { fillWithOrders, listQuestions, listRequest } from './long-list';
 import { Progress } from './progress';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { until } from '../stage/until';
+import { until } from '../setup/until';
 
 /** Looks into the service's database at how far its work has come. */
 export class Progress {

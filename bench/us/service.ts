@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
-import { type ListeningProcess, startListening } from '../stage/listening-process';
+import { type ListeningProcess, startListening } from '../setup/listening-process';
 
 export const SYSTEM_TOKEN = `system_${randomBytes(24).toString('hex')}`;
 const ENCRYPTION_KEY = randomBytes(32).toString('base64');

@@ -1,7 +1,7 @@
-import type { Bench } from '../stage/bench';
-import type { ListeningProcess } from '../stage/listening-process';
-import { megabytesOf } from '../stage/processor-time';
-import { metered, type Sample, type Samples, timed } from '../stage/meter';
+import type { Bench } from '../setup/bench';
+import type { ListeningProcess } from '../setup/listening-process';
+import { megabytesOf } from '../setup/processor-time';
+import { metered, type Sample, type Samples, timed } from '../setup/meter';
 import { cancellations } from '../load/cancellations';
 import { orderBody } from '../load/order-body';
 import { requestText } from '../load/request-text';

@@ -1,5 +1,5 @@
-import type { Bench } from '../stage/bench';
-import { metered, type Sample } from '../stage/meter';
+import type { Bench } from '../setup/bench';
+import { metered, type Sample } from '../setup/meter';
 import type { Progress } from './progress';
 import { startService } from './service';
 

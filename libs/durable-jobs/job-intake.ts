@@ -64,7 +64,7 @@ export class JobIntake {
    * How many jobs wait for each other: what the larger of the last two writes carried, since the first who comes after a
    * large one is written alone.
    */
-  get crowd(): number {
+  get waitingRequests(): number {
     return Math.max(this.lastWrite, this.writeBefore);
   }
 

@@ -126,7 +126,7 @@ export class EventTable {
    * Numbers the events in the order given: from now on they are part of the feed and are not told again. The last that is
    * done in a transaction, since nobody else can number events until it ends.
    */
-  async markTold(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
     const { table, partition } = this.names;
     await tx.query(

@@ -5,7 +5,7 @@ import type { EventTable, ReadyBatch } from './event-table';
 import { byPartition, type ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, ReadyEvent, RecordedEvent, TriedEvent } from './recorded-event';
 import { Suspects } from './suspects';
-import { tellAll, tellSingly } from './telling';
+import { runSagas, runSagasOneByOne } from './run-sagas';
 
 export interface OutboxRelayOptions {
   readonly unitOfWork: UnitOfWork;
@@ -59,13 +59,13 @@ export class OutboxRelay {
     const read = (tx: Tx) => this.readAll(tx, this.options.limit);
     try {
       return await this.relay(read, async (tx, events) => {
-        await tellAll(tx, this.options.sagas, events);
-        await this.markTold(tx, events);
+        await runSagas(tx, this.options.sagas, events);
+        await this.markRelayed(tx, events);
       });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       return this.relay(read, async (tx, events) => {
-        await this.markTold(tx, await this.tellPartitionsApart(tx, [...byPartition(events).values()]));
+        await this.markRelayed(tx, await this.runPartitionsApart(tx, [...byPartition(events).values()]));
       });
     }
   }
@@ -93,16 +93,16 @@ export class OutboxRelay {
     }, IN_BACKGROUND);
   }
 
-  private async markTold(tx: Tx, events: readonly ReadyEvent[]): Promise<void> {
-    await this.options.table.markTold(tx, events);
+  private async markRelayed(tx: Tx, events: readonly ReadyEvent[]): Promise<void> {
+    await this.options.table.markRelayed(tx, events);
     tx.afterCommit(() => this.options.onRelayed(events));
   }
 
   /** Finds by halves whose events spoil a batch; gives those of the others, told. */
-  private async tellPartitionsApart(tx: Tx, groups: readonly ReadyEvent[][]): Promise<ReadyEvent[]> {
+  private async runPartitionsApart(tx: Tx, groups: readonly ReadyEvent[][]): Promise<ReadyEvent[]> {
     const events = groups.flat();
     try {
-      await tx.attempt(() => tellAll(tx, this.options.sagas, events));
+      await tx.attempt(() => runSagas(tx, this.options.sagas, events));
       return events;
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
@@ -111,8 +111,8 @@ export class OutboxRelay {
         return [];
       }
       const middle = Math.ceil(groups.length / 2);
-      const first = await this.tellPartitionsApart(tx, groups.slice(0, middle));
-      return [...first, ...(await this.tellPartitionsApart(tx, groups.slice(middle)))];
+      const first = await this.runPartitionsApart(tx, groups.slice(0, middle));
+      return [...first, ...(await this.runPartitionsApart(tx, groups.slice(middle)))];
     }
   }
 
@@ -151,10 +151,10 @@ export class OutboxRelay {
   /** Parks what fails; gives how many that were. */
   private async tellOrPark(tx: Tx, events: readonly ReadyEvent[], willFail = false): Promise<number> {
     const { parked, sagas } = this.options;
-    const { told, failures, behind } = await tellSingly(tx, sagas, events, willFail);
+    const { relayed, failures, behind } = await runSagasOneByOne(tx, sagas, events, willFail);
     await this.park(tx, failures);
     await parked.parkBehind(tx, behind);
-    await this.markTold(tx, told);
+    await this.markRelayed(tx, relayed);
     return failures.length;
   }
 

@@ -3,7 +3,7 @@ import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { EventTable } from './event-table';
 import type { BegunTry, HeldEvent, ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, RecordedEvent, TriedEvent } from './recorded-event';
-import { tellSingly, type Told } from './telling';
+import { runSagasOneByOne, type Relayed } from './run-sagas';
 
 export interface ParkedRelayOptions {
   readonly unitOfWork: UnitOfWork;
@@ -38,28 +38,28 @@ export class ParkedRelay {
 
   private async tell(tx: Tx, partition: string, begun: readonly BegunTry[]): Promise<void> {
     const { table, parked, sagas, retryDelayMs, onRelayed, onParked } = this.options;
-    const first = await tellSingly(tx, sagas, await parked.hold(tx, partition, begun));
-    const told = [...first.told];
+    const first = await runSagasOneByOne(tx, sagas, await parked.hold(tx, partition, begun));
+    const relayed = [...first.relayed];
     const failures = [...first.failures];
-    for (const event of await parked.withFollowers(tx, partition, first.told)) {
-      const run = await this.tellFollowers(tx, event);
-      told.push(...run.told);
+    for (const event of await parked.withFollowers(tx, partition, first.relayed)) {
+      const run = await this.runFollowers(tx, event);
+      relayed.push(...run.relayed);
       failures.push(...run.failures);
-      await parked.promoteAfter(tx, run.told.at(-1) ?? event);
+      await parked.promoteAfter(tx, run.relayed.at(-1) ?? event);
     }
     await parked.park(tx, failures, retryDelayMs);
-    await table.markTold(tx, told);
+    await table.markRelayed(tx, relayed);
     tx.afterCommit(() => {
-      onRelayed(told);
+      onRelayed(relayed);
       failures.forEach(onParked);
     });
   }
 
   /** Tells those that wait behind an event that was told; the first that fails is tried for the first time. */
-  private async tellFollowers(tx: Tx, event: HeldEvent): Promise<Told<HeldEvent>> {
+  private async runFollowers(tx: Tx, event: HeldEvent): Promise<Relayed<HeldEvent>> {
     const { parked, sagas, limit } = this.options;
     const followers = await parked.followersOf(tx, event, limit);
-    const run = await tellSingly(tx, sagas, followers);
+    const run = await runSagasOneByOne(tx, sagas, followers);
     const failures = run.failures.map(({ event: failed, error }) => ({
       event: { ...failed, tries: 1 },
       error,

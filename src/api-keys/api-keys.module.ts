@@ -13,7 +13,7 @@ import { DeactivateApiKeyHandler } from './commands/deactivate-api-key';
 import { GrantChannelHandler } from './commands/grant-channel';
 import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
-import { FamiliarKeys } from './access/familiar-keys';
+import { RecentKeys } from './access/recent-keys';
 import { LastUse } from './access/last-use';
 import { LimitLender } from './limits/limit-lender';
 import { RateLimits } from './limits/rate-limits';
@@ -30,7 +30,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     Admission,
     Authenticator,
     ClientAddresses,
-    FamiliarKeys,
+    RecentKeys,
     LastUse,
     {
       provide: LimitLender,

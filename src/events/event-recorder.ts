@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import type { NewEvent } from '@libs/outbox';
 import type { Tx } from '@libs/unit-of-work';
-import { EVENTS_BELL, eventTable } from './event-table';
+import { EVENTS_WAKE_UP, eventTable } from './event-table';
 
 /** Records events in the transaction of their change; they are handed on after its commit. */
 @Injectable()
 export class EventRecorder {
-  constructor(private readonly alarm: Alarm) {}
+  constructor(private readonly wakeUps: WakeUps) {}
 
   async record(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;
     await eventTable.insert(tx, events);
-    tx.afterCommit(() => this.alarm.ring(EVENTS_BELL));
+    tx.afterCommit(() => this.wakeUps.send(EVENTS_WAKE_UP));
   }
 }

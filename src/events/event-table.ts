@@ -1,7 +1,7 @@
 import { EventTable, type EventTableNames, ParkedEvents } from '@libs/outbox';
 
-export const EVENTS_BELL = 'events';
-export const PARKED_EVENTS_BELL = 'parked-events';
+export const EVENTS_WAKE_UP = 'events';
+export const PARKED_EVENTS_WAKE_UP = 'parked-events';
 
 const NAMES: EventTableNames = {
   table: 'events',

@@ -5,7 +5,7 @@ import { DeletedEvent } from './entities/deleted-event.entity';
 import { Event } from './entities/event.entity';
 import { EventRetention } from './event-retention';
 import { EventRecorder } from './event-recorder';
-import { FeedBell } from './feed/feed-bell';
+import { FeedWakeUp } from './feed/feed-wake-up';
 import { FeedCursors } from './feed/feed-cursors';
 import { FeedEnd } from './feed/feed-end';
 import { ParkedEventRows } from './parked/parked-event-rows';
@@ -20,7 +20,7 @@ import { Sagas } from './relay/sagas';
   providers: [
     EventRecorder,
     EventRetention,
-    FeedBell,
+    FeedWakeUp,
     FeedCursors,
     FeedEnd,
     ParkedEventRows,
@@ -29,6 +29,6 @@ import { Sagas } from './relay/sagas';
     Relaying,
     Sagas,
   ],
-  exports: [EventRecorder, EventRetention, FeedBell, FeedCursors, FeedEnd],
+  exports: [EventRecorder, EventRetention, FeedWakeUp, FeedCursors, FeedEnd],
 })
 export class EventsModule {}

@@ -3,7 +3,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
@@ -16,8 +16,8 @@ import { jobRefusals } from './job.refusals';
 import type { RepeatKey } from './repeats/repeat-key.decorator';
 import { AnsweredRequests } from './repeats/answered-requests';
 
-export const JOBS_BELL = 'jobs';
-export const OUTSIDE_JOBS_BELL = 'outside-jobs';
+export const JOBS_WAKE_UP = 'jobs';
+export const OUTSIDE_JOBS_WAKE_UP = 'outside-jobs';
 
 /** The queue of a command: jobs of one key in one channel run one at a time, in the order accepted. */
 export interface JobPlace {
@@ -43,11 +43,11 @@ export class Jobs {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly types: JobTypes,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     private readonly answered: AnsweredRequests,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
-    this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => alarm.ring(JOBS_BELL));
+    this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => wakeUps.send(JOBS_WAKE_UP));
   }
 
   /** When this process last accepted something, as `performance.now()`. */
@@ -61,8 +61,8 @@ export class Jobs {
   }
 
   /** How many requests of this process share a write. */
-  get crowd(): number {
-    return this.intake.crowd;
+  get waitingRequests(): number {
+    return this.intake.waitingRequests;
   }
 
   /**
@@ -81,7 +81,7 @@ export class Jobs {
     const row = this.rowOf(id, command, place, JSON.stringify(command));
     await jobTable.insertIn(tx, [row]);
     const { outsideTransaction } = this.types.of(command);
-    tx.afterCommit(() => this.alarm.ring(outsideTransaction ? OUTSIDE_JOBS_BELL : JOBS_BELL));
+    tx.afterCommit(() => this.wakeUps.send(outsideTransaction ? OUTSIDE_JOBS_WAKE_UP : JOBS_WAKE_UP));
     return id;
   }
 
@@ -156,7 +156,7 @@ export class Jobs {
         return this.intake.accept({ ...this.rowOf(id, command, place, payload), once });
       },
     );
-    if (outsideTransaction) this.alarm.ring(OUTSIDE_JOBS_BELL);
+    if (outsideTransaction) this.wakeUps.send(OUTSIDE_JOBS_WAKE_UP);
     return accepted;
   }
 

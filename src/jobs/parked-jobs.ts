@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type ParkedSelection, ParkedTable, ParkedWork } from '../parked';
-import { JOBS_BELL } from './jobs';
+import { JOBS_WAKE_UP } from './jobs';
 
 /** Parked jobs, for operators. Jobs that wait behind one are not listed: they become due with it. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ParkedJobs extends ParkedTable {
   constructor(
     @InjectDataSource() dataSource: DataSource,
     unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     work: ParkedWork,
   ) {
     super(dataSource, unitOfWork);
@@ -30,7 +30,7 @@ export class ParkedJobs extends ParkedTable {
     ]);
     if (found.length === 0) return 0;
     await queryInIndexOrder(tx, RETRY, [found.map((job) => job.channel_id), found.map(({ key }) => key)]);
-    tx.afterCommit(() => this.alarm.ring(JOBS_BELL));
+    tx.afterCommit(() => this.wakeUps.send(JOBS_WAKE_UP));
     return found.length;
   }
 }

@@ -10,7 +10,7 @@ import {
   UpdateOrderStatusDto,
 } from './dto/update-order-status.dto';
 import { ForceTransition } from './accepting/force-transition.decorator';
-import { type ForeseenOrder, ForeseenOrders } from './accepting/foreseen-orders';
+import { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 import { versionsAllowed } from './accepting/model/if-match';
 import type { Origin } from './model/origin';
 import { contentOf } from './accepting/order-content';
@@ -28,7 +28,7 @@ export class OrderUpdatesController {
   constructor(
     private readonly jobs: Jobs,
     private readonly statusUpdates: StatusUpdateIntake,
-    private readonly orders: ForeseenOrders,
+    private readonly orders: ProjectedOrders,
   ) {}
 
   /** Replaces the content of an order. Its id, its status and what was picked of remaining items are kept. */
@@ -40,7 +40,7 @@ export class OrderUpdatesController {
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   update(
     @Body() body: CreateOrderDto,
-    @OrderToChange() order: ForeseenOrder,
+    @OrderToChange() order: ProjectedOrder,
     @RequestOrigin() origin: Origin,
     @RequestRepeatKey() repeat: RepeatKey | null,
     @Headers('If-Match') ifMatch?: string,
@@ -75,7 +75,7 @@ export class OrderUpdatesController {
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
   updateStatus(
     @Body() body: UpdateOrderStatusDto,
-    @OrderToChange() order: ForeseenOrder,
+    @OrderToChange() order: ProjectedOrder,
     @ForceTransition() force: boolean,
     @RequestOrigin() origin: Origin,
     @RequestRepeatKey() repeat: RepeatKey | null,

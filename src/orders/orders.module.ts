@@ -6,13 +6,13 @@ import { AnnounceFailedUpdateHandler } from './commands/announce-failed-update';
 import { CreateOrderHandler } from './commands/create-order';
 import { UpdateOrderHandler } from './commands/update-order';
 import { UpdateOrderStatusHandler } from './commands/update-order-status';
-import { OrderLine } from './entities/order-item.entity';
+import { OrderLine } from './entities/order-line.entity';
 import { OrderVersion } from './entities/order-version.entity';
-import { OrderHead } from './entities/order.entity';
-import { OrderDayFolder } from './list/order-day-folder';
+import { OrderHead } from './entities/order-head.entity';
+import { OrderDayCompactor } from './list/order-day-compactor';
 import { OrderFormats } from './order-formats';
 import { OrderHistoryController } from './history/order-history.controller';
-import { ForeseenOrders } from './accepting/foreseen-orders';
+import { ProjectedOrders } from './accepting/projected-orders';
 import { OrderAdmission } from './order-admission';
 import { OrderFailures } from './order-failures';
 import { OrderJobs } from './accepting/order-jobs';
@@ -25,7 +25,7 @@ import { OrdersController } from './orders.controller';
 import { DiffOrderVersionsHandler } from './history/queries/diff-order-versions';
 import { GetOrderVersionHandler } from './history/queries/get-order-version';
 import { GetOrderHandler } from './queries/get-order';
-import { ListOrderDeedsHandler } from './history/queries/list-order-deeds';
+import { ListOrderActionsHandler } from './history/queries/list-order-actions';
 import { ListOrderVersionsHandler } from './history/queries/list-order-versions';
 import { ListOrdersHandler } from './list/list-orders';
 import { ListStatusChangesHandler } from './history/queries/list-status-changes';
@@ -38,9 +38,9 @@ import { WorkflowCheck } from './workflow/workflow-check';
   imports: [TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion])],
   controllers: [OrdersController, OrderUpdatesController, OrderReadsController, OrderHistoryController],
   providers: [
-    ForeseenOrders,
+    ProjectedOrders,
     OrderAdmission,
-    OrderDayFolder,
+    OrderDayCompactor,
     OrderFailures,
     OrderFormats,
     OrderJobs,
@@ -59,11 +59,11 @@ import { WorkflowCheck } from './workflow/workflow-check';
     ListOrdersHandler,
     GetOrderVersionHandler,
     DiffOrderVersionsHandler,
-    ListOrderDeedsHandler,
+    ListOrderActionsHandler,
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
     ListStatusStepsHandler,
   ],
-  exports: [ForeseenOrders, OrderStore],
+  exports: [ProjectedOrders, OrderStore],
 })
 export class OrdersModule {}

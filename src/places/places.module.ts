@@ -7,7 +7,7 @@ import { LinkChannelHandler } from './commands/link-channel';
 import { UnlinkChannelHandler } from './commands/unlink-channel';
 import { Place } from './entities/place.entity';
 import { PlaceDirectory } from './place-directory';
-import { PlaceStore } from './place-store';
+import { PlaceStore } from './place.store';
 import { PlacesController } from './places.controller';
 import { GetPlaceHandler } from './queries/get-place';
 import { ListPlacesHandler } from './queries/list-places';

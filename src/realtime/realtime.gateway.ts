@@ -12,7 +12,7 @@ import { Admission, ClientAddresses, LastUse, Public } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './sockets/client-message';
 import { KeyWatch } from './sockets/key-watch';
 import { STATUS_TOPIC } from './model/status-message';
-import type { Peer } from './sockets/peer';
+import type { ClientSocket } from './sockets/client-socket';
 import { SocketError } from './sockets/socket-error';
 import { SocketErrorFilter } from './sockets/socket-error.filter';
 import { Sockets } from './sockets/sockets';
@@ -37,50 +37,56 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
     private readonly subscriptions: Subscriptions,
   ) {}
 
-  handleConnection(peer: Peer, request: IncomingMessage): void {
-    this.sockets.add(peer, this.addresses.of(request));
+  handleConnection(client: ClientSocket, request: IncomingMessage): void {
+    this.sockets.add(client, this.addresses.of(request));
   }
 
-  handleDisconnect(peer: Peer): void {
-    this.subscriptions.removeAll(peer);
-    this.keys.forget(peer);
-    this.sockets.remove(peer);
+  handleDisconnect(client: ClientSocket): void {
+    this.subscriptions.removeAll(client);
+    this.keys.forget(client);
+    this.sockets.remove(client);
   }
 
   @On('auth')
-  async authenticate(@ConnectedSocket() peer: Peer, @MessageBody() { apiKey }: AuthMessage): Promise<void> {
-    if (peer.caller !== null) throw new SocketError('ALREADY_AUTHENTICATED');
-    const admitted = await this.admission.of(apiKey, () => peer.address);
+  async authenticate(
+    @ConnectedSocket() client: ClientSocket,
+    @MessageBody() { apiKey }: AuthMessage,
+  ): Promise<void> {
+    if (client.caller !== null) throw new SocketError('ALREADY_AUTHENTICATED');
+    const admitted = await this.admission.of(apiKey, () => client.address);
     if (admitted.caller === null) {
       throw new SocketError(admitted.failures?.allowed === false ? 'TOO_MANY_FAILURES' : 'UNAUTHORIZED');
     }
     const { caller } = admitted;
-    if (!peer.isOpen) return;
-    this.sockets.authenticated(peer, caller);
-    this.keys.watch(peer);
+    if (!client.isOpen) return;
+    this.sockets.authenticated(client, caller);
+    this.keys.watch(client);
     this.lastUse.note(caller);
-    peer.tell({ type: 'auth_ok', client_name: caller.clientName });
+    client.tell({ type: 'auth_ok', client_name: caller.clientName });
   }
 
   @On('subscribe')
-  async subscribe(@ConnectedSocket() peer: Peer, @MessageBody() message: SubscribeMessage): Promise<void> {
-    requireCaller(peer);
+  async subscribe(
+    @ConnectedSocket() client: ClientSocket,
+    @MessageBody() message: SubscribeMessage,
+  ): Promise<void> {
+    requireCaller(client);
     const { topic, channelId } = askedFor(message);
-    await this.subscriptions.add(peer, { channelId, after: message.after ?? null }, () =>
-      peer.tell({ type: 'subscribed', topic, filter: filterOf(channelId) }),
+    await this.subscriptions.add(client, { channelId, after: message.after ?? null }, () =>
+      client.tell({ type: 'subscribed', topic, filter: filterOf(channelId) }),
     );
   }
 
   @On('unsubscribe')
-  unsubscribe(@ConnectedSocket() peer: Peer, @MessageBody() message: UnsubscribeMessage): void {
-    requireCaller(peer);
+  unsubscribe(@ConnectedSocket() client: ClientSocket, @MessageBody() message: UnsubscribeMessage): void {
+    requireCaller(client);
     const { topic, channelId } = askedFor(message);
-    if (!this.subscriptions.remove(peer, channelId)) throw new SocketError('NOT_SUBSCRIBED');
-    peer.tell({ type: 'unsubscribed', topic, filter: filterOf(channelId) });
+    if (!this.subscriptions.remove(client, channelId)) throw new SocketError('NOT_SUBSCRIBED');
+    client.tell({ type: 'unsubscribed', topic, filter: filterOf(channelId) });
   }
 }
 
-function requireCaller({ caller }: Peer): void {
+function requireCaller({ caller }: ClientSocket): void {
   if (caller === null) throw new SocketError('NOT_AUTHENTICATED');
 }
 

@@ -1,2 +1,2 @@
 export { StorageModule } from './storage.module';
-export { type StorageShelf, StorageShelves } from './storage-shelves';
+export { type NamedLocation, StorageLocations } from './storage-locations';

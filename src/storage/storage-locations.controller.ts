@@ -21,7 +21,7 @@ import {
 } from './dto/storage-location.dto';
 import type { StorageLocation } from './entities/storage-location.entity';
 import { ListStorageLocations } from './queries/list-storage-locations';
-import { StorageShelves } from './storage-shelves';
+import { StorageLocations } from './storage-locations';
 import { storageRefusals } from './storage.refusals';
 
 const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
@@ -34,7 +34,7 @@ export class StorageLocationsController {
     private readonly queries: QueryBus,
     private readonly jobs: Jobs,
     private readonly places: PlaceDirectory,
-    private readonly shelves: StorageShelves,
+    private readonly locations: StorageLocations,
   ) {}
 
   /** Lists the storage locations of a place by name; `count` is the total. */
@@ -63,7 +63,7 @@ export class StorageLocationsController {
     @CurrentCaller() caller: Caller,
   ): Promise<StorageLocationDto> {
     await this.places.require(placeId, caller);
-    return toStorageLocationDto(await this.shelves.require(placeId, locationId));
+    return toStorageLocationDto(await this.locations.require(placeId, locationId));
   }
 
   /** Accepts a new storage location. Its name is checked at once and again when the job is applied. */
@@ -88,7 +88,7 @@ export class StorageLocationsController {
       description: body.description ?? null,
     };
     return this.accept('creation', new CreateStorageLocation(placeId, location, by), place, repeat, () =>
-      this.shelves.requireFreeName(placeId, name),
+      this.locations.requireFreeName(placeId, name),
     );
   }
 
@@ -114,8 +114,8 @@ export class StorageLocationsController {
     };
     const command = new UpdateStorageLocation(placeId, locationId, change, by);
     return this.accept('change', command, place, repeat, async () => {
-      await this.shelves.require(placeId, locationId);
-      if (change.name !== undefined) await this.shelves.requireFreeName(placeId, change.name, locationId);
+      await this.locations.require(placeId, locationId);
+      if (change.name !== undefined) await this.locations.requireFreeName(placeId, change.name, locationId);
     });
   }
 
@@ -137,8 +137,8 @@ export class StorageLocationsController {
       place,
       null,
       async () => {
-        await this.shelves.require(placeId, locationId);
-        await this.shelves.requireUnused(placeId, locationId);
+        await this.locations.require(placeId, locationId);
+        await this.locations.requireUnused(placeId, locationId);
       },
     );
   }

@@ -9,7 +9,7 @@ import { ListStorageLocationsHandler } from './queries/list-storage-locations';
 import { StorageImportController } from './storage-import.controller';
 import { StorageJobs } from './storage-jobs';
 import { StorageLocationsController } from './storage-locations.controller';
-import { StorageShelves } from './storage-shelves';
+import { StorageLocations } from './storage-locations';
 
 @Global()
 @Module({
@@ -17,13 +17,13 @@ import { StorageShelves } from './storage-shelves';
   controllers: [StorageImportController, StorageLocationsController],
   providers: [
     StorageJobs,
-    StorageShelves,
+    StorageLocations,
     CreateStorageLocationHandler,
     UpdateStorageLocationHandler,
     DeleteStorageLocationHandler,
     ImportStorageLocationsHandler,
     ListStorageLocationsHandler,
   ],
-  exports: [StorageShelves],
+  exports: [StorageLocations],
 })
 export class StorageModule {}

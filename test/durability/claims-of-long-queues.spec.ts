@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { JobClaims } from '@libs/durable-jobs';
 import { NIL } from 'uuid';
-import { LocalAlarm } from '@libs/alarm';
+import { LocalWakeUps } from '@libs/wake-ups';
 import type { RecordedEvent } from '@libs/outbox';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
@@ -88,7 +88,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
     nextInOrder = new NextInOrder(distribution);
     due = new DueChannels(unitOfWork, distribution);
-    parkedRows = new ParkedEventRows(dataSource, unitOfWork, new LocalAlarm(), new ParkedWork());
+    parkedRows = new ParkedEventRows(dataSource, unitOfWork, new LocalWakeUps(), new ParkedWork());
   });
   afterAll(async () => {
     await dataSource.destroy();

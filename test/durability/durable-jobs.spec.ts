@@ -88,13 +88,13 @@ describe('durable jobs on a real database', () => {
     expect(rows[0]!.transactions).toBeLessThanOrEqual(10);
   });
 
-  it('wait in a crowd until two writes in a row were small', async () => {
+  it('wait in a waitingRequests until two writes in a row were small', async () => {
     await Promise.all(Array.from({ length: 40 }, () => intake.accept(job())));
-    expect(intake.crowd).toBe(40);
+    expect(intake.waitingRequests).toBe(40);
     await intake.accept(job());
-    expect(intake.crowd).toBe(40);
+    expect(intake.waitingRequests).toBe(40);
     await intake.accept(job());
-    expect(intake.crowd).toBe(1);
+    expect(intake.waitingRequests).toBe(1);
   });
 
   it('fail alone at the door when they are unusable', async () => {

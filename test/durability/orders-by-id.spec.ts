@@ -5,7 +5,7 @@ import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
 import { Distribution } from '../../src/infrastructure/database';
-import { ForeseenOrders } from '../../src/orders/accepting/foreseen-orders';
+import { ProjectedOrders } from '../../src/orders/accepting/projected-orders';
 import { lockHeads } from '../../src/orders/store/order-tables';
 import { OrderTexts } from '../../src/orders/store/order-texts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -83,8 +83,8 @@ describe.each([
     [
       'to be changed',
       (ids) => {
-        const foreseen = new ForeseenOrders(dataSource, distribution, {} as CompleteSettings);
-        return Promise.all(ids.map((id) => foreseen.find(id, SYSTEM_CALLER)));
+        const projected = new ProjectedOrders(dataSource, distribution, {} as CompleteSettings);
+        return Promise.all(ids.map((id) => projected.find(id, SYSTEM_CALLER)));
       },
     ],
     [

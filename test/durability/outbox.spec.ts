@@ -278,7 +278,7 @@ describe('the outbox on a real database', () => {
       unitOfWork.run(async (tx) => {
         const limit = { rows: 10, bytes: 1_000 };
         const batch = await table.ready(tx, { limit, startAfter: channel, except: [] });
-        await table.markTold(tx, batch.events);
+        await table.markRelayed(tx, batch.events);
         return { ids: idsOf(batch.events), hasMore: batch.hasMore };
       });
     expect(await take()).toEqual({ ids: idsOf(events.slice(0, 2)), hasMore: true });

@@ -3,7 +3,7 @@ import type { CompleteSettings } from '../../infrastructure/config';
 import { Admission } from './admission';
 import { Authenticator } from './authenticator';
 import type { ClientAddresses } from './client-addresses';
-import { FamiliarKeys } from './familiar-keys';
+import { RecentKeys } from './recent-keys';
 import { hashKey } from '../key-value';
 import { LimitLender } from '../limits/limit-lender';
 import { RateLimits } from '../limits/rate-limits';
@@ -57,7 +57,7 @@ describe('the admission of callers', () => {
     const database = keys as unknown as DataSource;
     admission = new Admission(
       new Authenticator(database, SETTINGS),
-      new FamiliarKeys(database),
+      new RecentKeys(database),
       new RateLimits(SETTINGS, new LimitLender(null)),
       {} as ClientAddresses,
     );

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Taken } from '@libs/token-bucket';
 import { Authenticator } from './authenticator';
 import { ClientAddresses } from './client-addresses';
-import { FamiliarKeys } from './familiar-keys';
+import { RecentKeys } from './recent-keys';
 import { hashKey } from '../key-value';
 import type { Caller } from '../model/caller';
 import { RateLimits } from '../limits/rate-limits';
@@ -21,7 +21,7 @@ export type Admitted =
 export class Admission {
   constructor(
     private readonly authenticator: Authenticator,
-    private readonly familiar: FamiliarKeys,
+    private readonly familiar: RecentKeys,
     private readonly limits: RateLimits,
     private readonly addresses: ClientAddresses,
   ) {}

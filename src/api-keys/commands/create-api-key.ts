@@ -50,8 +50,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
         updated_at: tx.now,
       });
       await tx.manager.save(ApiKey, row, { transaction: false });
-      const deed = { action: 'api_key.created', resourceId: row.id, channelId: null, changed: [] } as const;
-      await writeToTrail(tx, by, deed);
+      const entry = { action: 'api_key.created', resourceId: row.id, channelId: null, changed: [] } as const;
+      await writeToTrail(tx, by, entry);
       return { row, value };
     });
   }

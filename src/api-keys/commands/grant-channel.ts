@@ -30,13 +30,13 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
         [keyId, channelId],
       );
       if (granted.length > 0) {
-        const deed = {
+        const entry = {
           action: 'api_key.updated',
           resourceId: keyId,
           channelId,
           changed: ['channel_ids'],
         } as const;
-        await writeToTrail(tx, by, deed);
+        await writeToTrail(tx, by, entry);
       }
       tx.afterCommit(() => this.authenticator.forget());
     });

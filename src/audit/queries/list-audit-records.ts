@@ -7,7 +7,7 @@ import {
   readTrail,
 } from '../../infrastructure/audit-trail';
 import { Distribution } from '../../infrastructure/database';
-import { ListOrderDeeds } from '../../orders';
+import { ListOrderActions } from '../../orders';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
 
@@ -50,8 +50,8 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
     const entries = await readTrail(tx, filter, before, limit);
     const lists = [entries];
     for (const channelId of await this.channelsOf(filter)) {
-      const deeds = new ListOrderDeeds({ ...filter, channelId }, before, limit);
-      lists.push(await this.queries.execute(tx.include(deeds)));
+      const actions = new ListOrderActions({ ...filter, channelId }, before, limit);
+      lists.push(await this.queries.execute(tx.include(actions)));
     }
     return newestOf(lists, limit);
   }

@@ -26,8 +26,8 @@ export class AddChannelTypeHandler implements ICommandHandler<AddChannelType> {
       );
       const broughtAlong = type === 'base' || CHANNEL_TYPES.some((known) => known.name === type);
       if (broughtAlong || added.length === 0) throw channelRefusals.CHANNEL_TYPE_EXISTS(type);
-      const deed = { action: 'channel_type.added', resourceId: type, channelId: null, changed: [] } as const;
-      await writeToTrail(tx, by, deed);
+      const entry = { action: 'channel_type.added', resourceId: type, channelId: null, changed: [] } as const;
+      await writeToTrail(tx, by, entry);
     });
   }
 }

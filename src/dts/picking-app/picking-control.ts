@@ -4,8 +4,8 @@ import type { Caller } from '../../api-keys';
 import { JobEndings, Jobs } from '../../jobs';
 import {
   decideMove,
-  type ForeseenOrder,
-  ForeseenOrders,
+  type ProjectedOrder,
+  ProjectedOrders,
   ListStatusSteps,
   NEXT,
   type Origin,
@@ -41,7 +41,7 @@ const PATIENCE_MS = 20_000;
 @Injectable()
 export class PickingControl {
   constructor(
-    private readonly orders: ForeseenOrders,
+    private readonly orders: ProjectedOrders,
     private readonly jobs: Jobs,
     private readonly endings: JobEndings,
     private readonly queries: QueryBus,
@@ -106,7 +106,7 @@ export class PickingControl {
 
   private async apply(
     { orderReference, caller, origin }: Tap,
-    order: ForeseenOrder,
+    order: ProjectedOrder,
     to: OrderStatus,
     metadata: Record<string, unknown>,
   ): Promise<PickedOrder> {
@@ -137,6 +137,6 @@ export class PickingControl {
   }
 }
 
-function toPicked({ id, orderNumber }: ForeseenOrder, status: OrderStatus): PickedOrder {
+function toPicked({ id, orderNumber }: ProjectedOrder, status: OrderStatus): PickedOrder {
   return { id, orderNumber, status };
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type ParkedSelection, ParkedTable, ParkedWork } from '../../parked';
 import { PushCalls, type PushGroup } from './push-calls';
-import { PLACE_PUSHES_BELL } from './push-fan-out';
+import { PLACE_PUSHES_WAKE_UP } from './push-fan-out';
 
 /** Parked pushes, for operators: one entry per event, with the event's id, however many devices it concerns. */
 @Injectable()
@@ -16,7 +16,7 @@ export class ParkedPushes extends ParkedTable {
   constructor(
     @InjectDataSource() dataSource: DataSource,
     unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     private readonly calls: PushCalls,
     work: ParkedWork,
   ) {
@@ -31,7 +31,7 @@ export class ParkedPushes extends ParkedTable {
     await queryInIndexOrder(tx, RETRY_PLACES, keys);
     await queryInIndexOrder(tx, RETRY_MESSAGES, keys);
     tx.afterCommit(() => {
-      this.alarm.ring(PLACE_PUSHES_BELL);
+      this.wakeUps.send(PLACE_PUSHES_WAKE_UP);
       found.forEach((group) => this.calls.now(group));
     });
     return found.length;

@@ -1,7 +1,7 @@
-import type { Alarm } from '@libs/alarm';
+import type { WakeUps } from '@libs/wake-ups';
 import { type CallQueue, PUSH_QUEUE, type Queues } from '../../infrastructure/queues';
 
-const PUSH_BELL = PUSH_QUEUE;
+const PUSH_WAKE_UP = PUSH_QUEUE;
 export const SEND = 'send';
 
 /** The messages of one event. */
@@ -33,12 +33,12 @@ export abstract class PushCalls {
 
 /** Without Redis: wakes the worker of this process, which also looks on its own. */
 export class LocalPushCalls extends PushCalls {
-  constructor(private readonly alarm: Alarm) {
+  constructor(private readonly wakeUps: WakeUps) {
     super();
   }
 
   now(): void {
-    this.alarm.ring(PUSH_BELL);
+    this.wakeUps.send(PUSH_WAKE_UP);
   }
 
   later(): void {
@@ -50,7 +50,7 @@ export class LocalPushCalls extends PushCalls {
   }
 
   listen(called: (group: null) => void): void {
-    this.alarm.listen(PUSH_BELL, () => called(null));
+    this.wakeUps.listen(PUSH_WAKE_UP, () => called(null));
   }
 }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { reasonOf } from '@libs/outbox';
@@ -11,7 +11,7 @@ import { type BegunPlacePush, PlacePushTable } from './place-push-table';
 import { PushCalls } from './push-calls';
 import { PushTable } from './push-table';
 
-export const PLACE_PUSHES_BELL = 'place-pushes';
+export const PLACE_PUSHES_WAKE_UP = 'place-pushes';
 
 const LOOK_EVERY_MS = 500;
 /** Messages per piece, each in its own transaction: at most half a megabyte of tokens. */
@@ -43,7 +43,7 @@ export class PushFanOut extends EndsWithProcess implements OnApplicationBootstra
     private readonly pushes: PlacePushTable,
     private readonly messages: PushTable,
     private readonly calls: PushCalls,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -59,7 +59,7 @@ export class PushFanOut extends EndsWithProcess implements OnApplicationBootstra
   onApplicationBootstrap(): void {
     if (this.settings.ROLE === 'api') return;
     this.loop.start();
-    this.alarm.listen(PLACE_PUSHES_BELL, () => this.loop.wake());
+    this.wakeUps.listen(PLACE_PUSHES_WAKE_UP, () => this.loop.wake());
   }
 
   protected async finish(): Promise<void> {

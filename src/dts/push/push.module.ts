@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { Queues } from '../../infrastructure/queues';
 import { QueueCourierPushHandler } from './commands/queue-courier-push';
 import { CourierPushSaga } from './courier-push.saga';
@@ -17,9 +17,9 @@ import { PushWorker } from './push-worker';
     CourierPushSaga,
     {
       provide: PushCalls,
-      inject: [Alarm, { token: Queues, optional: true }],
-      useFactory: (alarm: Alarm, queues?: Queues) =>
-        queues === undefined ? new LocalPushCalls(alarm) : new QueuedPushCalls(queues),
+      inject: [WakeUps, { token: Queues, optional: true }],
+      useFactory: (wakeUps: WakeUps, queues?: Queues) =>
+        queues === undefined ? new LocalPushCalls(wakeUps) : new QueuedPushCalls(queues),
     },
     ParkedPushes,
     PlacePushTable,

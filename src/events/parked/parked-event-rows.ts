@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { isFirstParked, isParked } from '@libs/outbox';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type ParkedSelection, ParkedTable, ParkedWork } from '../../parked';
-import { PARKED_EVENTS_BELL } from '../event-table';
+import { PARKED_EVENTS_WAKE_UP } from '../event-table';
 
 /** Parked events, for operators. */
 @Injectable()
@@ -16,7 +16,7 @@ export class ParkedEventRows extends ParkedTable {
   constructor(
     @InjectDataSource() dataSource: DataSource,
     unitOfWork: UnitOfWork,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     work: ParkedWork,
   ) {
     super(dataSource, unitOfWork);
@@ -34,7 +34,7 @@ export class ParkedEventRows extends ParkedTable {
       found.map((row) => row.channel_id),
       found.map(({ id }) => id),
     ]);
-    tx.afterCommit(() => this.alarm.ring(PARKED_EVENTS_BELL));
+    tx.afterCommit(() => this.wakeUps.send(PARKED_EVENTS_WAKE_UP));
     return made.length;
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { ParkedRelay } from '@libs/outbox';
@@ -8,7 +8,7 @@ import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
-import { PARKED_EVENTS_BELL, parkedEvents } from '../event-table';
+import { PARKED_EVENTS_WAKE_UP, parkedEvents } from '../event-table';
 import { Relaying } from '../relay/relaying';
 
 /** How many are retried together: each may fail, and slowly, and they are committed together. */
@@ -29,7 +29,7 @@ export class ParkedEventsWorker extends EndsWithProcess implements OnApplication
     private readonly relaying: Relaying,
     private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -44,7 +44,7 @@ export class ParkedEventsWorker extends EndsWithProcess implements OnApplication
       const tried = await inBatch('parked-events', () => rounds.run((channelId) => relay.retry(channelId)));
       return tried > 0;
     });
-    this.alarm.listen(PARKED_EVENTS_BELL, () => retries.wake());
+    this.wakeUps.listen(PARKED_EVENTS_WAKE_UP, () => retries.wake());
     this.start('mending of parked events', MEND_EVERY_MS, async () => {
       await this.unitOfWork.run((tx) => parkedEvents.mend(tx), IN_BACKGROUND);
       return false;

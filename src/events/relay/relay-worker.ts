@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
 import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
-import { EVENTS_BELL } from '../event-table';
+import { EVENTS_WAKE_UP } from '../event-table';
 import { Relaying } from './relaying';
 
 const BATCH_SIZE = 400;
@@ -30,7 +30,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
   constructor(
     private readonly relaying: Relaying,
     private readonly distribution: Distribution,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
@@ -61,7 +61,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
       onError: (error) => this.logger.error(error),
     });
     loop.start();
-    this.alarm.listen(EVENTS_BELL, () => loop.wake());
+    this.wakeUps.listen(EVENTS_WAKE_UP, () => loop.wake());
     this.loop = loop;
   }
 

@@ -5,7 +5,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { Metrics } from '../../infrastructure/metrics';
 import { nextTryDelayMs } from '../../parked';
 import { eventTable, parkedEvents } from '../event-table';
-import { FeedBell } from '../feed/feed-bell';
+import { FeedWakeUp } from '../feed/feed-wake-up';
 import { Sagas } from './sagas';
 
 /** What the relay and the retries of parked events have in common. */
@@ -17,7 +17,7 @@ export class Relaying {
     private readonly unitOfWork: UnitOfWork,
     private readonly sagas: Sagas,
     private readonly metrics: Metrics,
-    private readonly feedBell: FeedBell,
+    private readonly feedWakeUp: FeedWakeUp,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -37,7 +37,7 @@ export class Relaying {
 
   private count(events: readonly RecordedEvent[]): void {
     events.forEach(({ type }) => this.metrics.eventsRelayed.inc({ type }));
-    if (events.length > 0) this.feedBell.ring();
+    if (events.length > 0) this.feedWakeUp.send();
   }
 
   private report({ event, error }: Failure<TriedEvent>): void {

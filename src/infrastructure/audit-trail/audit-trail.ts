@@ -1,11 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '@libs/unit-of-work';
-import { type Deed, resourceTypeOf } from './model/deed';
+import { type TrailEntry, resourceTypeOf } from './model/trail-entry';
 import type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 import type { Requester } from './model/requester';
 
 /** Records who did what, in the transaction of the change: neither is ever committed without the other. */
-export async function writeToTrail(tx: Tx, by: Requester, deed: Deed): Promise<void> {
+export async function writeToTrail(tx: Tx, by: Requester, entry: TrailEntry): Promise<void> {
   await tx.query(
     `INSERT INTO audit_entries
             (id, at, request_id, actor_kind, key_id, client_name, action, resource_type, resource_id, channel_id, changed)
@@ -17,11 +17,11 @@ export async function writeToTrail(tx: Tx, by: Requester, deed: Deed): Promise<v
       by.kind,
       by.keyId,
       by.clientName,
-      deed.action,
-      resourceTypeOf(deed.action),
-      deed.resourceId,
-      deed.channelId,
-      deed.changed,
+      entry.action,
+      resourceTypeOf(entry.action),
+      entry.resourceId,
+      entry.channelId,
+      entry.changed,
     ],
   );
 }

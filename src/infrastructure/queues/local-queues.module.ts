@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { Alarm, LocalAlarm } from '@libs/alarm';
+import { WakeUps, LocalWakeUps } from '@libs/wake-ups';
 
 /** Without Redis: workers are woken inside the process. */
 @Global()
-@Module({ providers: [{ provide: Alarm, useClass: LocalAlarm }], exports: [Alarm] })
+@Module({ providers: [{ provide: WakeUps, useClass: LocalWakeUps }], exports: [WakeUps] })
 export class LocalQueuesModule {}

@@ -2,7 +2,7 @@
 export const WEBHOOKS_QUEUE = 'webhooks';
 export const PUSH_QUEUE = 'push';
 
-/** Every queue of the service; those without a constant above are bells of an `Alarm`. */
+/** Every queue of the service; those without a constant above are topics of `WakeUps`. */
 export const QUEUE_NAMES = [
   WEBHOOKS_QUEUE,
   PUSH_QUEUE,

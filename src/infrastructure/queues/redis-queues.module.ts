@@ -1,8 +1,8 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
-import { Alarm } from '@libs/alarm';
-import { BullAlarm } from './bull-alarm';
+import { WakeUps } from '@libs/wake-ups';
+import { BullWakeUps } from './bull-wake-ups';
 import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';
 import { RedisLinks } from './redis-links';
@@ -35,9 +35,9 @@ export class RedisQueuesModule {
           inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
           useFactory: (...queues: Queue[]) => new Queues(links, queues),
         },
-        { provide: Alarm, inject: [Queues], useFactory: (queues: Queues) => new BullAlarm(queues) },
+        { provide: WakeUps, inject: [Queues], useFactory: (queues: Queues) => new BullWakeUps(queues) },
       ],
-      exports: [Alarm, Queues, bullQueues],
+      exports: [WakeUps, Queues, bullQueues],
     };
   }
 }

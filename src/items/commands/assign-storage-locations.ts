@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Order, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
-import { StorageShelves } from '../../storage';
+import { StorageLocations } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
 import {
   assign,
@@ -37,7 +37,7 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderStore,
-    private readonly shelves: StorageShelves,
+    private readonly locations: StorageLocations,
   ) {}
 
   /**
@@ -58,8 +58,8 @@ export class AssignStorageLocationsHandler implements ICommandHandler<AssignStor
     const problem = problemWith(order, assignments);
     if (problem !== null) throw toRefusal(problem, order);
     const ids = [...new Set(assignments.map((one) => one.storage_location_id))];
-    const shelves = await this.shelves.hold(tx, String(order.place_info?.place_id), ids);
-    const names = new Map([...shelves.values()].map(({ id, name }) => [id, name]));
+    const locations = await this.locations.hold(tx, String(order.place_info?.place_id), ids);
+    const names = new Map([...locations.values()].map(({ id, name }) => [id, name]));
     const at = locked.now.toISOString();
     const { items, itemChanges, changes } = assign(order, assignments, names, at);
     if (itemChanges.length > 0) {

@@ -2,14 +2,14 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Job } from '../entities/job.entity';
 import { jobTable } from '../job-table';
 import { jobRefusals } from '../job.refusals';
-import { JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
+import { JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP } from '../jobs';
 
 /**
  * Queues a failed job again, behind what was accepted for its order in the meantime. If it fails again, that
@@ -29,7 +29,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -42,7 +42,7 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
       if (await jobTable.hasUnfinished(tx, job.channel_id, job.key, most))
         throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
       if (!(await jobTable.requeue(tx, job.channel_id, jobId))) throw jobRefusals.JOB_NOT_FAILED(job.status);
-      tx.afterCommit(() => [JOBS_BELL, OUTSIDE_JOBS_BELL].forEach((bell) => this.alarm.ring(bell)));
+      tx.afterCommit(() => [JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP].forEach((topic) => this.wakeUps.send(topic)));
     });
     return job;
   }

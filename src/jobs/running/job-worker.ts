@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import type { ClaimRounds } from '@libs/claim-rounds';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
 import { EndsWithProcess } from '@libs/ends-with-process';
@@ -12,12 +12,12 @@ import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { nextTryDelayMs } from '../../parked';
-import { IntakeFirst } from '../accepting/intake-first';
+import { IntakePriority } from '../accepting/intake-priority';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
 import { jobLeases, jobTable } from '../job-table';
 import { JobTraces } from './job-traces';
-import { Jobs, JOBS_BELL, OUTSIDE_JOBS_BELL } from '../jobs';
+import { Jobs, JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP } from '../jobs';
 
 const BATCH_SIZE = 200;
 /** A batch of one job costs about as much as one of ten: after a small batch, the worker waits a moment for more. */
@@ -28,7 +28,7 @@ const LONGEST_WAIT_MS = 1_000;
 const LOOK_EVERY_MS = 250;
 /** How many jobs may wait for other systems at once. */
 const OUTSIDE_LOOPS = 4;
-/** Rare, since each look reads every waiting job of the other types; the bell announces new ones at once. */
+/** Rare, since each look reads every waiting job of the other types; wake-ups announce new ones at once. */
 const LOOK_OUTSIDE_EVERY_MS = 10_000;
 /** Longer than a job outside of a transaction may take. */
 const LEASE_MS = 30_000;
@@ -38,7 +38,7 @@ const LEASE_MS = 30_000;
 export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(JobWorker.name);
   private readonly loops: WorkLoop[] = [];
-  private readonly intakeFirst: IntakeFirst;
+  private readonly intakeFirst: IntakePriority;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -46,13 +46,13 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
     private readonly distribution: Distribution,
     private readonly commands: JobCommands,
     jobs: Jobs,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
     private readonly reports: JobReports,
     private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
     super();
-    this.intakeFirst = new IntakeFirst(jobs);
+    this.intakeFirst = new IntakePriority(jobs);
   }
 
   onApplicationBootstrap(): void {
@@ -84,9 +84,9 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
       return taken > 0;
     });
-    this.alarm.listen(JOBS_BELL, () => first.wake());
+    this.wakeUps.listen(JOBS_WAKE_UP, () => first.wake());
     // A second loop that keeps the database busy while the first one waits for its commit. With a short
-    // backlog it would only halve the batches, so no bell wakes it. Where channels are claimed one by one, a
+    // backlog it would only halve the batches, so nothing wakes it. Where channels are claimed one by one, a
     // small batch of one channel says nothing about the backlog of others. It pauses as long as requests
     // need.
     const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
@@ -105,7 +105,7 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
     const loops = Array.from({ length: OUTSIDE_LOOPS }, () =>
       this.start(LOOK_OUTSIDE_EVERY_MS, () => runner.runNext()),
     );
-    this.alarm.listen(OUTSIDE_JOBS_BELL, () => loops.forEach((loop) => loop.wake()));
+    this.wakeUps.listen(OUTSIDE_JOBS_WAKE_UP, () => loops.forEach((loop) => loop.wake()));
   }
 
   private ofEveryJob() {

@@ -8,7 +8,7 @@ import { AnnounceFailedUpdate } from '../commands/announce-failed-update';
 import { CreateOrder } from '../commands/create-order';
 import { UpdateOrder } from '../commands/update-order';
 import { UpdateOrderStatus } from '../commands/update-order-status';
-import type { AcceptedMove } from './model/foresight';
+import type { AcceptedMove } from './model/projection';
 import { orderBytes } from '../store/order-tables';
 
 /** Unfinished jobs of these types decide how an order will stand. */

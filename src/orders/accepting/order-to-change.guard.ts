@@ -1,9 +1,9 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '../../api-keys';
-import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
+import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 
-type OrderRequest = Request<{ orderId: string }> & { caller: Caller; orderToChange: ForeseenOrder };
+type OrderRequest = Request<{ orderId: string }> & { caller: Caller; orderToChange: ProjectedOrder };
 
 /**
  * Finds the order of the path before the body is validated: 404, 409 and 403 come before 400
@@ -11,7 +11,7 @@ type OrderRequest = Request<{ orderId: string }> & { caller: Caller; orderToChan
  */
 @Injectable()
 export class OrderToChangeGuard implements CanActivate {
-  constructor(private readonly orders: ForeseenOrders) {}
+  constructor(private readonly orders: ProjectedOrders) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<OrderRequest>();

@@ -3,7 +3,7 @@ import { httpRefusals, isDateTime } from '../../infrastructure/http';
 import type { Proposal } from '../../jobs';
 import { UpdateOrderStatus } from '../commands/update-order-status';
 import type { StatusUpdateAcceptedDto, UpdateOrderStatusDto } from '../dto/update-order-status.dto';
-import { type ForeseenOrder, ForeseenOrders } from './foreseen-orders';
+import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 import type { JsonObject } from '../model/order-item';
 import { decideMove, type Move, type OrderStatus, type Standing } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
@@ -13,7 +13,7 @@ import { orderRefusals } from '../order.refusals';
 
 /** A requested status update. */
 export interface StatusRequest {
-  readonly order: ForeseenOrder;
+  readonly order: ProjectedOrder;
   readonly body: UpdateOrderStatusDto;
   readonly force: boolean;
   readonly origin: Origin;
@@ -25,7 +25,7 @@ export interface StatusRequest {
  */
 @Injectable()
 export class StatusUpdateIntake {
-  constructor(private readonly orders: ForeseenOrders) {}
+  constructor(private readonly orders: ProjectedOrders) {}
 
   /** The job of an update that can be accepted; refuses invalid metadata with 400, then the move with 422 or 403. */
   async propose({ order, body, force, origin }: StatusRequest, jobId: string): Promise<Proposal> {
@@ -50,7 +50,7 @@ export class StatusUpdateIntake {
     };
   }
 
-  private async itemProblems(order: ForeseenOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
+  private async itemProblems(order: ProjectedOrder, to: OrderStatus, { items, rejected_items }: JsonObject) {
     if (to !== 'picked' && (to !== 'collected' || rejected_items == null)) return [];
     const ordered = await this.orders.orderedQuantities(order);
     if (ordered === null) return [];

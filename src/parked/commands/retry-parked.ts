@@ -52,8 +52,8 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
     return this.unitOfWork.run(async (tx) => {
       const made = await rows.retry(tx, selection, limit);
       const { channelId } = selection;
-      const deed = { action: 'parked.retried', resourceId: rows.kind, channelId, changed: [] } as const;
-      if (isFirst && made > 0) await writeToTrail(tx, by, deed);
+      const entry = { action: 'parked.retried', resourceId: rows.kind, channelId, changed: [] } as const;
+      if (isFirst && made > 0) await writeToTrail(tx, by, entry);
       return made;
     });
   }

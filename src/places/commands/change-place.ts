@@ -9,7 +9,7 @@ import { linksAfter } from '../given-links';
 import { concernedBy } from '../model/channel-links';
 import { BLANK, withGiven } from '../model/place-fields';
 import { placeRefusals } from '../place.refusals';
-import { PlaceStore } from '../place-store';
+import { PlaceStore } from '../place.store';
 
 /**
  * Replaces a place (absent fields become blank) or patches it (absent fields stay). Links stay unless the
@@ -53,13 +53,13 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
       const changed = changedFields(before, place);
       this.reach.requireForShared(changed, before.channel_ids, caller);
       await this.store.write(tx, place);
-      const deed = {
+      const entry = {
         action: 'place.updated',
         resourceId: placeId,
         channelId: place.channel_id,
         changed,
       } as const;
-      await writeToTrail(tx, by, deed);
+      await writeToTrail(tx, by, entry);
       return place;
     });
   }

@@ -8,7 +8,7 @@ import { Place } from '../entities/place.entity';
 import { concernedBy } from '../model/channel-links';
 import { BLANK, withGiven } from '../model/place-fields';
 import { linksAfter } from '../given-links';
-import { PlaceStore } from '../place-store';
+import { PlaceStore } from '../place.store';
 
 /** Creates a place in its primary channel and the additional ones (docs/rules/places-and-storage.md#places). */
 export class CreatePlace extends Command<Place> {

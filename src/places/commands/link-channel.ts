@@ -3,7 +3,7 @@ import type { Caller } from '../../api-keys';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelReach } from '../channel-reach';
 import type { Place } from '../entities/place.entity';
-import { PlaceStore } from '../place-store';
+import { PlaceStore } from '../place.store';
 
 /**
  * Links a channel to a place, as its primary one if requested and if the caller can access all channels of

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { Place } from '../entities/place.entity';
 import { placeRefusals } from '../place.refusals';
-import { PlaceStore } from '../place-store';
+import { PlaceStore } from '../place.store';
 
 /**
  * Unlinks a channel from a place; the place's names become free in that channel. Refused for the primary

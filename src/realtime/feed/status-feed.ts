@@ -2,12 +2,12 @@ import { setImmediate as yieldToOthers, setTimeout as pause } from 'node:timers/
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
-import { FeedBell } from '../../events';
+import { FeedWakeUp } from '../../events';
 import { FeedReader } from './feed-reader';
 import { KeyWatch } from '../sockets/key-watch';
 import { FanOut } from '../model/fan-out';
 import { RecentMessages } from '../model/recent-messages';
-import { channelsOf, type PeerSubscription } from './peer-subscription';
+import { channelsOf, type ClientSubscription } from './client-subscription';
 import { Semaphore } from '@libs/concurrency';
 
 const LOOK_EVERY_MS = 100;
@@ -39,7 +39,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   constructor(
     private readonly reader: FeedReader,
     private readonly keys: KeyWatch,
-    bell: FeedBell,
+    wakeUp: FeedWakeUp,
   ) {
     super();
     this.loop = new WorkLoop({
@@ -48,7 +48,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
       idleMs: LOOK_EVERY_MS,
       onError: (error) => this.logger.warn(`could not read the event feed: ${(error as Error).message}`),
     });
-    bell.listen(() => this.loop.wake());
+    wakeUp.listen(() => this.loop.wake());
   }
 
   onApplicationBootstrap(): void {
@@ -85,17 +85,17 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   }
 
   /** Sends the subscription everything from now on. */
-  join(subscription: PeerSubscription): void {
+  join(subscription: ClientSubscription): void {
     this.fanOut.place(subscription, channelsOf(subscription));
     this.loop.wake();
   }
 
   /** Applies a change of the channels that the subscription's key can access. */
-  move(subscription: PeerSubscription): void {
+  move(subscription: ClientSubscription): void {
     if (this.fanOut.holds(subscription)) this.fanOut.place(subscription, channelsOf(subscription));
   }
 
-  end(subscription: PeerSubscription): void {
+  end(subscription: ClientSubscription): void {
     subscription.ended = true;
     this.fanOut.remove(subscription);
     this.leave();
@@ -105,7 +105,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
    * Sends what the subscription has missed, then lets it join the live messages. Never rejects; waits for an
    * unavailable database.
    */
-  async catchUp(subscription: PeerSubscription): Promise<void> {
+  async catchUp(subscription: ClientSubscription): Promise<void> {
     while (!subscription.ended && !this.stopping) {
       try {
         if (await this.catchUpOnePage(subscription)) return;
@@ -121,7 +121,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
    * True when the subscription has joined. What a slow socket has no room for is read again later instead of
    * being held in memory.
    */
-  private async catchUpOnePage(subscription: PeerSubscription): Promise<boolean> {
+  private async catchUpOnePage(subscription: ClientSubscription): Promise<boolean> {
     const target = this.position;
     const { caller } = subscription.recipient;
     const page = await this.catchingUp.run(() =>
@@ -141,7 +141,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   }
 
   /** Sends what was pushed to others while the database was read; false when that was too much. */
-  private joinFromRecent(subscription: PeerSubscription): boolean {
+  private joinFromRecent(subscription: ClientSubscription): boolean {
     if (subscription.ended) return true;
     const missed = this.recent.since(subscription.position);
     if (missed === null) return false;

@@ -4,8 +4,8 @@ import { ChannelDirectory } from '../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { FeedCursors } from '../../events';
 import { KeyWatch } from '../sockets/key-watch';
-import type { Peer } from '../sockets/peer';
-import { channelsOf, PeerSubscription } from './peer-subscription';
+import type { ClientSocket } from '../sockets/client-socket';
+import { channelsOf, ClientSubscription } from './client-subscription';
 import { SocketError } from '../sockets/socket-error';
 import { StatusFeed } from './status-feed';
 
@@ -31,7 +31,7 @@ export class Subscriptions {
     private readonly keys: KeyWatch,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
-    this.keys.onChange((peer) => this.followReach(peer));
+    this.keys.onChange((client) => this.followReach(client));
   }
 
   /**
@@ -39,70 +39,73 @@ export class Subscriptions {
    * pushed.
    * @throws SocketError when the channel is not accessible or the cursor is unknown; then nothing has changed
    */
-  async add(peer: Peer, wanted: Wanted, accepted: () => void): Promise<void> {
+  async add(client: ClientSocket, wanted: Wanted, accepted: () => void): Promise<void> {
     const key = wanted.channelId ?? ALL;
-    await this.requireReach(peer, wanted.channelId);
-    this.requireRoom(peer, key);
+    await this.requireReach(client, wanted.channelId);
+    this.requireRoom(client, key);
     await this.feed.enter();
     let from: number | null = null;
     try {
-      const start = await this.startOf(peer, wanted.after);
-      if (wanted.channelId !== null && !reaches(peer, wanted.channelId)) throw new SocketError('FORBIDDEN');
+      const start = await this.startOf(client, wanted.after);
+      if (wanted.channelId !== null && !reaches(client, wanted.channelId)) throw new SocketError('FORBIDDEN');
       from = start;
     } finally {
-      if (from === null || !peer.isOpen) this.feed.leave();
+      if (from === null || !client.isOpen) this.feed.leave();
     }
-    if (!peer.isOpen) return;
-    this.remove(peer, wanted.channelId);
-    const subscription = new PeerSubscription(peer, wanted.channelId, from);
-    peer.subscriptions.set(key, subscription);
+    if (!client.isOpen) return;
+    this.remove(client, wanted.channelId);
+    const subscription = new ClientSubscription(client, wanted.channelId, from);
+    client.subscriptions.set(key, subscription);
     accepted();
     if (wanted.after === null) this.feed.join(subscription);
-    else peer.catchingUp = peer.catchingUp.then(() => this.feed.catchUp(subscription));
+    else client.catchingUp = client.catchingUp.then(() => this.feed.catchUp(subscription));
   }
 
   /** Ends the subscription with this filter; false when there is none. */
-  remove(peer: Peer, channelId: string | null): boolean {
+  remove(client: ClientSocket, channelId: string | null): boolean {
     const key = channelId ?? ALL;
-    const subscription = peer.subscriptions.get(key);
+    const subscription = client.subscriptions.get(key);
     if (subscription === undefined) return false;
-    peer.subscriptions.delete(key);
-    this.feed.end(subscription as PeerSubscription);
+    client.subscriptions.delete(key);
+    this.feed.end(subscription as ClientSubscription);
     return true;
   }
 
   /** Ends all subscriptions of a closed socket. */
-  removeAll(peer: Peer): void {
-    for (const subscription of [...peer.subscriptions.values()]) this.remove(peer, subscription.channelId);
+  removeAll(client: ClientSocket): void {
+    for (const subscription of [...client.subscriptions.values()])
+      this.remove(client, subscription.channelId);
   }
 
-  private async requireReach(peer: Peer, channelId: string | null): Promise<void> {
+  private async requireReach(client: ClientSocket, channelId: string | null): Promise<void> {
     if (channelId === null) return;
-    if (!reaches(peer, channelId)) await this.keys.refresh();
-    if (!reaches(peer, channelId)) throw new SocketError('FORBIDDEN');
+    if (!reaches(client, channelId)) await this.keys.refresh();
+    if (!reaches(client, channelId)) throw new SocketError('FORBIDDEN');
     if ((await this.channels.find(channelId)) === null) throw new SocketError('CHANNEL_NOT_FOUND');
   }
 
-  private requireRoom(peer: Peer, key: string): void {
-    const isFull = peer.subscriptions.size >= this.settings.REALTIME_MAX_SUBSCRIPTIONS;
-    if (isFull && !peer.subscriptions.has(key)) throw new SocketError('TOO_MANY_SUBSCRIPTIONS');
+  private requireRoom(client: ClientSocket, key: string): void {
+    const isFull = client.subscriptions.size >= this.settings.REALTIME_MAX_SUBSCRIPTIONS;
+    if (isFull && !client.subscriptions.has(key)) throw new SocketError('TOO_MANY_SUBSCRIPTIONS');
   }
 
-  private async startOf(peer: Peer, after: string | null): Promise<number> {
+  private async startOf(client: ClientSocket, after: string | null): Promise<number> {
     if (after === null) return this.feed.position;
     await this.keys.refresh();
-    const reach = peer.caller === null ? [] : reachableChannels(peer.caller);
+    const reach = client.caller === null ? [] : reachableChannels(client.caller);
     const position = await this.cursors.positionOf(after, reach);
     if (position === null) throw new SocketError('UNKNOWN_CURSOR');
     return Number(position);
   }
 
   /** Applies a change of a key: new channels are pushed from now on; subscriptions to lost channels end. */
-  private followReach(peer: Peer): void {
-    for (const subscription of [...peer.subscriptions.values()] as PeerSubscription[]) {
+  private followReach(client: ClientSocket): void {
+    for (const subscription of [...client.subscriptions.values()] as ClientSubscription[]) {
       if (subscription.channelId !== null && channelsOf(subscription)?.length === 0) {
-        this.remove(peer, subscription.channelId);
-        peer.refuse(new SocketError('FORBIDDEN', `No access to channel ${subscription.channelId} any more`));
+        this.remove(client, subscription.channelId);
+        client.refuse(
+          new SocketError('FORBIDDEN', `No access to channel ${subscription.channelId} any more`),
+        );
       } else {
         this.feed.move(subscription);
       }
@@ -110,6 +113,6 @@ export class Subscriptions {
   }
 }
 
-function reaches({ caller }: Peer, channelId: string): boolean {
+function reaches({ caller }: ClientSocket, channelId: string): boolean {
   return caller !== null && mayReach(caller, channelId);
 }

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-loop';
 import { type Caller, ListChangedKeys } from '../../api-keys';
-import type { Peer } from './peer';
+import type { ClientSocket } from './client-socket';
 import { SocketError } from './socket-error';
 
 /**
@@ -19,8 +19,8 @@ const LOOK_EVERY_MS = 2_000;
 @Injectable()
 export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyWatch.name);
-  private readonly peers = new Map<string, Set<Peer>>();
-  private readonly listeners: ((peer: Peer) => void)[] = [];
+  private readonly clients = new Map<string, Set<ClientSocket>>();
+  private readonly listeners: ((client: ClientSocket) => void)[] = [];
   private asOf: Date | null = null;
   private looking: Promise<void> = Promise.resolve();
   private readonly loop: WorkLoop;
@@ -45,23 +45,23 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
   }
 
   /** Runs `changed` for every socket whose key gained or lost access. */
-  onChange(changed: (peer: Peer) => void): void {
+  onChange(changed: (client: ClientSocket) => void): void {
     this.listeners.push(changed);
   }
 
   /** Watches the key of an authenticated socket. The system token never changes. */
-  watch(peer: Peer): void {
-    const keyId = peer.caller?.keyId;
+  watch(client: ClientSocket): void {
+    const keyId = client.caller?.keyId;
     if (keyId == null) return;
-    this.peers.set(keyId, (this.peers.get(keyId) ?? new Set<Peer>()).add(peer));
+    this.clients.set(keyId, (this.clients.get(keyId) ?? new Set<ClientSocket>()).add(client));
   }
 
-  forget(peer: Peer): void {
-    const keyId = peer.caller?.keyId;
+  forget(client: ClientSocket): void {
+    const keyId = client.caller?.keyId;
     if (keyId == null) return;
-    const peers = this.peers.get(keyId);
-    peers?.delete(peer);
-    if (peers?.size === 0) this.peers.delete(keyId);
+    const clients = this.clients.get(keyId);
+    clients?.delete(client);
+    if (clients?.size === 0) this.clients.delete(keyId);
   }
 
   /** Updates all callers: changes committed before the call are seen when it resolves. */
@@ -72,20 +72,20 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
   }
 
   private async look(): Promise<void> {
-    if (this.peers.size === 0) return;
+    if (this.clients.size === 0) return;
     const { asOf, callers } = await this.queries.execute(new ListChangedKeys(this.asOf));
     this.asOf = asOf;
     for (const [keyId, caller] of callers) {
-      for (const peer of [...(this.peers.get(keyId) ?? [])]) this.apply(peer, caller);
+      for (const client of [...(this.clients.get(keyId) ?? [])]) this.apply(client, caller);
     }
   }
 
-  private apply(peer: Peer, caller: Caller | null): void {
+  private apply(client: ClientSocket, caller: Caller | null): void {
     if (caller === null) {
-      peer.refuse(new SocketError('UNAUTHORIZED'));
-    } else if (peer.caller !== null && !reachesTheSame(peer.caller, caller)) {
-      peer.caller = caller;
-      for (const changed of this.listeners) changed(peer);
+      client.refuse(new SocketError('UNAUTHORIZED'));
+    } else if (client.caller !== null && !reachesTheSame(client.caller, caller)) {
+      client.caller = caller;
+      for (const changed of this.listeners) changed(client);
     }
   }
 }

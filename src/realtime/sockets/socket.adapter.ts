@@ -10,9 +10,9 @@ import { ClientAddresses } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { readClientMessage } from './client-message';
 import { declineUpgrade } from './declined-upgrade';
-import { type Frame, Inbox } from './inbox';
+import { type Frame, MessageQueue } from './message-queue';
 import { TokenBucket } from '@libs/token-bucket';
-import { Peer } from './peer';
+import { ClientSocket } from './client-socket';
 import { answerWithError } from './socket-error.filter';
 import { Sockets } from './sockets';
 
@@ -48,7 +48,7 @@ class SocketAdapter extends WsAdapter {
       if (turned === null) welcome(true);
       else welcome(false, turned.status, turned.reason, { 'Retry-After': '1' });
     };
-    return super.create(port, { ...options, WebSocket: Peer, verifyClient }) as WebSocketServer;
+    return super.create(port, { ...options, WebSocket: ClientSocket, verifyClient }) as WebSocketServer;
   }
 
   protected override ensureHttpServerExists(port: number, server: Server): undefined {
@@ -66,17 +66,17 @@ class SocketAdapter extends WsAdapter {
     const sockets = this.wsServersRegistry.get(port) as (WebSocketServer & { path: string })[] | undefined;
     const server = sockets?.find((candidate) => candidate.path === path);
     if (server === undefined) socket.end(NO_SUCH_SOCKET);
-    else server.handleUpgrade(request, socket, rest, (peer) => server.emit('connection', peer, request));
+    else server.handleUpgrade(request, socket, rest, (client) => server.emit('connection', client, request));
   }
 
   override bindErrorHandler(server: WebSocketServer): WebSocketServer {
-    server.on('connection', (peer) => peer.on('error', (error) => this.log.debug(error.message)));
+    server.on('connection', (client) => client.on('error', (error) => this.log.debug(error.message)));
     server.on('error', (error) => this.log.error(error));
     return server;
   }
 
   override bindMessageHandlers(
-    peer: Peer,
+    client: ClientSocket,
     handlers: MessageMappingProperties[],
     transform: (answer: unknown) => Observable<unknown>,
   ): void {
@@ -87,12 +87,12 @@ class SocketAdapter extends WsAdapter {
         const answer: unknown = byType.get(message.type)?.(message, message.type);
         await lastValueFrom(transform(answer), { defaultValue: null });
       } catch (error) {
-        answerWithError(peer, error);
+        answerWithError(client, error);
       }
     };
     const size = { perSecond: this.messagesPerSecond, burst: this.messagesPerSecond };
-    const inbox = new Inbox(peer, new TokenBucket(size, performance.now()), handle);
-    peer.on('message', (data, isBinary) => inbox.add({ data: data as Buffer, isBinary }));
+    const queue = new MessageQueue(client, new TokenBucket(size, performance.now()), handle);
+    client.on('message', (data, isBinary) => queue.add({ data: data as Buffer, isBinary }));
   }
 }
 

@@ -4,7 +4,7 @@ import { EndsWithProcess } from '@libs/ends-with-process';
 import type { Caller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
-import type { Peer } from './peer';
+import type { ClientSocket } from './client-socket';
 import { SocketError } from './socket-error';
 
 const SERVICE_RESTART = 1012;
@@ -24,8 +24,8 @@ export interface Turned {
 @Injectable()
 export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(Sockets.name);
-  private readonly peers = new Set<Peer>();
-  private readonly strangers = new Map<Peer, NodeJS.Timeout>();
+  private readonly clients = new Set<ClientSocket>();
+  private readonly strangers = new Map<ClientSocket, NodeJS.Timeout>();
   private readonly strangersAt = new Map<string, number>();
   private heartbeat: NodeJS.Timeout | null = null;
   private ending = false;
@@ -41,7 +41,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
       labelNames: ['authenticated'],
       registers: [metrics.registry],
       collect: () => {
-        sockets.set({ authenticated: 'true' }, this.peers.size - this.strangers.size);
+        sockets.set({ authenticated: 'true' }, this.clients.size - this.strangers.size);
         sockets.set({ authenticated: 'false' }, this.strangers.size);
       },
     });
@@ -53,7 +53,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
 
   /** Why one more connection from the address is refused; null when it is accepted. */
   turnsAway(address: string): Turned | null {
-    if (this.ending || this.peers.size >= this.settings.REALTIME_MAX_SOCKETS) {
+    if (this.ending || this.clients.size >= this.settings.REALTIME_MAX_SOCKETS) {
       return { status: 503, reason: 'Service Unavailable' };
     }
     const most = this.settings.REALTIME_MAX_UNAUTHENTICATED_PER_ADDRESS;
@@ -62,27 +62,27 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   }
 
   /** Registers a new socket; it has to authenticate in time. */
-  add(peer: Peer, address: string): void {
-    peer.address = address;
-    peer.on('pong', () => (peer.isAlive = true));
-    this.peers.add(peer);
+  add(client: ClientSocket, address: string): void {
+    client.address = address;
+    client.on('pong', () => (client.isAlive = true));
+    this.clients.add(client);
     this.strangersAt.set(address, (this.strangersAt.get(address) ?? 0) + 1);
     const inTime = setTimeout(
-      () => peer.refuse(new SocketError('AUTH_TIMEOUT')),
+      () => client.refuse(new SocketError('AUTH_TIMEOUT')),
       this.settings.REALTIME_AUTH_TIMEOUT_MS,
     );
-    this.strangers.set(peer, inTime);
+    this.strangers.set(client, inTime);
   }
 
-  authenticated(peer: Peer, caller: Caller): void {
-    peer.caller = caller;
-    this.isNoStranger(peer);
+  authenticated(client: ClientSocket, caller: Caller): void {
+    client.caller = caller;
+    this.isNoStranger(client);
   }
 
-  remove(peer: Peer): void {
-    this.isNoStranger(peer);
-    this.peers.delete(peer);
-    peer.gone();
+  remove(client: ClientSocket): void {
+    this.isNoStranger(client);
+    this.clients.delete(client);
+    client.gone();
   }
 
   /**
@@ -92,37 +92,37 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
   protected async finish(): Promise<void> {
     this.ending = true;
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
-    if (this.peers.size === 0) return;
-    this.logger.log(`closing ${this.peers.size} sockets`);
-    const allGone = Promise.all([...this.peers].map(closed));
-    for (const peer of this.peers) peer.close(SERVICE_RESTART, 'the service restarts');
+    if (this.clients.size === 0) return;
+    this.logger.log(`closing ${this.clients.size} sockets`);
+    const allGone = Promise.all([...this.clients].map(closed));
+    for (const client of this.clients) client.close(SERVICE_RESTART, 'the service restarts');
     await Promise.race([allGone, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_GRACE_MS).unref())]);
-    for (const peer of this.peers) peer.terminate();
+    for (const client of this.clients) client.terminate();
   }
 
-  private isNoStranger(peer: Peer): void {
-    const inTime = this.strangers.get(peer);
+  private isNoStranger(client: ClientSocket): void {
+    const inTime = this.strangers.get(client);
     if (inTime === undefined) return;
     clearTimeout(inTime);
-    this.strangers.delete(peer);
-    const left = (this.strangersAt.get(peer.address) ?? 1) - 1;
-    if (left === 0) this.strangersAt.delete(peer.address);
-    else this.strangersAt.set(peer.address, left);
+    this.strangers.delete(client);
+    const left = (this.strangersAt.get(client.address) ?? 1) - 1;
+    if (left === 0) this.strangersAt.delete(client.address);
+    else this.strangersAt.set(client.address, left);
   }
 
   /** Drops sockets that have not answered the last ping, and pings the others. */
   private beat(): void {
-    for (const peer of this.peers) {
-      if (!peer.isAlive) {
-        peer.terminate();
-      } else if (peer.isOpen) {
-        peer.isAlive = false;
-        peer.ping(() => undefined);
+    for (const client of this.clients) {
+      if (!client.isAlive) {
+        client.terminate();
+      } else if (client.isOpen) {
+        client.isAlive = false;
+        client.ping(() => undefined);
       }
     }
   }
 }
 
-function closed(peer: Peer): Promise<void> {
-  return new Promise((resolve) => peer.once('close', () => resolve()));
+function closed(client: ClientSocket): Promise<void> {
+  return new Promise((resolve) => client.once('close', () => resolve()));
 }

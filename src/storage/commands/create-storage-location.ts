@@ -40,13 +40,13 @@ export class CreateStorageLocationHandler implements ICommandHandler<CreateStora
          VALUES ($1, $2, $3, $4, $5, $6, $6)`,
         [placeId, location.id, location.name, location.temperatureType, location.description, tx.now],
       );
-      const deed = {
+      const entry = {
         action: 'storage_location.created',
         resourceId: location.id,
         channelId,
         changed: [],
       } as const;
-      await writeToTrail(tx, by, deed);
+      await writeToTrail(tx, by, entry);
     });
   }
 }

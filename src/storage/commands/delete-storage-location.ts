@@ -29,13 +29,13 @@ export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStora
       await requireLocation(tx, placeId, locationId);
       await requireUnused(tx, placeId, locationId);
       await tx.query('DELETE FROM storage_locations WHERE place_id = $1 AND id = $2', [placeId, locationId]);
-      const deed = {
+      const entry = {
         action: 'storage_location.deleted',
         resourceId: locationId,
         channelId,
         changed: [],
       } as const;
-      await writeToTrail(tx, by, deed);
+      await writeToTrail(tx, by, entry);
     });
   }
 }

@@ -46,13 +46,13 @@ export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStora
         [placeId, locationId, name, temperature_type, description, tx.now],
       );
       const changed = changedFields(location, { ...location, name, temperature_type, description });
-      const deed = {
+      const entry = {
         action: 'storage_location.updated',
         resourceId: locationId,
         channelId,
         changed,
       } as const;
-      await writeToTrail(tx, by, deed);
+      await writeToTrail(tx, by, entry);
     });
   }
 }

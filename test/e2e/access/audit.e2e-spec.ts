@@ -1,8 +1,8 @@
 import {
-  ListOrderDeeds,
-  orderDeedsParameters,
-  orderDeedsSql,
-} from '../../../src/orders/history/queries/list-order-deeds';
+  ListOrderActions,
+  orderActionsParameters,
+  orderActionsSql,
+} from '../../../src/orders/history/queries/list-order-actions';
 import type { Json } from '../../support/http/api';
 import { fillWithOrders } from '../../support/data/many-orders';
 import { planOf } from '../../support/postgres/plan';
@@ -294,9 +294,9 @@ describe('the audit log', () => {
         { resourceId: all[0].resource_id as string },
       ]) {
         for (const before of [null, { at, id: shop.channelId, version: 1 }]) {
-          const search = new ListOrderDeeds({ ...any, since: null, until: null, ...filter }, before, 20);
-          const sql = orderDeedsSql(search.filter);
-          const nodes = await planOf(service.database, sql, orderDeedsParameters(search));
+          const search = new ListOrderActions({ ...any, since: null, until: null, ...filter }, before, 20);
+          const sql = orderActionsSql(search.filter);
+          const nodes = await planOf(service.database, sql, orderActionsParameters(search));
           expect(nodes).toContain('Index Scan order_versions');
           expect(nodes).not.toContain('Seq Scan order_versions');
         }

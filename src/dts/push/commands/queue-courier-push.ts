@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
-import { Alarm } from '@libs/alarm';
+import { WakeUps } from '@libs/wake-ups';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { PlacePushTable } from '../place-push-table';
-import { PLACE_PUSHES_BELL } from '../push-fan-out';
+import { PLACE_PUSHES_WAKE_UP } from '../push-fan-out';
 
 /**
  * Records that an event has to be pushed to the devices of the order's place: one row, however many devices
@@ -25,7 +25,7 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly table: PlacePushTable,
-    private readonly alarm: Alarm,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   execute({ event }: QueueCourierPush): Promise<void> {
@@ -34,7 +34,7 @@ export class QueueCourierPushHandler implements ICommandHandler<QueueCourierPush
 
   private async insert(tx: Tx, events: readonly RecordedEvent[]): Promise<void[]> {
     const made = await this.table.insert(tx, events);
-    if (made > 0) tx.afterCommit(() => this.alarm.ring(PLACE_PUSHES_BELL));
+    if (made > 0) tx.afterCommit(() => this.wakeUps.send(PLACE_PUSHES_WAKE_UP));
     return events.map(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type Deed, THE_SERVICE, writeToTrail } from '../../../infrastructure/audit-trail';
+import { type TrailEntry, THE_SERVICE, writeToTrail } from '../../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { type AttemptRecord, LOCK_CHANNELS } from '../delivery';
 import { DeliveryCalls } from '../delivery-calls';
@@ -104,7 +104,7 @@ export class DeliveryResults {
   }
 }
 
-function disabledBy(channelId: string): Deed {
+function disabledBy(channelId: string): TrailEntry {
   return {
     action: 'channel.webhook_disabled',
     resourceId: channelId,

@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** An action on one resource. */
-export interface Deed {
+export interface TrailEntry {
   readonly action: AuditAction;
   readonly resourceId: string;
   /** The channel of the resource, if any. */

@@ -10,7 +10,7 @@ export interface AcceptedMove {
  * The standing of an order once its accepted updates are applied, in the order accepted; those that will be
  * refused change nothing (docs/changing-orders.md#status-updates).
  */
-export function foresee(now: Standing, accepted: readonly AcceptedMove[]): Standing {
+export function project(now: Standing, accepted: readonly AcceptedMove[]): Standing {
   return accepted.reduce((standing, { to, force }) => {
     const move = decideMove(standing, to, force);
     return move.verdict === 'moves' ? follow(standing, move.steps) : standing;

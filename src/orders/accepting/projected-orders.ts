@@ -9,7 +9,7 @@ import { Distribution } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import { jobRefusals } from '../../jobs';
 import { headsByIds } from '../list/heads-by-ids';
-import { foresee, type AcceptedMove } from './model/foresight';
+import { project, type AcceptedMove } from './model/projection';
 import type { OrderContent } from '../model/order';
 import { INITIAL_STATUS, RANK, type Standing } from '../workflow/model/order-status';
 import type { OrderedQuantities } from '../workflow/model/picked-items';
@@ -17,7 +17,7 @@ import { CREATION_JOB, STATUS_UPDATE_JOB, UPDATE_JOB } from './order-jobs';
 import { orderRefusals } from '../order.refusals';
 
 /** An order that a request wants to change. */
-export interface ForeseenOrder {
+export interface ProjectedOrder {
   readonly id: string;
   readonly channelId: string;
   readonly orderNumber: string;
@@ -60,7 +60,7 @@ const waitingFor = (channelId: string, key: string) => `
          WHERE j.channel_id = ${channelId} AND j.key = ${key} AND ${IS_UNFINISHED}
          ORDER BY j.seq LIMIT ${MOST_UNFINISHED})`;
 
-const foreseenOf = (heads: string) => `
+const projectedOf = (heads: string) => `
   SELECT o.id, o.channel_id, o.order_number, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
     FROM ${heads}`;
 
@@ -84,7 +84,7 @@ const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
 /** Finds orders for requests that want to change them, together with their accepted changes, in one statement. */
 @Injectable()
-export class ForeseenOrders {
+export class ProjectedOrders {
   private readonly byId = new GroupCommit<string, Row | null>((ids) => this.loadAll(ids), TOGETHER);
 
   constructor(
@@ -94,22 +94,22 @@ export class ForeseenOrders {
   ) {}
 
   /** The order by its id, else by its order number in the channels that the caller can access. */
-  async find(reference: string, caller: Caller): Promise<ForeseenOrder> {
+  async find(reference: string, caller: Caller): Promise<ProjectedOrder> {
     const byId = await this.findById(reference, caller);
-    return byId ?? toForeseen(await this.findByNumber(reference, caller));
+    return byId ?? toProjected(await this.findByNumber(reference, caller));
   }
 
   /**
    * Like `find`, but also finds an order that is accepted and not yet created, by its id. Its changes are
    * applied after its creation.
    */
-  async findToChange(reference: string, caller: Caller): Promise<ForeseenOrder> {
+  async findToChange(reference: string, caller: Caller): Promise<ProjectedOrder> {
     const byId = (await this.findById(reference, caller)) ?? (await this.findAccepted(reference, caller));
-    return byId ?? toForeseen(await this.findByNumber(reference, caller));
+    return byId ?? toProjected(await this.findByNumber(reference, caller));
   }
 
   /** Refuses a further change when the maximum is reached. Two at the same moment may both be accepted. */
-  requireRoom({ unfinished }: ForeseenOrder): void {
+  requireRoom({ unfinished }: ProjectedOrder): void {
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
     if (unfinished >= most) throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
   }
@@ -119,7 +119,7 @@ export class ForeseenOrders {
    * changes are too large to be searched for each request; then items are checked only when the change is
    * applied.
    */
-  async orderedQuantities({ channelId, id }: ForeseenOrder): Promise<OrderedQuantities | null> {
+  async orderedQuantities({ channelId, id }: ProjectedOrder): Promise<OrderedQuantities | null> {
     const [row] = await this.dataSource.query<[QuantitiesRow]>(
       `WITH coming AS (
          SELECT j.payload, j.seq, sum(octet_length(j.payload)) OVER () AS bytes
@@ -141,15 +141,15 @@ export class ForeseenOrders {
     ]);
   }
 
-  private async findById(reference: string, caller: Caller): Promise<ForeseenOrder | null> {
+  private async findById(reference: string, caller: Caller): Promise<ProjectedOrder | null> {
     if (reference.includes('\u0000')) throw orderRefusals.ORDER_NOT_FOUND();
     const row = isId(reference) ? await this.byId.submit(reference.toLowerCase()) : null;
     if (row === null) return null;
     if (!mayReach(caller, row.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
-    return toForeseen(row);
+    return toProjected(row);
   }
 
-  private async findAccepted(reference: string, caller: Caller): Promise<ForeseenOrder | null> {
+  private async findAccepted(reference: string, caller: Caller): Promise<ProjectedOrder | null> {
     if (!isId(reference)) return null;
     const id = reference.toLowerCase();
     const [creation] = await this.dataSource.query<CreationRow[]>(CREATION, [id]);
@@ -157,12 +157,12 @@ export class ForeseenOrders {
     if (creation.status === 'completed') return this.findById(id, caller);
     if (!mayReach(caller, creation.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
     const { channel_id, order_number, waiting } = creation;
-    return toForeseen({ ...CREATED, id, channel_id, order_number, waiting });
+    return toProjected({ ...CREATED, id, channel_id, order_number, waiting });
   }
 
   private async findByNumber(number: string, caller: Caller): Promise<Row> {
     const rows = await this.dataSource.query<Row[]>(
-      `${foreseenOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
+      `${projectedOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
       [number, reachableChannels(caller)],
     );
     if (rows.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
@@ -171,20 +171,20 @@ export class ForeseenOrders {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
-    const rows = await this.dataSource.query<Row[]>(foreseenOf(headsByIds(this.distribution)), [ids]);
+    const rows = await this.dataSource.query<Row[]>(projectedOf(headsByIds(this.distribution)), [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }
 }
 
-function toForeseen({ id, channel_id, order_number, version, status, rank, waiting }: Row): ForeseenOrder {
+function toProjected({ id, channel_id, order_number, version, status, rank, waiting }: Row): ProjectedOrder {
   const moves = waiting.filter((text) => text !== '').map((text) => JSON.parse(text) as AcceptedMove);
   return {
     id,
     channelId: channel_id,
     orderNumber: order_number,
     version,
-    standing: foresee({ status, rank }, moves),
+    standing: project({ status, rank }, moves),
     unfinished: waiting.length,
   };
 }

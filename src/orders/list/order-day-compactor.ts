@@ -15,8 +15,8 @@ const FOLD_EVERY_MS = 2_000;
  * but get slower with more shifts.
  */
 @Injectable()
-export class OrderDayFolder extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(OrderDayFolder.name);
+export class OrderDayCompactor extends EndsWithProcess implements OnApplicationBootstrap {
+  private readonly logger = new Logger(OrderDayCompactor.name);
   private loop: WorkLoop | null = null;
 
   constructor(

@@ -8,11 +8,11 @@ import { requireFreeName, requireLocation, requireUnused, type Statements } from
 import { storageRefusals } from './storage.refusals';
 
 /** The part of a location that other features need. */
-export type StorageShelf = Pick<StorageLocation, 'id' | 'name'>;
+export type NamedLocation = Pick<StorageLocation, 'id' | 'name'>;
 
 /** The current storage locations of a place. */
 @Injectable()
-export class StorageShelves {
+export class StorageLocations {
   private readonly db: Statements;
 
   constructor(@InjectDataSource() dataSource: DataSource) {
@@ -41,9 +41,9 @@ export class StorageShelves {
    * The given locations of a place by id, locked until the transaction ends. Refuses unknown ones with 404,
    * those of other places with 400 (docs/rules/places-and-storage.md#where-items-are-stored).
    */
-  async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, StorageShelf>> {
+  async hold(tx: Tx, placeId: string, ids: readonly string[]): Promise<Map<string, NamedLocation>> {
     await lockPlaceForReading(tx, placeId);
-    const rows = await tx.query<StorageShelf & { place_id: string }>(
+    const rows = await tx.query<NamedLocation & { place_id: string }>(
       'SELECT id, name, place_id FROM storage_locations WHERE id = ANY ($1)',
       [ids],
     );

@@ -7,8 +7,8 @@ const SATURATED = 0.9;
  * With this many requests per write the database is the bottleneck, and a lower utilisation counts as
  * saturated. Example: 8 requests share a write and the event loop is 70 % busy: applying waits.
  */
-const CROWD = 8;
-const SATURATED_WITH_CROWD = 0.7;
+const MANY_WAITING = 8;
+const SATURATED_WHEN_MANY_WAIT = 0.7;
 const RECENT_MS = 50;
 
 /** Facts about the requests that are accepted. */
@@ -16,7 +16,7 @@ export interface Intake {
   /** When one was last accepted, as `performance.now()`. */
   readonly acceptedAtMs: number;
   /** How many requests share a write. */
-  readonly crowd: number;
+  readonly waitingRequests: number;
 }
 
 /** How long the event loop has been busy and idle so far, in milliseconds. */
@@ -27,7 +27,7 @@ type LoopTime = () => { active: number; idle: number };
  * applying pauses between two batches. Accepted work is stored and can wait; a waiting client can't. Without
  * requests, or below saturation, it never pauses.
  */
-export class IntakeFirst {
+export class IntakePriority {
   private before: ReturnType<LoopTime>;
   private isSaturated = false;
   private isOver = false;
@@ -61,6 +61,8 @@ export class IntakeFirst {
     const passedMs = activeMs + now.idle - this.before.idle;
     if (passedMs < RECENT_MS) return;
     this.before = now;
-    this.isSaturated = activeMs / passedMs > (this.intake.crowd < CROWD ? SATURATED : SATURATED_WITH_CROWD);
+    this.isSaturated =
+      activeMs / passedMs >
+      (this.intake.waitingRequests < MANY_WAITING ? SATURATED : SATURATED_WHEN_MANY_WAIT);
   }
 }

@@ -13,7 +13,7 @@ const LITTLE_BEHIND_BYTES = 256 * 1024;
 const CLOSE_GRACE_MS = 5_000;
 
 /** One connected client. */
-export class Peer extends WebSocket implements Recipient {
+export class ClientSocket extends WebSocket implements Recipient {
   readonly subscriptions = new Map<string, Subscription>();
   address = '';
   /** Null until the auth message was accepted; then the key's current access. */

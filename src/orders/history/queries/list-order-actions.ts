@@ -12,7 +12,7 @@ const ACTION_START = `${RESOURCE}.`;
 const MOST_NAMES = 100;
 
 /** Who changed which order and how, newest first, from a position on: versions as records of the audit log. */
-export class ListOrderDeeds extends Query<AuditRecord[]> {
+export class ListOrderActions extends Query<AuditRecord[]> {
   constructor(
     readonly filter: AuditFilter,
     readonly before: AuditPosition | null,
@@ -22,19 +22,19 @@ export class ListOrderDeeds extends Query<AuditRecord[]> {
   }
 }
 
-@QueryHandler(ListOrderDeeds)
-export class ListOrderDeedsHandler implements IQueryHandler<ListOrderDeeds> {
+@QueryHandler(ListOrderActions)
+export class ListOrderActionsHandler implements IQueryHandler<ListOrderActions> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  execute(search: ListOrderDeeds): Promise<AuditRecord[]> {
+  execute(search: ListOrderActions): Promise<AuditRecord[]> {
     if (!mayMatch(search.filter)) return Promise.resolve([]);
     return this.unitOfWork.runFor(search, (tx) =>
-      tx.query<AuditRecord>(orderDeedsSql(search.filter), orderDeedsParameters(search)),
+      tx.query<AuditRecord>(orderActionsSql(search.filter), orderActionsParameters(search)),
     );
   }
 }
 
-export function orderDeedsParameters({ filter, before, limit }: ListOrderDeeds): unknown[] {
+export function orderActionsParameters({ filter, before, limit }: ListOrderActions): unknown[] {
   return [
     filter.resourceId,
     filter.channelId,
@@ -59,7 +59,7 @@ function mayMatch({ resourceType, resourceId, action }: AuditFilter): boolean {
  * Versions are indexed and distributed by channel, so each channel is asked for its newest, and the newest of
  * all these are returned.
  */
-export function orderDeedsSql({ resourceId, channelId }: AuditFilter): string {
+export function orderActionsSql({ resourceId, channelId }: AuditFilter): string {
   return `
   SELECT v.order_id AS id, v.version, v.created_at AS at, v.request_id, v.key_id, coalesce(v.actor, '') AS client_name,
          CASE WHEN v.key_id IS NULL AND v.actor = 'system' THEN 'system' ELSE 'key' END AS actor_kind,

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 250;
  * guesses from one address, valid keys are recognised without a query for each.
  */
 @Injectable()
-export class FamiliarKeys {
-  private readonly logger = new Logger(FamiliarKeys.name);
+export class RecentKeys {
+  private readonly logger = new Logger(RecentKeys.name);
   private readonly hashes = new LRUCache<string, true>({ max: MOST_FAMILIAR });
   private changedBefore: Date | null = null;
   private looksAgainAtMs = 0;

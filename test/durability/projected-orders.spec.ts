@@ -4,7 +4,7 @@ import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
 import { Distribution } from '../../src/infrastructure/database';
-import { ForeseenOrders } from '../../src/orders/accepting/foreseen-orders';
+import { ProjectedOrders } from '../../src/orders/accepting/projected-orders';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const MEGABYTE = 1_048_576;
@@ -15,7 +15,7 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
   const orderId = randomUUID();
   let database: TestDatabase;
   let dataSource: DataSource;
-  let orders: ForeseenOrders;
+  let orders: ProjectedOrders;
   let readBytes: number;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
       readBytes += JSON.stringify(rows).length;
       return rows;
     });
-    orders = new ForeseenOrders(dataSource, await Distribution.of(dataSource), SETTINGS);
+    orders = new ProjectedOrders(dataSource, await Distribution.of(dataSource), SETTINGS);
   });
   beforeEach(async () => {
     await dataSource.query('TRUNCATE jobs');
@@ -52,7 +52,7 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
     );
   const long = (bytes = MEGABYTE) => 'x'.repeat(bytes);
 
-  it('is foreseen from their outlines alone', async () => {
+  it('is projected from their outlines alone', async () => {
     await wait(98, 'order_update', null, { content: { notes: long() } });
     await wait(1, 'order_status_update', { to: 'picked', force: false }, { notes: long() });
     readBytes = 0;
@@ -79,7 +79,7 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
     expect(readBytes).toBeLessThan(10_000);
   });
 
-  it('is foreseen from what a process of the previous release accepted, unless that is long', async () => {
+  it('is projected from what a process of the previous release accepted, unless that is long', async () => {
     await wait(1, 'order_status_update', null, { to: 'picked', force: false });
     await wait(1, 'order_status_update', null, { to: 'completed', force: false, notes: long() });
     expect((await orders.find(orderId, SYSTEM_CALLER)).standing.status).toBe('picked');

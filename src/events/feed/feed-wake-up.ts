@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { LocalAlarm } from '@libs/alarm';
+import { LocalWakeUps } from '@libs/wake-ups';
 
-const FEED_BELL = 'feed';
+const FEED_WAKE_UP = 'feed';
 
 /**
  * Notifies listeners in this process when its own relay has added events to the feed. Not across processes:
  * readers of the feed also look on their own.
  */
 @Injectable()
-export class FeedBell {
-  private readonly alarm = new LocalAlarm();
+export class FeedWakeUp {
+  private readonly wakeUps = new LocalWakeUps();
 
-  ring(): void {
-    this.alarm.ring(FEED_BELL);
+  send(): void {
+    this.wakeUps.send(FEED_WAKE_UP);
   }
 
   listen(wake: () => void): void {
-    this.alarm.listen(FEED_BELL, wake);
+    this.wakeUps.listen(FEED_WAKE_UP, wake);
   }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { foresee } from './foresight';
+import { project } from './projection';
 import { ORDER_STATUSES } from '../../workflow/model/order-status';
 
 const moves = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATUSES), force: fc.boolean() }), {
@@ -10,8 +10,8 @@ const pending = { status: 'pending', rank: 0 } as const;
 describe('foresight', () => {
   it('sees an order where its accepted updates lead, past those that will be refused', () => {
     const accepted = (['picking', 'shipped', 'picked'] as const).map((to) => ({ to, force: false }));
-    expect(foresee(pending, accepted)).toEqual({ status: 'picked', rank: 3 });
-    expect(foresee({ status: 'picking', rank: 2 }, [{ to: 'retrieving', force: false }])).toMatchObject({
+    expect(project(pending, accepted)).toEqual({ status: 'picked', rank: 3 });
+    expect(project({ status: 'picking', rank: 2 }, [{ to: 'retrieving', force: false }])).toMatchObject({
       status: 'picking',
     });
   });
@@ -19,7 +19,7 @@ describe('foresight', () => {
   it('is the same whether updates are applied meanwhile or not', () => {
     fc.assert(
       fc.property(moves, moves, (applied, queued) => {
-        expect(foresee(foresee(pending, applied), queued)).toEqual(foresee(pending, [...applied, ...queued]));
+        expect(project(project(pending, applied), queued)).toEqual(project(pending, [...applied, ...queued]));
       }),
     );
   });

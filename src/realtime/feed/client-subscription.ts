@@ -1,17 +1,20 @@
 import { mayReach, reachableChannels } from '../../api-keys';
 import { Subscription } from '../model/subscription';
-import type { Peer } from '../sockets/peer';
+import type { ClientSocket } from '../sockets/client-socket';
 
-export class PeerSubscription extends Subscription {
-  declare readonly recipient: Peer;
+export class ClientSubscription extends Subscription {
+  declare readonly recipient: ClientSocket;
 
-  constructor(recipient: Peer, channelId: string | null, from: number) {
+  constructor(recipient: ClientSocket, channelId: string | null, from: number) {
     super(recipient, channelId, from);
   }
 }
 
 /** The channels whose events the subscription currently gets; null for all. */
-export function channelsOf({ recipient: { caller }, channelId }: PeerSubscription): readonly string[] | null {
+export function channelsOf({
+  recipient: { caller },
+  channelId,
+}: ClientSubscription): readonly string[] | null {
   if (caller === null) return [];
   if (channelId === null) return reachableChannels(caller);
   return mayReach(caller, channelId) ? [channelId] : [];

@@ -2,26 +2,26 @@ import { isConflict, isDatabaseUnavailable, type Tx } from '@libs/unit-of-work';
 import type { DurableSaga, Failure, RecordedEvent } from './recorded-event';
 
 /** What became of events that were told in parts. */
-export interface Told<E extends RecordedEvent> {
-  readonly told: readonly E[];
+export interface Relayed<E extends RecordedEvent> {
+  readonly relayed: readonly E[];
   readonly failures: readonly Failure<E>[];
   /** Not told, since an earlier one of their subject was not. */
   readonly behind: readonly E[];
 }
 
 /** Hands events to the sagas, all of them or none. */
-export async function tellAll(
+export async function runSagas(
   tx: Tx,
   sagas: readonly DurableSaga[],
   events: readonly RecordedEvent[],
 ): Promise<void> {
-  const told = await Promise.allSettled(
+  const relayed = await Promise.allSettled(
     events.map(async (event) => {
       tx.include(event);
       for (const saga of sagas) await saga(event);
     }),
   );
-  const failure = told.find((result) => result.status === 'rejected');
+  const failure = relayed.find((result) => result.status === 'rejected');
   if (failure !== undefined) throw failure.reason;
 }
 
@@ -29,16 +29,16 @@ export async function tellAll(
  * Hands events to the sagas one by one, so that one which fails is undone alone: after all of them at once, unless they are
  * expected to fail. An event that only met another transaction is no failure, and is not told.
  */
-export async function tellSingly<E extends RecordedEvent>(
+export async function runSagasOneByOne<E extends RecordedEvent>(
   tx: Tx,
   sagas: readonly DurableSaga[],
   events: readonly E[],
   willFail = false,
-): Promise<Told<E>> {
+): Promise<Relayed<E>> {
   if (events.length > 1 && !willFail && (await faultOf(tx, sagas, events)) === null) {
-    return { told: events, failures: [], behind: [] };
+    return { relayed: events, failures: [], behind: [] };
   }
-  const told: E[] = [];
+  const relayed: E[] = [];
   const failures: Failure<E>[] = [];
   const behind: E[] = [];
   const held = new Set<string>();
@@ -46,11 +46,11 @@ export async function tellSingly<E extends RecordedEvent>(
     const subject = event.subject ?? event.id;
     const failure = held.has(subject) ? null : await faultOf(tx, sagas, [event]);
     if (held.has(subject)) behind.push(event);
-    else if (failure === null) told.push(event);
+    else if (failure === null) relayed.push(event);
     else held.add(subject);
     if (failure !== null && !isConflict(failure.error)) failures.push({ event, error: failure.error });
   }
-  return { told, failures, behind };
+  return { relayed, failures, behind };
 }
 
 /** Why they were not told; null when they were. Throws when the database is not there. */
@@ -60,7 +60,7 @@ async function faultOf(
   events: readonly RecordedEvent[],
 ): Promise<{ error: unknown } | null> {
   try {
-    await tx.attempt(() => tellAll(tx, sagas, events));
+    await tx.attempt(() => runSagas(tx, sagas, events));
     return null;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;

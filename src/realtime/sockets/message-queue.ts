@@ -1,5 +1,5 @@
 import type { TokenBucket } from '@libs/token-bucket';
-import type { Peer } from './peer';
+import type { ClientSocket } from './client-socket';
 import { SocketError } from './socket-error';
 
 /** Messages that may wait for the one being handled; then no more is read from the connection. */
@@ -11,34 +11,34 @@ export interface Frame {
 }
 
 /** Handles the messages of one socket one after another, in the order they came. */
-export class Inbox {
+export class MessageQueue {
   private readonly waiting: Frame[] = [];
   private busy = false;
 
   /** @param handle never rejects */
   constructor(
-    private readonly peer: Peer,
+    private readonly client: ClientSocket,
     private readonly limit: TokenBucket,
     private readonly handle: (frame: Frame) => Promise<void>,
   ) {}
 
   add(frame: Frame): void {
-    if (!this.peer.isOpen) return;
+    if (!this.client.isOpen) return;
     if (!this.limit.take(performance.now()).allowed) {
-      this.peer.refuse(new SocketError('TOO_MANY_MESSAGES'));
+      this.client.refuse(new SocketError('TOO_MANY_MESSAGES'));
       return;
     }
     this.waiting.push(frame);
-    if (this.waiting.length >= MOST_WAITING) this.peer.pause();
+    if (this.waiting.length >= MOST_WAITING) this.client.pause();
     if (!this.busy) void this.handleAll();
   }
 
   private async handleAll(): Promise<void> {
     this.busy = true;
     for (let frame = this.waiting.shift(); frame !== undefined; frame = this.waiting.shift()) {
-      if (this.peer.isOpen) await this.handle(frame);
+      if (this.client.isOpen) await this.handle(frame);
     }
     this.busy = false;
-    if (this.peer.isPaused) this.peer.resume();
+    if (this.client.isPaused) this.client.resume();
   }
 }

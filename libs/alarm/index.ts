@@ -1,1 +1,0 @@
-export { Alarm, LocalAlarm } from './alarm';

@@ -1,0 +1,1 @@
+export { WakeUps, LocalWakeUps } from './wake-ups';

@@ -1,13 +1,13 @@
 /**
- * How much is taken at once: so many rows or so many bytes, whatever is reached first, but always one row. The row that
- * reaches the bytes belongs to the batch, so a batch may exceed them by one row.
+ * The size of a batch: a number of rows or of bytes, whichever is reached first, but at least one row. The
+ * row that reaches the bytes still belongs to the batch, so a batch may exceed them by one row.
  */
 export interface BatchLimit {
   readonly rows: number;
   readonly bytes: number;
 }
 
-/** How many of the first sizes make one batch; zero only when there is none. */
+/** How many of the first rows, given their sizes, make one batch; zero only when there are none. */
 export function countWithin({ rows, bytes }: BatchLimit, sizes: Iterable<number>): number {
   let count = 0;
   let sum = 0;
@@ -20,9 +20,9 @@ export function countWithin({ rows, bytes }: BatchLimit, sizes: Iterable<number>
 }
 
 /**
- * The same in SQL: a SELECT that gives the first rows of `from` that make one batch. `from` has a column `bytes`:
- * `octet_length(payload)` for one, which reads the length of a long text and not the text.
- * @param order an ORDER BY list that gives no two rows the same place
+ * The same in SQL: a SELECT of the first rows of `from` that make one batch. `from` has a column `bytes`,
+ * such as `octet_length(payload)`, which reads the length of a long text without the text.
+ * @param order an ORDER BY list that makes the order unique
  * @param most a parameter or a number for each limit, such as `{ rows: '$1', bytes: '$2' }`
  */
 export function selectWithin(

@@ -1,8 +1,8 @@
-/** From which partitions of a queue a worker takes, and in which order. */
+/** Decides from which partitions of a queue a worker takes, and in which order. */
 export interface ClaimRounds {
   /**
-   * Claims until a claim takes something, and gives how much that was; zero when there is nothing to take now.
-   * @param claim takes from one partition, or from any of them when it is null; gives how much it took
+   * Claims until something was taken, and returns how much; zero when there is nothing to take now. @param
+   * claim takes from one partition, or from any when it is null; returns how much it took
    */
   run(claim: (partition: string | null) => Promise<number>): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Where rows wait until they are due. An index of them begins with the two columns. */
+/** A table of rows that wait until they are due. An index of it begins with these two columns. */
 export interface DueRows {
   readonly table: string;
   readonly partition: string;
@@ -9,8 +9,8 @@ export interface DueRows {
 }
 
 /**
- * The partitions with a row that is due, as `id`: one probe of the index for each with any row.
- * @param onManyNodes no walk crosses from one node to the next: then each reads all that is due on it
+ * The partitions with a due row, as `id`: one index look-up for each with any row. @param onManyNodes an
+ * index can't be followed across nodes: then each node reads everything that is due on it
  */
 export function duePartitionsSql(
   { table, partition, due, where = 'true' }: DueRows,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimRounds } from './claim-rounds';
 
-/** A partition that begins to wait while others keep the worker busy is seen at most so much later. */
+/** How late a partition that starts to wait is noticed while others keep the worker busy. */
 const STALE_MS = 500;
 
 /**
- * Each claim takes from one partition, of those that wait, in turn; partitions are uuids. Every worker begins
- * somewhere else, so that many of them seldom meet.
+ * Each claim takes from one of the waiting partitions, in turn; partitions are uuids. Every worker begins at
+ * a different one, so that they rarely compete.
  */
 export class OneByOne implements ClaimRounds {
   private waiting: string[] = [];
   private last: string = randomUUID();
   private lookedAtMs = -Infinity;
 
-  /** @param look gives the partitions with something to take */
+  /** @param look returns the partitions with something to take */
   constructor(private readonly look: () => Promise<readonly string[]>) {}
 
   async run(claim: (partition: string) => Promise<number>): Promise<number> {
@@ -40,7 +40,7 @@ export class OneByOne implements ClaimRounds {
     this.lookedAtMs = performance.now();
   }
 
-  /** Where something was taken there may be more: it has another turn after the others. */
+  /** There may be more where something was taken: it gets another turn after the others. */
   private keep(partition: string, taken: number): number {
     if (!this.waiting.includes(partition)) this.waiting.push(partition);
     return taken;

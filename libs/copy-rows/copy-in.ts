@@ -2,9 +2,9 @@ import { type ClientBase, type Connection, Query } from 'pg';
 import { type CopyValue, copyText } from './copy-text';
 
 /**
- * Inserts the rows with one COPY, which Postgres neither plans nor takes apart as it does the arrays of an INSERT: a third
- * of the cost for one row, two thirds for ten. Without a transaction around it, it is one: once this resolves, the rows
- * are committed. All rows or none.
+ * Inserts rows with one COPY, which Postgres need not plan or unpack like the arrays of an INSERT: a third of
+ * the cost for one row, two thirds for ten. All rows or none. Outside of a transaction the rows are committed
+ * when this resolves.
  * @param into the table and its columns, as `orders (id, number)`
  * @throws what `pg` throws for a statement
  */
@@ -23,9 +23,9 @@ export async function copyRows(
 }
 
 /**
- * Statement and rows leave in one write, before Postgres says that it is ready for them: a round trip less. Where it
- * refuses the statement, it passes over the rows that come after its refusal. A client that pipelines takes nothing but
- * what extends `Query`.
+ * Statement and rows are sent in one write, before Postgres says that it is ready for them, which saves a
+ * round trip. If Postgres refuses the statement, it ignores the rows that follow. A pipelining client accepts
+ * only subclasses of `Query`.
  */
 class CopyIn extends Query {
   constructor(

@@ -4,11 +4,11 @@ import type { ClaimedJob, JobError } from './job';
 import type { JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
 
-/** A job that was begun so often by processes that did not live to end it is parked. */
+/** A job that has crashed this many processes is parked. */
 const MOST_BEGUN = 3;
 const ENDED_PROCESSES: JobError = {
   code: 'PROCESS_ENDED',
-  message: 'The processes that tried it ended before it did, several times',
+  message: 'The processes that tried it died before it ended, several times',
 };
 const LOOK_EVERY_MS = 1_000;
 
@@ -17,18 +17,19 @@ export interface BegunJobsOptions {
   readonly table: JobTable;
   readonly claims: JobClaims;
   readonly limit: BatchLimit;
-  /** Whether a batch grows from one job; else it is full from the start. */
+  /** Whether batches grow from one job; otherwise they are full from the start. */
   readonly isCareful: boolean;
   readonly parkedDelayMs: (failedTries: number) => number;
-  /** Runs the jobs that are claimed, in one transaction; whether they ended well or not, this process lived to see it. */
+  /** Runs claimed jobs in one transaction. When it returns, whatever the outcome, this process has survived them. */
   readonly run: (claim: (tx: Tx) => Promise<readonly ClaimedJob[]>) => Promise<void>;
   readonly onParked: (job: ClaimedJob, error: Error) => void;
 }
 
 /**
- * Finds jobs that end the process which tries them. After its start a process takes one job, and twice as many after each full
- * batch. Until its batch is full, or nothing waits, it commits that jobs begin before they do. What was begun and did not end is
- * left out of all batches: it is run alone, and parked when it has ended too many processes.
+ * Finds jobs that crash the process which tries them. After its start a process takes one job, then two,
+ * four, ... until the batch is full or nothing waits; until then it commits "begun" for each job before it
+ * runs them. Jobs that were begun and not ended are left out of all batches: they are run alone, and parked
+ * when they have crashed too many processes.
  */
 export class BegunJobs {
   private rows: number;
@@ -40,7 +41,10 @@ export class BegunJobs {
     this.rows = options.isCareful ? 1 : options.limit.rows;
   }
 
-  /** Runs what has to be run with care, for one caller after another, and says how many jobs it took or put off; null: no need for care. */
+  /**
+   * Runs jobs carefully, for one caller after another, and returns how many jobs it took or postponed; null
+   * when that is not necessary.
+   */
   async drain(partition: string | null): Promise<number | null> {
     while (this.underWay !== null && this.isCareful) await this.underWay;
     if (this.underWay !== null) return null;
@@ -70,13 +74,13 @@ export class BegunJobs {
       return claim;
     }, IN_BACKGROUND);
     await this.runBegun(jobs);
-    // Of one partition an empty claim says nothing of the others.
+    // An empty claim of one partition says nothing about the others.
     const nothingWaits = jobs.length + deferred === 0 && partition === null;
     this.rows = nothingWaits ? limit.rows : this.rows + jobs.length;
     return jobs.length + deferred;
   }
 
-  /** Runs a job, alone, that some process began and did not live to end, or parks it; false when there is none. */
+  /** Runs, alone, a job that some process began and did not end, or parks it; false when there is none. */
   private async runLeft(): Promise<boolean> {
     if (performance.now() - this.lookedAtMs < LOOK_EVERY_MS) return false;
     const found = await this.options.unitOfWork.run((tx) => this.beginLeft(tx), IN_BACKGROUND);
@@ -92,7 +96,7 @@ export class BegunJobs {
     const { job, begun } = left;
     const isParked = begun >= MOST_BEGUN;
     if (isParked) {
-      // One less than that, so that it is run alone once more when its time has come.
+      // One less than the limit, so that it is run alone once more when it is due.
       await table.park(tx, job, ENDED_PROCESSES, parkedDelayMs(begun + job.attempts), MOST_BEGUN - 1);
       tx.afterCommit(() => onParked(job, new Error(ENDED_PROCESSES.message)));
     } else await table.begin(tx, [job]);
@@ -115,7 +119,7 @@ export class BegunJobs {
     return taken;
   }
 
-  /** What this process began and still waits did not end it: nobody need be careful with it. */
+  /** Jobs that this process began and that still wait did not crash it: they need no special care. */
   private async letGo(): Promise<void> {
     if (this.unended.length === 0) return;
     await this.options.unitOfWork.run((tx) => this.options.table.letGo(tx, this.unended), IN_BACKGROUND);

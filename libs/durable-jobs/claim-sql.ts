@@ -2,33 +2,37 @@ import { selectWithin } from '@libs/batch-limit';
 import type { LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
 
-/** Which jobs a worker claims, and how. They are a part of the statements' texts. */
+/** Which jobs a worker claims, and how: parts of the SQL texts. */
 export interface ClaimedJobs {
   /** By type: what executing a job of it loads. */
   readonly types: ReadonlyMap<string, LoadedBytes | null>;
-  /** They are leased: one at a time, and no row is held while it is looked for. */
+  /** Leased jobs: claimed one at a time, without locking rows while searching. */
   readonly areLeased: boolean;
   /** Rows can be locked in one partition at a time. */
   readonly ofOnePartition: boolean;
 }
 
-/** Jobs of one key are done one after another, while the rest of their batch waits: at most so many at once. */
+/**
+ * Jobs of one key run one after another while the rest of their batch waits, so a batch has at most this many
+ * of one key.
+ */
 const MOST_OF_A_KEY = 20;
 
 /**
- * The keys whose turn has come, in this order, each locked until the transaction ends, with the number of its jobs that
- * were seen. $1: so many jobs; $2: the partition after whose turn it begins, or the only one.
+ * The next keys in turn, each locked until the transaction ends, with the number of its jobs that were seen.
+ * $1: so many jobs; $2: the partition after whose turn it begins, or the only one.
  *
- * Every partition with a due job has an equal share, and what one leaves goes to those with more; in each, those come
- * first that are due longest. Whatever waits, the cost is bounded by $1: the index is walked from partition to
- * partition, and only the first rows of each are read.
+ * Every partition with a due job gets an equal share, and what one does not use goes to the others; within a
+ * partition the longest due come first. The cost depends on $1 and not on the backlog: the index is followed
+ * from partition to partition, and only the first rows of each are read.
  *
- * Rows that somebody else holds are passed over, and rows are held only so that others pass over them. What makes a worker
- * the only one is the advisory lock on the key.
+ * Rows locked by others are skipped, and rows are locked only so that others skip them. Exclusion itself
+ * comes from the advisory lock on the key.
  */
 export function dueKeysSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
   const { areLeased, ofOnePartition } = claimed;
-  // No other index has this order, so that Postgres can read no other: by run_at and seq it might read all partitions.
+  // Only one index has this order, so Postgres has to use it: ordered by run_at and seq it might read all
+  // partitions.
   const tie = areLeased ? 'key' : 'id';
   const first = `ORDER BY j.${partition}, j.run_at, j.${tie} LIMIT 1`;
   const isQueued = `j.status = 'queued' ${areLeased ? `AND ${isOfTypes('j', claimed)}` : ''}`;
@@ -66,7 +70,7 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
     )`;
   const inOnePartition = `
     due AS (SELECT $2::uuid AS lane, 1 AS turn, key, row_number() OVER () AS place FROM (${dueIn('$2', '$1')}) due)`;
-  // Nobody holds the key of a leased job: that one is under way is seen by its status only.
+  // The key of a leased job is not locked: only the job's status shows that it is under way.
   const isFree = `(
     SELECT j.status = 'queued' AND j.run_at <= now() FROM ${table} j
      WHERE j.${partition} = ${ofOnePartition ? '$2' : 'keys.lane'} AND j.key = keys.key AND ${isUnfinished('j')}
@@ -81,11 +85,13 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
 }
 
 /**
- * Of each of these keys the first jobs that may run, in the order accepted: up to one that is not due, is under way or is
- * of another type. To be asked after their locks were taken, so that it sees all that was done under them before. $1 and $2:
- * rows and bytes of the batch, $3: keys, $4: how many of each at most, $5: their partitions, or the only one.
+ * For each of these keys the first jobs that may run, in the order accepted: up to one that is not due, is
+ * under way or has another type. Run it after the keys are locked, so that it sees everything done under
+ * earlier locks. $1 and $2: rows and bytes of the batch, $3: keys, $4: how many of each at most, $5: their
+ * partitions, or the only one.
  *
- * `nth` counts the jobs of a key from 1: where a number is missing somebody else holds that row, so nothing after it may run.
+ * `nth` counts the jobs of a key from 1: a missing number means that another transaction holds that row, so
+ * nothing after it may run.
  */
 export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
   const asked = claimed.ofOnePartition
@@ -114,8 +120,8 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
 }
 
 /**
- * Jobs that are due while the first of their key waits for its next try wait as long as that one, so that no claim reads them
- * before. $1: so many of a key, $2: keys, $3: their partitions, or the only one.
+ * Due jobs behind a job that waits for its next try are postponed until then, so that no claim reads them
+ * earlier. $1: so many of a key, $2: keys, $3: their partitions, or the only one.
  */
 export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }: ClaimedJobs): string {
   const asked = ofOnePartition
@@ -139,8 +145,8 @@ export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }
 }
 
 /**
- * $1: so many jobs that were begun and did not end, of these types. Between beginning and running a job its process does not
- * hold it: for a moment nobody else may take it.
+ * $1: up to this many jobs that were begun and not ended, of these types. Between beginning and running a job
+ * its process does not lock it, so for a moment nobody else may take it.
  */
 export function begunSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
   return `
@@ -150,7 +156,7 @@ export function begunSql({ table, partition }: JobTableNames, claimed: ClaimedJo
      ORDER BY j.begun_at LIMIT $1`;
 }
 
-/** $1 partition, $2 id. The job, if it is due, the first of its key, and nobody else has its key. */
+/** $1 partition, $2 id. The job, if it is due, is the first of its key, and the key is not locked by another. */
 export function claimOneSql({ table, partition }: JobTableNames): string {
   return `
     SELECT ${claimedColumns('j', partition)}
@@ -171,7 +177,7 @@ function isUnfinished(job: string): string {
   return `${job}.status IN ('queued', 'processing')`;
 }
 
-/** Written out, since Postgres uses an index of some types only for a statement that names them. */
+/** Written as literals, since Postgres uses a partial index by type only for statements that name the types. */
 function isOfTypes(job: string, { types }: ClaimedJobs): string {
   const names = [...types.keys()].map((name) => `'${name.replaceAll("'", "''")}'`);
   return names.length === 0 ? 'false' : `${job}.type IN (${names.join(', ')})`;

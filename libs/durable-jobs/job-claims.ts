@@ -5,13 +5,13 @@ import { begunSql, type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql 
 import type { ClaimedJob, LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
 
-/** Of jobs that were begun and did not end so many are tried to be locked at once: others may be at some of them. */
+/** How many jobs that were begun and not ended are considered at once: some may be locked by others. */
 const MOST_LOOKED_AT = 200;
 
 export interface Claim {
-  /** Jobs of one key follow each other in the order accepted. */
+  /** Jobs of one key, in the order accepted. */
   readonly jobs: readonly ClaimedJob[];
-  /** How many jobs were put off because one before them has to wait: others may be due behind them. */
+  /** How many jobs were postponed because an earlier one has to wait: others may be due behind them. */
   readonly deferred: number;
 }
 
@@ -35,16 +35,20 @@ interface RunRow extends Row {
   readonly nth: number;
 }
 
-/** Takes due jobs of some types for as long as the caller's transaction is open: a worker that dies lets go of them. */
+/** Claims due jobs of some types until the caller's transaction ends: a worker that dies releases them. */
 export class JobClaims {
   private readonly ofAll: Statements;
   private readonly ofOne: Statements;
-  /** Every worker begins somewhere else: one that starts again after it died comes across what it died of, whoever else waits. */
+  /**
+   * Every worker begins at a different partition: one that restarts after a crash soon meets the job it
+   * crashed on, whoever else waits.
+   */
   private lastServed: string = randomUUID();
 
   /**
    * @param types with what executing a job of each loads beside its payload
-   * @param areLeased the jobs run outside of the transaction: one is taken at a time, and the others stay free for others
+   * @param areLeased the jobs run outside of the transaction: one is taken at a time, and the others stay
+   * available to other workers
    */
   constructor(
     private readonly names: JobTableNames,
@@ -56,15 +60,18 @@ export class JobClaims {
   }
 
   /**
-   * Locks the next due jobs: partitions take turns, in each those keys come first that are due longest, of each key its first
-   * jobs. Nobody else has a job of these keys meanwhile. What it costs depends on the limit, not on what waits.
-   * @param partition the one to claim from; null: all
+   * Locks the next due jobs: partitions take turns, in each the longest due keys come first, and of each key
+   * its first jobs. Nobody else gets a job of these keys meanwhile. The cost depends on the limit, not on the
+   * backlog. @param partition the only one to claim from; null: all
    */
   take(tx: Tx, limit: BatchLimit, partition: string | null): Promise<Claim> {
     return this.takeRuns(tx, limit, partition, null);
   }
 
-  /** As `take`, only the first job of each of so many keys at most. It looks at as many as `take` does. */
+  /**
+   * Like `take`, but only the first job of each key, of at most this many keys. It looks at as many jobs as
+   * `take`.
+   */
   takeFirsts(tx: Tx, limit: BatchLimit, partition: string | null, most: number): Promise<Claim> {
     return this.takeRuns(tx, limit, partition, most);
   }
@@ -91,13 +98,16 @@ export class JobClaims {
     return { jobs, deferred: await this.defer(tx, limit.rows, idle(keys, rows), partition) };
   }
 
-  /** Locks one job; nothing when it is not due any more, another one of its key comes first, or another worker has the key. */
+  /**
+   * Locks one job; nothing when it is no longer due, another job of its key comes first, or another worker
+   * has the key.
+   */
   async takeOne(tx: Tx, job: Pick<ClaimedJob, 'partition' | 'id'>): Promise<ClaimedJob | null> {
     const [row] = await queryInIndexOrder<Row>(tx, claimOneSql(this.names), [job.partition, job.id]);
     return row === undefined ? null : toClaimed(row);
   }
 
-  /** Locks a job that a process began and did not live to end, with how often that was; no other claim takes it. */
+  /** Locks a job that a process began and did not end, with how often that happened; no other claim takes it. */
   async takeBegun(tx: Tx): Promise<{ readonly job: ClaimedJob; readonly begun: number } | null> {
     const found = await queryInIndexOrder<BegunRow>(tx, this.ofAll.begun, [MOST_LOOKED_AT]);
     for (const row of found) {
@@ -131,7 +141,7 @@ function statements(names: JobTableNames, claimed: ClaimedJobs) {
   };
 }
 
-/** The keys without a row: their batch was full before them, or their first job has to wait. */
+/** The keys without a job: the batch was full, or their first job has to wait. */
 function idle(keys: readonly DueKey[], rows: readonly RunRow[]): DueKey[] {
   const served = new Set(rows.map(nameOf));
   return keys.filter((due) => !served.has(nameOf(due)));

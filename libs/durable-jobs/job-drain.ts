@@ -21,23 +21,29 @@ export interface JobDrainOptions {
   readonly table: JobTable;
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly retryPolicy: RetryPolicy;
-  /** How long a parked job rests after so many failed tries: one whose final failure could not be recorded. */
+  /**
+   * The delay before the next try of a parked job (one whose final failure could not be recorded), by failed
+   * tries.
+   */
   readonly parkedDelayMs: (failedTries: number) => number;
   readonly limit: BatchLimit;
-  /** Whether batches grow from one job after the start, so that a job which ends processes is found; default: yes. */
+  /**
+   * Whether batches grow from one job after the start, so that a job which crashes processes is found;
+   * default: yes.
+   */
   readonly isCareful?: boolean;
   /** From which partitions a batch is taken; by default from all at once. */
   readonly rounds?: ClaimRounds;
-  /** Told of every job that ended or was put back, after its transaction committed. */
+  /** Called for every job that ended or was postponed, after the commit. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
 
 /**
- * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a job and its
- * effect are committed together or not at all. Jobs of different keys run side by side; those of one key follow each other,
- * each on what the one before it did. A batch that a faulty job spoils, or one that wrote before it refused, is undone and
- * run again job by job, so that it fails alone and leaves nothing behind; what comes behind it in its key waits.
- * What ends the whole process is found by `BegunJobs`.
+ * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a
+ * job and its effect are committed together or not at all. Jobs of different keys run side by side; those of
+ * one key follow each other, each on what the one before it did. If a job fails, or refuses after writing,
+ * the whole batch is rolled back and run again job by job, so that only this job fails and leaves nothing
+ * behind; later jobs of its key wait. Jobs that crash the process are found by `BegunJobs`.
  */
 export class JobDrain {
   private readonly claims: JobClaims;
@@ -56,7 +62,7 @@ export class JobDrain {
     });
   }
 
-  /** Runs one batch and says how many jobs it took or put off. Throws only when the database is not there. */
+  /** Runs one batch and returns how many jobs it took or postponed. Throws only when the database is unavailable. */
   drainBatch(): Promise<number> {
     const { rounds = ALL_AT_ONCE } = this.options;
     return rounds.run((partition) => this.drain(partition));
@@ -95,7 +101,7 @@ export class JobDrain {
     tx.afterCommit(() => done.forEach((job) => this.options.onOutcome(job, 'completed', null)));
   }
 
-  /** Runs jobs of different keys; gives those that were not refused. */
+  /** Runs jobs of different keys; returns those that were not refused. */
   private async runSideBySide(tx: Tx, jobs: readonly ClaimedJob[]): Promise<ClaimedJob[]> {
     const shares = jobs.map(() => tx.share());
     const results = await Promise.allSettled(
@@ -124,7 +130,7 @@ export class JobDrain {
     }
   }
 
-  /** Says whether the job has ended. */
+  /** Returns whether the job has ended. */
   private async runSingly(job: ClaimedJob): Promise<boolean> {
     let hasEnded = false;
     try {
@@ -153,7 +159,7 @@ export class JobDrain {
     }
   }
 
-  /** What comes behind it in its key waits with it. */
+  /** Later jobs of its key wait with it. */
   private park(job: ClaimedJob, error: unknown): Promise<void> {
     const { table, retryPolicy, parkedDelayMs } = this.options;
     const delayMs = parkedDelayMs(Math.max(1, job.attempts + 1 - retryPolicy.delaysMs.length));
@@ -207,7 +213,7 @@ function wavesOf(jobs: readonly ClaimedJob[]): ClaimedJob[][] {
   return waves;
 }
 
-/** What a job's reader sees of an error: a refusal's own words; of a fault only that it happened, never its inside. */
+/** An error as a job shows it: a refusal with its message, an internal error without details. */
 export function describeJobError(error: unknown): JobError {
   if (error instanceof Refusal) return { code: error.code, message: error.message };
   return { code: 'INTERNAL_ERROR', message: 'The operation failed for an internal reason' };

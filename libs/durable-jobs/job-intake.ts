@@ -4,21 +4,21 @@ import { again, isDatabaseUnavailable, OutcomeUnknownError } from '@libs/unit-of
 import type { NewJob } from './job';
 import type { JobTable } from './job-table';
 
-/** Who accepts more than so much is not in the same write as others, who would wait until it is sent and stored. */
+/** Larger jobs are written separately, so that small ones don't wait until they are sent and stored. */
 const LARGE_BYTES = 64 * 1024;
 
-/** A row has more than its payload; so much is reckoned for the rest. */
+/** Estimated bytes of a row besides its payload. */
 const ROW_BYTES = 500;
 
-/** A write that takes longer has most likely lost its connection, and holds up nobody else. */
+/** A write that takes longer has probably lost its connection and no longer delays others. */
 const SLOW_MS = 500;
 
 const TRIES = 4;
 
-/** A write whose outcome was lost is asked for in what is left of the time in which a request is answered. */
+/** A write whose outcome was lost is checked in the remaining time of the request. */
 const AGAIN_MS = 700;
 
-/** Accepts jobs. An `accept` that resolves with true means the job is committed; concurrent calls share one insert. */
+/** Accepts jobs. When `accept` resolves with true, the job is committed; concurrent calls share one insert. */
 export class JobIntake {
   private readonly small: GroupCommit<NewJob, boolean>;
   private readonly large: GroupCommit<NewJob, boolean>;
@@ -26,7 +26,7 @@ export class JobIntake {
   private lastWrite = 0;
   private writeBefore = 0;
 
-  /** @param maxBytes a write ends where its jobs have come to this size */
+  /** @param maxBytes a write ends when its jobs reach this size */
   constructor(dataSource: DataSource, table: JobTable, maxBytes: number, wake: () => void) {
     const write = async (jobs: readonly NewJob[]) => {
       const accepted = await insertForSure(dataSource, table, jobs);
@@ -55,20 +55,20 @@ export class JobIntake {
     return Math.max(this.small.waitingMs, this.large.waitingMs);
   }
 
-  /** When a job was last to be accepted, on the clock of `performance.now()`. */
+  /** When `accept` was last called, as `performance.now()`. */
   get acceptedAtMs(): number {
     return this.lastAtMs;
   }
 
   /**
-   * How many jobs wait for each other: what the larger of the last two writes carried, since the first who comes after a
-   * large one is written alone.
+   * How many jobs share a write: the larger of the last two writes, since the first job after a large write
+   * is written alone.
    */
   get waitingRequests(): number {
     return Math.max(this.lastWrite, this.writeBefore);
   }
 
-  /** False when the job is to be accepted once only and was accepted before: then nothing was written. */
+  /** False when the job may be accepted only once and was accepted before: then nothing was written. */
   accept(job: NewJob): Promise<boolean> {
     this.lastAtMs = performance.now();
     return (bytesOf(job) > LARGE_BYTES ? this.large : this.small).submit(job);
@@ -79,7 +79,7 @@ function bytesOf({ payload, once }: NewJob): number {
   return ROW_BYTES + payload.length + (once?.answer.length ?? 0);
 }
 
-/** The ids of jobs make a second insert of them safe, so that hardly any outcome stays unknown. */
+/** The ids of jobs make a second insert safe, so the outcome is hardly ever unknown. */
 async function insertForSure(
   dataSource: DataSource,
   table: JobTable,

@@ -4,12 +4,15 @@ import type { JobTableNames } from './job-sql';
 import type { JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
 
-/** So many are looked at for one whose key is free. */
+/** How many are considered to find one whose key is free. */
 const LOOKED_AT = 20;
 
-/** A job that a worker holds without a transaction. */
+/** A job that a worker has leased, without a transaction. */
 export interface LeasedJob extends ClaimedJob {
-  /** When the lease ends, as Postgres writes it. No two leases of a job end at the same time, so it tells them apart. */
+  /**
+   * When the lease ends, as written by Postgres. No two leases of a job end at the same time, so this
+   * identifies the lease.
+   */
   readonly lease: string;
 }
 
@@ -17,7 +20,7 @@ interface LeasedRow extends Omit<LeasedJob, 'createdAt'> {
   readonly created_at: Date;
 }
 
-/** Jobs held by a lease: `processing` until their `run_at`. After that time whoever looks may put them back. */
+/** Leased jobs: `processing` until their `run_at`. After that any worker may put them back. */
 export class JobLeases {
   private readonly columns: string;
 
@@ -29,8 +32,8 @@ export class JobLeases {
   }
 
   /**
-   * Leases the next due job, by the rules of `JobClaims.take`; null when none is due. The statement
-   * that sets the end of the lease begins after the one before was given up, so that the two never end at once.
+   * Leases the next due job, by the rules of `JobClaims.take`; null when none is due. A new lease is set in a
+   * later statement than the end of the previous one, so that two never end at the same time.
    */
   async take(
     tx: Tx,
@@ -55,7 +58,7 @@ export class JobLeases {
     return toLeased(row!);
   }
 
-  /** Jobs whose holder has let the lease run out. They are still its own until somebody ends or postpones them. */
+  /** Jobs whose lease has expired. They still belong to their holder until another worker ends or postpones them. */
   async findExpired(
     tx: Tx,
     types: readonly string[],
@@ -73,7 +76,7 @@ export class JobLeases {
     return rows.map(toLeased);
   }
 
-  /** Locks the job until the transaction ends; false when this lease of it is over and gone. */
+  /** Locks the job until the transaction ends; false when this lease is no longer valid. */
   async hold(tx: Tx, job: LeasedJob): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM ${this.names.table}
@@ -84,7 +87,7 @@ export class JobLeases {
     return rows.length === 1;
   }
 
-  /** Puts a held job back into the queue; as `JobTable.postpone`. */
+  /** Puts a leased job back into the queue, like `JobTable.postpone`. */
   async giveBack(tx: Tx, job: LeasedJob, error: JobError, delayMs: number): Promise<void> {
     await this.table.postpone(tx, job, error, delayMs);
     await tx.query(

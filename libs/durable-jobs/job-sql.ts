@@ -1,17 +1,17 @@
 import { textArray } from '@libs/unit-of-work';
 import type { NewJob } from './job';
 
-/** Names of the tables and of their partition column; the lib knows no domain. */
+/** Names of the tables and columns; the library knows no domain. */
 export interface JobTableNames {
   readonly table: string;
   readonly partition: string;
-  /** Requests that were accepted once only. */
+  /** The table of requests that may be accepted only once. */
   readonly requests: string;
-  /** A Postgres interval, such as `24 hours`: how long a repeat finds the first answer. */
+  /** A Postgres interval, such as `24 hours`: how long repeats find the first response. */
   readonly requestsKeptFor: string;
   /** The column of `NewJob.label`. */
   readonly label: string;
-  /** Columns of the job table that only its owner knows; a job that is queued again keeps them. */
+  /** Further columns of the job table; kept when a job is queued again. */
   readonly ownColumns?: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export function copyTarget({ table, partition, label }: JobTableNames): string {
 }
 
 /**
- * $1 to $10: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers, labels, outlines; then the
- * payloads, one by one. Gives the ids that were accepted.
+ * $1 to $10: partitions, ids, keys, types, callers, idempotency keys, fingerprints, answers, labels,
+ * outlines; then the payloads, one by one. Returns the ids that were accepted.
  */
 export function insertOnceSql(
   { table, partition, label, requests, requestsKeptFor }: JobTableNames,

@@ -4,13 +4,13 @@ import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work'
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
-/** The statements on the job table, each for many rows at once. */
+/** The statements on the job table, each for many rows. */
 export class JobTable {
   constructor(readonly names: JobTableNames) {}
 
   /**
-   * One insert of all in a transaction of its own: when it returns, the jobs can no longer be lost. Gives the ids
-   * of those accepted: all but repeats of requests that are to be accepted once only.
+   * Inserts all jobs in their own transaction: when it returns, they can no longer be lost. Returns the ids
+   * of those accepted: all except repeats of requests that may be accepted only once.
    */
   async insert(
     dataSource: DataSource,
@@ -32,8 +32,8 @@ export class JobTable {
   }
 
   /**
-   * Inserts jobs of which nobody knows whether `insert` did: their ids let it happen once. An insert that is still under way
-   * is waited for, so that what this gives is final.
+   * Inserts jobs when the outcome of `insert` is unknown: their ids prevent a second insert. Waits for an
+   * insert that is still under way, so that the result is final.
    */
   async insertAgain(
     dataSource: DataSource,
@@ -51,12 +51,12 @@ export class JobTable {
     return new Set(rows.map((row) => row.id));
   }
 
-  /** As `insert` of jobs that may be repeated, inside the caller's transaction. */
+  /** Like `insert`, for jobs without an idempotency key, inside the caller's transaction. */
   async insertIn(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
     await tx.copy(copyTarget(this.names), jobs.map(jobRow));
   }
 
-  /** The request of this caller and key that was accepted before and is still remembered, or null. */
+  /** The earlier request with this caller and key, if still stored, or null. */
   async findRequest(
     dataSource: DataSource,
     partition: string,
@@ -84,13 +84,13 @@ export class JobTable {
     return count;
   }
 
-  /** The partitions with jobs of these types that are due, or whose lease ran out. Reads all of those jobs. */
+  /** The partitions with due jobs of these types, or jobs whose lease has expired. Reads all of these jobs. */
   async waiting(dataSource: DataSource, types: readonly string[]): Promise<string[]> {
     const rows = await dataSource.query<{ id: string }[]>(waitingSql(this.names), [types]);
     return rows.map(({ id }) => id);
   }
 
-  /** Ends jobs with their effect. The payload has served its purpose and is dropped. `least` passes over a null. */
+  /** Ends jobs with their effect. The payload is no longer needed and is deleted. (`least` ignores null.) */
   async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await tx.query(
@@ -102,7 +102,7 @@ export class JobTable {
     );
   }
 
-  /** Ends a job without its effect; it keeps its payload so that it can be asked for again. */
+  /** Ends a job without its effect; it keeps its payload so that it can be retried. */
   async fail(tx: Tx, job: ClaimedJob, error: JobError): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table}
@@ -115,7 +115,7 @@ export class JobTable {
 
   /**
    * Puts a job back with its next time; `error` shows why it waits.
-   * @param begun how often it counts as begun by processes that did not live to end it: from one on it is run alone
+   * @param begun how many crashes of processes it is suspected of: from one on it is run alone
    */
   async postpone(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
     await tx.query(
@@ -127,7 +127,7 @@ export class JobTable {
     );
   }
 
-  /** Writes down that these jobs begin, for whoever comes after if this process does not live to end them. */
+  /** Records that these jobs begin, for other processes in case this one crashes. */
   async begin(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await tx.query(
@@ -138,7 +138,7 @@ export class JobTable {
     );
   }
 
-  /** Takes back `begin` for those of the jobs that still wait: their process lives, and somebody else may have them. */
+  /** Undoes `begin` for the jobs that still wait: their process is alive, and others may take them. */
   async letGo(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun - 1
@@ -148,7 +148,7 @@ export class JobTable {
     );
   }
 
-  /** As `postpone`, of a job that is set aside until somebody has mended what makes it fail. */
+  /** Like `postpone`, for a job that is parked until the cause of its failure is fixed. */
   async park(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
     await this.postpone(tx, job, error, delayMs, begun);
     await tx.query(
@@ -158,9 +158,7 @@ export class JobTable {
     );
   }
 
-  /**
-   * Whether so many jobs of the key are unfinished, or more. Costs no more than looking at so many.
-   */
+  /** Whether at least this many jobs of the key are unfinished. Reads no more rows than that. */
   async hasUnfinished(tx: Tx, partition: string, key: string, count: number): Promise<boolean> {
     const rows = await tx.query(
       `SELECT 1 FROM ${this.names.table}
@@ -172,8 +170,8 @@ export class JobTable {
   }
 
   /**
-   * Queues a failed job again, behind what was accepted for its key meanwhile and with all its tries; false when it
-   * is not a failed one. It becomes a new row, since Citus draws the next number for inserts only.
+   * Queues a failed job again, behind what was accepted for its key in the meantime, with its tries reset;
+   * false when it has not failed. It becomes a new row, since Citus draws the next number for inserts only.
    */
   async requeue(tx: Tx, partition: string, id: string): Promise<boolean> {
     const { label, ownColumns = [] } = this.names;

@@ -1,20 +1,23 @@
 import type { Tx } from '@libs/unit-of-work';
 
-/** Where a job stands: waiting (also between tries), under way, or ended. */
+/** The state of a job: waiting (also between tries), under way, or ended. */
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Makes a request safe to repeat: the first of the same caller and key is accepted, later ones find what it was answered. */
+/**
+ * Makes a request safe to repeat: the first one with the same caller and key is accepted, later ones find its
+ * response.
+ */
 export interface OnceOnly {
   readonly caller: string;
   readonly key: string;
-  /** Of the whole request: the same key with another one is a mistake of the caller. */
+  /** Fingerprint of the whole request: the same key with another request is a mistake of the caller. */
   readonly fingerprint: string;
-  /** Text of the first answer. */
+  /** Text of the first response. */
   readonly answer: string;
 }
 
-/** A request that was accepted before. */
+/** An earlier request. */
 export interface AcceptedRequest {
   readonly jobId: string;
   readonly fingerprint: string;
@@ -29,14 +32,14 @@ export interface NewJob {
   readonly type: string;
   /** JSON text of the command. */
   readonly payload: string;
-  /** What people call the subject of the job; only shown and searched for. */
+  /** The number or name of the job's subject for people; only shown and searched for. */
   readonly label?: string | null;
-  /** A short text for whoever looks at the unfinished jobs of a key; payloads may be long. */
+  /** A short summary for checks of the unfinished jobs of a key, since payloads may be long. */
   readonly outline?: string | null;
   readonly once?: OnceOnly | null;
 }
 
-/** A job in a worker's hands. */
+/** A job, claimed by a worker. */
 export interface ClaimedJob extends Omit<NewJob, 'once' | 'label' | 'outline'> {
   /** How many tries have failed so far. */
   readonly attempts: number;
@@ -49,15 +52,21 @@ export interface JobError {
   readonly message: string;
 }
 
-/** SQL for the bytes that executing a job loads beside its payload, given the alias of the job and SQL for its partition. */
+/**
+ * SQL for the bytes that executing a job loads besides its payload, given the alias of the job and SQL for
+ * its partition.
+ */
 export type LoadedBytes = (job: string, partition: string) => string;
 
 /** What one type of job does. */
 export interface JobHandler {
   /** What `execute` loads beside the payload, for the bytes of a batch. */
   readonly loads?: LoadedBytes;
-  /** Runs inside the transaction that also records the end of the job. A `Refusal` ends the job as failed, any other error has it tried again. */
+  /**
+   * Runs inside the transaction that also records the end of the job. A `Refusal` ends the job as failed;
+   * after any other error it is retried.
+   */
   execute(tx: Tx, job: ClaimedJob): Promise<void>;
-  /** Records what the world must know of a job that failed for good; in the transaction that records the failure. */
+  /** Announces the final failure of a job, in the transaction that records it. */
   failed(tx: Tx, job: ClaimedJob, error: unknown): Promise<void>;
 }

@@ -10,14 +10,15 @@ import { nextDelayMs, type RetryPolicy } from './retry-policy';
 
 const MOST_EXPIRED_A_ROUND = 10;
 
-/** What one type of job does that needs time outside of any transaction, for instance to call another system. */
+/** What a type of job does outside of any transaction, for instance to call another system. */
 export interface LeasedJobHandler {
   /**
-   * Runs without a transaction. What it gives is run in the transaction that records the end of the job, and only if
-   * the lease still stands. A `Refusal` of either ends the job as failed, any other error has it tried again.
+   * Runs without a transaction. The function it returns is run in the transaction that records the end of the
+   * job, and only if the lease is still valid. A `Refusal` of either ends the job as failed; after any other
+   * error it is retried.
    */
   execute(job: ClaimedJob): Promise<(tx: Tx) => Promise<void>>;
-  /** As `JobHandler.failed`. */
+  /** Like `JobHandler.failed`. */
   failed(tx: Tx, job: ClaimedJob, error: unknown): Promise<void>;
 }
 
@@ -27,17 +28,17 @@ export interface LeaseRunnerOptions {
   readonly leases: JobLeases;
   readonly handlers: ReadonlyMap<string, LeasedJobHandler>;
   readonly retryPolicy: RetryPolicy;
-  /** Must exceed the longest `execute`, or the job is begun a second time meanwhile. */
+  /** Must exceed the longest `execute`, or the job is begun a second time in parallel. */
   readonly leaseMs: number;
-  /** As `JobDrainOptions.rounds`. */
+  /** Like `JobDrainOptions.rounds`. */
   readonly rounds?: ClaimRounds;
-  /** As `JobDrainOptions.onOutcome`. */
+  /** Like `JobDrainOptions.onOutcome`. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
 
 /**
- * Runs due jobs one after another outside of any transaction. `execute` may run more than once, what it gives to be
- * written takes effect once. A worker that died costs its job one try.
+ * Runs due jobs one after another outside of any transaction. `execute` may run more than once, but its
+ * result takes effect once. A worker that dies costs its job one try.
  */
 export class LeaseRunner {
   private readonly claims: JobClaims;
@@ -47,7 +48,10 @@ export class LeaseRunner {
     this.claims = new JobClaims(options.table.names, types, true);
   }
 
-  /** Runs one job, if one is due, and says so. Throws when its end could not be recorded: then its lease runs out. */
+  /**
+   * Runs one due job, if any, and returns whether there was one. Throws when its end could not be recorded:
+   * then its lease expires.
+   */
   async runNext(): Promise<boolean> {
     const { rounds = ALL_AT_ONCE } = this.options;
     return (await rounds.run((partition) => this.runNextOf(partition))) > 0;
@@ -97,7 +101,7 @@ export class LeaseRunner {
     });
   }
 
-  /** Records how a try went, unless the job is no longer this worker's. */
+  /** Records the outcome of a try, unless the lease was lost. */
   private settle(
     job: LeasedJob,
     outcome: JobOutcome,

@@ -1,6 +1,9 @@
-/** How long a job that failed for a passing reason waits before its next try, and when it is given up. */
+/** How long a job waits before it is retried, and when it is given up. */
 export interface RetryPolicy {
-  /** Delay after the first, second, ... failed try, in milliseconds. One failure more than there are delays is final. */
+  /**
+   * Delay after the first, second, ... failed try, in milliseconds. One more failure than there are delays is
+   * final.
+   */
   readonly delaysMs: readonly number[];
 }
 

@@ -14,7 +14,10 @@ import { findPostmaster, untilReady, type Postmaster } from './process/postmaste
 const FREE_WITHIN_MS = 15_000;
 const RETRY_AFTER_MS = 50;
 
-/** What Postgres sees of the environment: nothing of this process, whose PG* or locale variables would change it. */
+/**
+ * The environment of Postgres, without the variables of this process, whose PG* or locale variables would
+ * change its behaviour.
+ */
 const PLAIN_ENVIRONMENT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -30,7 +33,7 @@ export interface BringUpRequest {
   readonly signal: AbortSignal;
 }
 
-/** Gives the Postgres that serves the data directory: the one that runs already, else a new one on the port. */
+/** Returns the Postgres of the data directory: the running one, else a new one on the port. */
 export async function bringUp(
   request: BringUpRequest,
   port: number,

@@ -7,7 +7,7 @@ import { run, type Environment, type Launcher, type Owner } from './process/laun
 
 const DRAFT_PREFIX = 'postgres-new-';
 
-/** Whose the cluster is; null when there is none. */
+/** The owner of the cluster; null when there is none. */
 export async function clusterOwner(directory: DataDirectory): Promise<Owner | null> {
   if (!hasCluster(directory)) return null;
   const { uid, gid } = await stat(directory.cluster);
@@ -20,7 +20,7 @@ export interface Creation {
   readonly launcher: Launcher;
   readonly environment: Environment;
   readonly password: string;
-  /** Aborted: the creation is given up, and nothing of it is left. */
+  /** When aborted, the creation is stopped and nothing of it is left. */
   readonly signal: AbortSignal;
 }
 

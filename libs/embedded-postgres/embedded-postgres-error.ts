@@ -1,8 +1,8 @@
-/** Says why the database cannot be started or stopped, in words fit to be shown to an operator as they are. */
+/** Why the database can't be started or stopped, as a message for operators. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 
-  /** Leaves an error of this class as it is, and puts any other into words. */
+  /** Returns an error of this class unchanged, and wraps any other with a message. */
   static from(error: unknown): EmbeddedPostgresError {
     if (error instanceof EmbeddedPostgresError) return error;
     const reason = error instanceof Error ? error.message : String(error);
@@ -10,7 +10,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Throws when a start has been called off. */
+/** Throws when a start was cancelled. */
 export function requireWanted(signal: AbortSignal): void {
   if (signal.aborted) throw new EmbeddedPostgresError('Postgres is no longer wanted.');
 }

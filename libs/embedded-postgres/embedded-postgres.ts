@@ -18,10 +18,10 @@ export interface EmbeddedPostgresOptions {
   database: string;
   /** Server settings, such as `max_connections`. */
   settings?: Record<string, string>;
-  /** Told in one line of what an operator may want to know. */
+  /** Called with one line of information for operators. */
   log?: (line: string) => void;
-  /** Calls off a start that is under way: it rejects when nothing of it runs any more. */
+  /** Cancels a start: it rejects when nothing of it is running any more. */
   signal?: AbortSignal;
-  /** Ends Postgres without waiting, for a process that has no time left; the next start has to recover. */
+  /** Kills Postgres without waiting, for a process that has no time left; the next start has to recover. */
   atOnce?: AbortSignal;
 }

@@ -22,7 +22,7 @@ export interface Keeping {
   readonly log: (line: string) => void;
 }
 
-/** Keeps Postgres running until it is told to stop. */
+/** Keeps Postgres running until it is stopped. */
 export class RunningPostgres implements EmbeddedPostgres {
   readonly url: string;
   readonly port: number;

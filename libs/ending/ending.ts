@@ -1,4 +1,4 @@
-/** Why a program ends that a signal asked to. */
+/** The signal that ends a program. */
 export class Interruption extends Error {
   constructor(readonly by: NodeJS.Signals) {
     super(`ended by ${by}`);
@@ -11,7 +11,7 @@ interface Step {
   readonly run: () => unknown;
 }
 
-/** What a program does at its end, and how it hears of it. */
+/** The shutdown of a program: its steps and its signals. */
 export class Ending {
   private readonly asking = new AbortController();
   private readonly insisting = new AbortController();
@@ -21,10 +21,10 @@ export class Ending {
   /** Aborted when a signal asks for the end; the reason is an {@link Interruption}. */
   readonly asked = this.asking.signal;
 
-  /** Aborted when the end is insisted on: who listens kills what is left, before it returns. */
+  /** Aborted by a second signal: listeners kill what is left before they return. */
   readonly atOnce = this.insisting.signal;
 
-  /** The step that the end waits for. */
+  /** The step that the shutdown is waiting for. */
   get waitsFor(): string | null {
     return this.underWay;
   }
@@ -48,7 +48,7 @@ export class Ending {
     this.insisting.abort();
   }
 
-  /** Runs the steps, latest first, each whatever became of the others; gives what went wrong in them. */
+  /** Runs the steps, latest first, each one even if others fail; returns their errors. */
   async run(): Promise<unknown[]> {
     const faults: unknown[] = [];
     for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) {

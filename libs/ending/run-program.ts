@@ -2,9 +2,9 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Ending, Interruption } from './ending';
 
-/** npm passes a signal on to its script, which had it from the terminal already. */
+/** npm forwards a signal to its script, which already got it from the terminal. */
 const SAME_SIGNAL_MS = 2_000;
-/** For the steps under way to notice that what they wait for was killed. */
+/** Time for the current steps to notice that what they wait for was killed. */
 const AT_ONCE_MS = 500;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -12,11 +12,11 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 export interface ProgramOptions {
   /** Shown for `--help`, instead of running anything. */
   readonly usage?: string;
-  /** How a fault is told: of the program, or of its end. By default its message on standard error. */
+  /** How an error of the program or of its shutdown is reported. By default its message on standard error. */
   readonly sayFault?: (error: unknown) => unknown;
-  /** The end may take so long; past this it is cut short, with exit code 1. By default 15 s. */
+  /** The maximum time of the shutdown; then the process exits with code 1. By default 15 s. */
   readonly limitMs?: number;
-  /** Whether somebody acts on exit code 0, so that an interrupted program must not end with it. */
+  /** Whether the exit code matters, so that an interrupted program must not exit with 0. */
   readonly resultMatters?: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function runProgram(
 
   const faults: unknown[] = [];
   await Promise.race([settled(main, ending, faults), ending.whenAsked()]);
-  // What a start says when it is called off is no fault.
+  // The error of a cancelled start is not a fault.
   for (const fault of ending.asked.aborted ? [] : faults) await sayFault(fault);
   const failed = faults.length > 0 && !ending.asked.aborted;
   cutShort(ending, sayFault, limitMs);
@@ -88,12 +88,12 @@ function obeySignals(ending: Ending): void {
   for (const signal of SIGNALS) process.on(signal, () => void obey(signal));
 }
 
-/** A closed terminal takes no more output; that must not end a process before it has let go of what it holds. */
+/** Writing to a closed terminal fails; that must not end a process before it has released its resources. */
 function outliveTheTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** A fault that nobody has caught: the state of the process is unknown, so it does not try to end in order. */
+/** An uncaught error: the state of the process is unknown, so it does not try a clean shutdown. */
 async function die(ending: Ending, sayFault: (error: unknown) => unknown, error: unknown): Promise<void> {
   try {
     await sayFault(error);
@@ -116,7 +116,7 @@ function cutShort(ending: Ending, sayFault: (error: unknown) => unknown, limitMs
   setTimeout(() => void cut(), limitMs).unref();
 }
 
-/** What can't be told in the program's way is told all the same. */
+/** If the program's own way of reporting fails, the error is still reported. */
 function surely(sayFault: (error: unknown) => unknown): (error: unknown) => Promise<void> {
   return async (error) => {
     try {

@@ -1,9 +1,9 @@
 import type { BeforeApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 
 /**
- * What finishes or gives back its work before the process ends (docs/promises.md#a-clean-shutdown). All begin
- * at the same moment: Nest asks module after module and waits for each, so that the last would still take
- * work seconds after the signal, and all together would need more time than a process has.
+ * Parts that finish or release their work before the process ends (docs/promises.md#a-clean-shutdown). All
+ * begin at the same time: Nest itself stops module after module, so that the last one would still take work
+ * seconds after the signal, and all together would take longer than a shutdown may.
  */
 export abstract class EndsWithProcess implements OnModuleDestroy, BeforeApplicationShutdown {
   private ended: Promise<void> = Promise.resolve();
@@ -17,6 +17,6 @@ export abstract class EndsWithProcess implements OnModuleDestroy, BeforeApplicat
     await this.ended;
   }
 
-  /** Takes no more work; resolves when what is under way is finished or given back. */
+  /** Stops taking work; resolves when the current work is finished or released. */
   protected abstract finish(): Promise<void>;
 }

@@ -2,34 +2,40 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { FairRoom } from '@libs/fair-room';
 
-/** Whom connections are taken for; one object for all work of one request. */
+/** The request that connections are taken for; one object per request. */
 export interface Borrower {
   readonly caller: string;
-  /** False when the request is done: what it has left running, such as a look for many, is the service's own work. */
+  /**
+   * False when the request is done: what it left running, such as a query shared by many, counts as the
+   * service's own work.
+   */
   readonly isAtWork: boolean;
-  /** How many it has now. */
+  /** How many connections it has now. */
   held: number;
 }
 
-/** The part of a pool that all callers may hold together; the rest is the service's own. */
+/** The part of a pool that all callers together may use; the rest is for the service itself. */
 const FOR_CALLERS = 0.6;
-/** The part of a pool that one caller may hold. */
+/** The part of a pool that one caller may use. */
 const FOR_ONE = 0.4;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
-/** As long as the pool itself has callers wait, and with its words. */
+/** The same time and error message as the pool's own wait. */
 const LONGEST_WAIT_MS = 4_500;
 const noConnection = () => new Error('timeout exceeded when trying to connect');
 
 const borrowers = new AsyncLocalStorage<Borrower>();
 
-/** Does work whose connections are taken on somebody's behalf. */
+/** Does work that takes connections on behalf of a request. */
 export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
   return borrowers.run(borrower, work);
 }
 
-/** Has callers share the connections of a pool from now on: each at most two fifths of them, and in turns when they wait. */
+/**
+ * Makes callers share the connections of a pool from now on: each uses at most two fifths of them, and they
+ * take turns when they have to wait.
+ */
 export function shareConnections(pool: Pool, size: number): void {
   const room = new FairRoom({
     fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),

@@ -1,19 +1,19 @@
-/** Who holds what, when one caller asks for more. */
+/** The current use when one caller asks for more. */
 export interface Holdings {
-  /** What all hold. */
+  /** Used by all callers. */
   readonly held: number;
-  /** What the caller who asks holds. */
+  /** Used by the asking caller. */
   readonly own: number;
-  /** How many hold something. */
+  /** How many callers use something. */
   readonly callers: number;
 }
 
 export interface RoomRules {
-  /** Whether there is room for so much more. It must be true for some who hold nothing while nobody holds anything. */
+  /** Whether there is room for this much more. While nothing is used it must be true for some request. */
   readonly fits: (holdings: Holdings, amount: number) => boolean;
-  /** How long one waits unless `take` says otherwise. */
+  /** Maximum wait, unless `take` says otherwise. */
   readonly waitMs: number;
-  /** What one gets who has waited so long. */
+  /** The error after that wait. */
   readonly refusal: () => Error;
 }
 
@@ -22,7 +22,7 @@ interface Waiter {
   readonly enter: () => void;
 }
 
-/** Room that callers share. Who finds none waits a while, callers in turns; after that it is the refusal. */
+/** Room that callers share. A request without room waits for a while, callers in turns, and is then refused. */
 export class FairRoom {
   private held = 0;
   private readonly heldBy = new Map<string, number>();
@@ -31,8 +31,8 @@ export class FairRoom {
   constructor(private readonly rules: RoomRules) {}
 
   /**
-   * Takes room for a caller; `give` follows with the same amount. Undefined while there is room: nothing to wait for.
-   * @param waitMs null: as long as it takes
+   * Takes room for a caller; `give` must follow with the same amount. Undefined when there is room at once.
+   * @param waitMs null: without limit
    */
   take(caller: string, amount: number, waitMs: number | null = this.rules.waitMs): Promise<void> | undefined {
     if (this.waiting.has(caller) || !this.fits(caller, amount)) return this.wait(caller, amount, waitMs);
@@ -40,7 +40,7 @@ export class FairRoom {
     return undefined;
   }
 
-  /** Gives room back and lets in who fits now. */
+  /** Releases room and admits those who fit now. */
   give(caller: string, amount: number): void {
     this.hold(caller, -amount);
     if (this.waiting.size > 0) this.letIn();
@@ -83,7 +83,10 @@ export class FairRoom {
     if (waiters.size === 0) this.waiting.delete(caller);
   }
 
-  /** One of each caller, again and again: who was let in is put at the end, where this walk meets them once more. */
+  /**
+   * One request per caller, round after round: an admitted caller goes to the end of the list, where this
+   * loop meets it again.
+   */
   private letIn(): void {
     for (const [caller, waiters] of this.waiting) {
       const [first] = waiters;

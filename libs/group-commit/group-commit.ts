@@ -12,21 +12,24 @@ interface Waiting<In, Out> {
 export interface GroupCommitOptions<In = never> {
   /** Most items written together. */
   readonly maxBatch: number;
-  /** A write ends where its items have come to this size. Default: only the number of items counts. */
+  /** A write ends when its items reach this size. Default: only the number of items counts. */
   readonly size?: { readonly maxBytes: number; readonly bytesOf: (item: In) => number };
-  /** Most writes under way at once. What arrives meanwhile forms the next batch, without a timer; only a full one does not wait. */
+  /**
+   * Maximum concurrent writes. Items that arrive meanwhile form the next batch, without a timer; only a full
+   * batch does not wait.
+   */
   readonly maxInFlight: number;
   /**
-   * Writes of less than a full batch start at least so far apart: whoever comes alone is written at once, those who come
-   * in quick succession together. Default: 0.
+   * Minimum time between writes of less than a full batch: a single item is written at once, items in quick
+   * succession together. Default: 0.
    */
   readonly apartMs?: number;
   /**
-   * A write that takes longer no longer counts as under way, so that one that hangs does not hold up the others; at most
+   * A write that takes longer is no longer counted, so that a hanging one does not block the others; at most
    * `MOST_SLOW` of them at once. Default: never.
    */
   readonly slowAfterMs?: number;
-  /** Whether a failed write of many is tried again item by item, so that one bad item fails alone. */
+  /** Whether a failed write of several items is repeated item by item, so that one bad item fails alone. */
   readonly splitOnFailure?: (error: unknown) => boolean;
 }
 
@@ -53,7 +56,7 @@ export class GroupCommit<In, Out> {
     write: (items: readonly In[]) => Promise<readonly Out[]>,
     private readonly options: GroupCommitOptions<In>,
   ) {
-    // Of all who wait, and not on behalf of the one whose item started it.
+    // For all waiting items, not on behalf of the one that started it.
     this.write = AsyncResource.bind(write);
   }
 
@@ -62,7 +65,7 @@ export class GroupCommit<In, Out> {
     return this.waiting.length;
   }
 
-  /** How long the oldest item has waited, be it for a write to start or to end. */
+  /** How long the oldest item has waited for its write to start or end. */
   get waitingMs(): number {
     const oldest = [...this.underWay, this.waiting].map(([first]) => first?.sinceMs ?? Infinity);
     return Math.max(0, performance.now() - Math.min(...oldest));
@@ -130,7 +133,7 @@ export class GroupCommit<In, Out> {
     return this.depth > 0 && this.inFlight === 0 && !this.isTooEarly();
   }
 
-  /** Whether more are to be let come; then it is looked at again when their time is over. */
+  /** Whether to wait for more items; then this is checked again later. */
   private isTooEarly(): boolean {
     const waitMs = this.startedAtMs + (this.options.apartMs ?? 0) - performance.now();
     if (waitMs <= 0) return false;

@@ -1,6 +1,6 @@
 import type { BucketSize, Taken } from '@libs/token-bucket';
 
-/** What the shared bucket gave, and what it has left; less than nothing is never left. */
+/** What the shared bucket gave, and what it has left, at least 0. */
 export interface Loan {
   readonly granted: number;
   readonly left: number;
@@ -9,9 +9,9 @@ export interface Loan {
 /** Gives tokens `back` to the shared bucket and asks it for up to `want`. Rejects when it can't be asked. */
 export type Lend = (back: number, want: number) => Promise<Loan>;
 
-/** A process that keeps tokens this long without asking for more gives them back when it does. */
+/** A process that keeps tokens this long returns them at its next request. */
 const STALE_MS = 5_000;
-/** A bucket that was found empty is left alone for so long at least. */
+/** An empty bucket is not asked again for at least this long. */
 const SHORTEST_PAUSE_MS = 10;
 const LEASES_A_SECOND = 20;
 
@@ -30,7 +30,7 @@ export class LeasedBucket {
   private renewedAtMs: number;
   private renewal: Promise<void> | null = null;
 
-  /** @param now milliseconds; never goes back */
+  /** @param now in milliseconds, monotonic */
   constructor(
     private readonly size: BucketSize,
     private readonly lend: Lend,
@@ -70,7 +70,7 @@ export class LeasedBucket {
     return this.answer(true);
   }
 
-  /** One at a time, for all who wait. */
+  /** One request at a time, for all who wait. */
   private renew(): Promise<void> {
     return (this.renewal ??= this.borrow().finally(() => (this.renewal = null)));
   }

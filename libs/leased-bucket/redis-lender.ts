@@ -1,7 +1,7 @@
 import type { BucketSize } from '@libs/token-bucket';
 import type { Loan } from './leased-bucket';
 
-/** What is needed of a connection; ioredis's to a server, Sentinel or Cluster have it. */
+/** The part of a connection that is needed; ioredis provides it for a server, Sentinel and Cluster. */
 export interface ScriptingRedis {
   readonly status: string;
   eval(script: string, keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
@@ -14,7 +14,7 @@ export class LenderAwayError extends Error {
 
 const ANSWER_MS = 250;
 const ANSWER_TURNS = 5;
-/** After a failure nobody waits for Redis again for so long. */
+/** After a failure nobody waits for Redis for this long. */
 const PAUSE_MS = 1_000;
 
 /**
@@ -34,11 +34,14 @@ redis.call('HSET', KEYS[1], 'tokens', string.format('%.3f', tokens), 'at', strin
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - tokens) / perSecond * 1000) + 1000)
 return {granted, string.format('%.3f', tokens)}`;
 
-/** Shared buckets in Redis. A Redis that is away or slow costs one caller a quarter of a second, once a second at most. */
+/**
+ * Shared buckets in Redis. An unavailable or slow Redis delays one caller by a quarter of a second, at most
+ * once a second.
+ */
 export class RedisLender {
   private askAgainAtMs = -Infinity;
 
-  /** @param onAway told when Redis stops answering, once until it has answered again */
+  /** @param onAway called when Redis stops responding, once until it responds again */
   constructor(
     private readonly redis: ScriptingRedis,
     private readonly prefix: string,
@@ -62,8 +65,8 @@ export class RedisLender {
 }
 
 /**
- * The time is measured in turns of the event loop: a process that was busy for longer finds the answer that came
- * meanwhile, and does not take its own slowness for Redis's.
+ * The time is measured in turns of the event loop: a process that was busy itself still finds the response,
+ * instead of blaming Redis for its own slowness.
  */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

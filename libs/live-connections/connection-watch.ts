@@ -3,23 +3,23 @@ import { SilentConnectionError, WatchedClient } from './watched-client';
 
 const LOOK_EVERY_MS = 200;
 
-/** A wait beyond this share of a client's patience is unusual. */
+/** A wait longer than this share of a client's limit is unusual. */
 const USUAL_SHARE = 0.4;
 
 export interface WatchOptions {
-  /** Told of each look that gave connections up. */
+  /** Called for each check that closed connections. */
   readonly onSilence?: (silence: { readonly silentMs: number; readonly connections: number }) => void;
 }
 
 /** The watch of each pool, by the class of its clients. */
 const watches = new WeakMap<object, ConnectionWatch>();
 
-/** The watch whose `Client` stands in these options of a pool; null where none does. */
+/** The watch whose `Client` is in these options of a pool; null when there is none. */
 export function watchOf(pool: { readonly Client?: object } | undefined): ConnectionWatch | null {
   return (pool?.Client && watches.get(pool.Client)) ?? null;
 }
 
-/** Watches the connections of one pool, and breaks off those that have gone silent. */
+/** Watches the connections of one pool, and closes those that have gone silent. */
 export class ConnectionWatch {
   /** For the pool's option of that name. */
   readonly Client: new (config: ClientConfig) => WatchedClient;
@@ -41,18 +41,18 @@ export class ConnectionWatch {
     watches.set(this.Client, this);
   }
 
-  /** From now on a statement may take at most so long, unless a client was given another limit. */
+  /** Sets the maximum time of statements, unless a client has its own limit. */
   limit(statementMs: number): void {
     this.limitMs = statementMs;
     for (const client of this.clients) client.limitStatements(statementMs);
   }
 
-  /** From now on nobody waits longer than this, whatever patience they were given. */
+  /** From now on nobody waits longer than this, whatever their own limit. */
   hurry(patienceMs: number): void {
     this.mostMs = patienceMs;
   }
 
-  /** How long the longest wait is that is no longer usual; 0 without one. */
+  /** The longest unusual wait; 0 when there is none. */
   get waitingMs(): number {
     const nowMs = performance.now();
     const waits = [...this.clients]
@@ -80,7 +80,7 @@ export class ConnectionWatch {
   private look(): void {
     const nowMs = performance.now();
     for (const client of this.clients) client.leaveInTime(nowMs);
-    // A process that was busy for long finds answers waiting: they are read before this goes on.
+    // A process that was busy for long has unread responses: they are read before this continues.
     if (this.silentClients().length > 0) setImmediate(() => this.giveUp(this.silentClients()));
   }
 

@@ -1,19 +1,22 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
-/** The server takes no writes: it is a replica by now, and its primary is elsewhere. */
+/** The server accepts no writes: it has become a replica. */
 const READ_ONLY = '25006';
 
-/** Only silence reaches this: a slow statement is cancelled by the server before, which costs no connection. */
+/**
+ * Only silent connections reach this: a slow statement is cancelled earlier by the server, which costs no
+ * connection.
+ */
 const MARGIN_MS = 500;
 
-/** How soon the server stops working for a client that has gone. */
+/** How soon the server stops working for a disconnected client. */
 const CONNECTION_CHECK_MS = 1_000;
 
-/** How long a server may take to answer a goodbye. */
+/** How long a server may take to respond to a close. */
 const GOODBYE_MS = 1_000;
 
-/** Nothing came from the server for longer than whoever asked would wait. By its code it is a lost connection. */
+/** The server was silent for longer than the limit. Its code is that of a lost connection. */
 export class SilentConnectionError extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -22,9 +25,12 @@ export class SilentConnectionError extends Error {
   }
 }
 
-/** A client that knows how long it has waited without hearing anything. */
+/** A client that knows how long its server has been silent. */
 export class WatchedClient extends Client {
-  /** The longest that a statement may take, in place of the watch's limit; the server has to be told by who sets this. */
+  /**
+   * The maximum time of a statement, instead of the watch's limit; whoever sets this must also set it on the
+   * server.
+   */
   statementMs: number | null = null;
   private asks = false;
   private endsSinceMs = Infinity;
@@ -34,7 +40,7 @@ export class WatchedClient extends Client {
   constructor(config: ClientConfig) {
     super(config);
     this.on('drain', () => this.note(false));
-    // Behind the client's own listener, so that the statement is told first.
+    // After the client's own listener, so that the statement gets the error first.
     this.once('connect', () =>
       this.connection.on('errorMessage', (fault: { code?: string; message: string }) =>
         this.leaveReplica(fault),
@@ -42,12 +48,15 @@ export class WatchedClient extends Client {
     );
   }
 
-  /** How long it waits without hearing anything, where the watch allows so long for a statement. */
+  /** How long it tolerates silence when the watch allows statements this long. */
   patienceMs(limitMs: number): number {
     return (this.statementMs ?? limitMs) + MARGIN_MS;
   }
 
-  /** Has the server cancel statements that take longer; not through a pooler, where other clients would inherit that. */
+  /**
+   * Makes the server cancel statements that take longer; not through a pooler, where other clients would
+   * inherit that.
+   */
   limitStatements(limitMs: number): void {
     const { processID } = this as unknown as { processID: number };
     const statementMs = Number.isFinite(limitMs) ? limitMs : 0;
@@ -65,24 +74,24 @@ export class WatchedClient extends Client {
     return this.asks;
   }
 
-  /** When it last heard from the server, or began to ask, on the clock of `performance.now()`. */
+  /** When it last received something from the server, or sent a request, as `performance.now()`. */
   get lastHeardMs(): number {
     return this.heardAtMs;
   }
 
-  /** How long it has waited without hearing anything; 0 when it does not wait. */
+  /** How long the server has been silent; 0 when it does not wait. */
   silentMs(nowMs: number): number {
     if (!this.asks) return 0;
     if (this.socket.bytesRead !== this.heardBytes) this.note(true);
     return Math.max(0, nowMs - this.heardAtMs);
   }
 
-  /** All that was asked fails with the error before anybody can be lent this client again. */
+  /** All pending statements fail with the error before this client can be used again. */
   breakOff(error: Error): void {
     this.socket.destroy(error);
   }
 
-  /** Leaves without a goodbye where nobody answers one. */
+  /** Closes without a goodbye when the server would not respond to it. */
   leaveInTime(nowMs: number): void {
     if (nowMs - this.endsSinceMs > GOODBYE_MS && !this.asks) this.socket.destroy();
   }
@@ -113,14 +122,15 @@ export class WatchedClient extends Client {
 }
 
 /**
- * Has a client of a watched pool expect statements that take at most so long, until this is called again; null: as its watch
- * says. The server has to be told too (`statement_timeout`), or a slow statement passes for a silent connection.
+ * Sets the maximum time of statements for a client of a watched pool, until this is called again; null: the
+ * watch's limit. Set the server's `statement_timeout` too, or a slow statement is mistaken for a silent
+ * connection.
  */
 export function patiently(client: unknown, statementMs: number | null): void {
   if (client instanceof WatchedClient) client.statementMs = statementMs;
 }
 
-/** Has nobody use this client again; one of a pool that is not watched is left as it is. */
+/** Removes this client from use; a client of an unwatched pool is left as it is. */
 export function breakOff(client: unknown, error: Error): void {
   if (client instanceof WatchedClient) client.breakOff(error);
 }

@@ -9,16 +9,16 @@ export interface EventTableNames {
 }
 
 /**
- * Committed, not told, and not set aside. Not as `position IS NULL`: an index of all that is not told would serve that too,
- * and Postgres may take it for the shorter one.
+ * Committed, not relayed and not parked. Not written as `position IS NULL`: an index of everything not
+ * relayed would match that too, and Postgres might choose it.
  */
 export const isReady = (alias: string) => `num_nulls(${alias}.position, ${alias}.parked_at) = 2`;
 
-/** Set aside: by itself, or because an earlier event of its subject is. */
+/** Parked: because it failed, or because an earlier event of its subject is parked. */
 export const isParked = (alias: string) =>
   `num_nulls(${alias}.position, ${alias}.parked_at) = 1 AND ${alias}.parked_at IS NOT NULL`;
 
-/** Set aside, and the first of its subject: the others wait for it. */
+/** Parked, and the first of its subject: the others wait for it. */
 export const isFirstParked = (alias: string) => `${isParked(alias)} AND ${alias}.next_try_at IS NOT NULL`;
 
 /** A ready event before it is read. */
@@ -26,13 +26,16 @@ export interface ReadyKey {
   readonly partition: string;
   readonly id: string;
   readonly bytes: number;
-  /** Its turn among the ready ones of its partition, from 1. */
+  /** Its position among the ready events of its partition, from 1. */
   readonly turn: number;
-  /** How many of each partition were looked at: an event with this turn may have others behind it. */
+  /** How many events per partition were read: an event with this turn may have more behind it. */
   readonly share: number;
 }
 
-/** So many times what is taken is looked at, so that a few long queues fill a batch that short ones leave room in. */
+/**
+ * How many times the batch size is read, so that a few long queues can fill a batch in which short ones leave
+ * room.
+ */
 const LOOKED_AT = 4;
 
 /**
@@ -68,7 +71,10 @@ export function readyKeysSql({ table, partition }: EventTableNames): string {
      ORDER BY k.turn, w.n LIMIT $1::int`;
 }
 
-/** The same. No walk crosses from one node to the next: each reads all that is ready on it. */
+/**
+ * The same on many nodes. An index can't be followed across nodes: each node reads everything that is ready
+ * on it.
+ */
 export function readyKeysOnNodesSql({ table, partition }: EventTableNames): string {
   return `
     SELECT e.${partition} AS partition, e.id, octet_length(e.data) AS bytes, e.turn, $1::int AS share
@@ -86,7 +92,7 @@ export function readyKeysOfOneSql({ table, partition }: EventTableNames): string
      ORDER BY e.${partition}, e.seq LIMIT $1::int`;
 }
 
-/** What of an event is read to tell it. */
+/** The columns of an event that are read to hand it on. */
 export function eventColumns({ partition, subject }: EventTableNames): string {
   return `e.id, e.${partition} AS partition, e.type, e.${subject} AS subject, e.version, e.data, e.origin, e.occurred_at,
           e.tries`;

@@ -14,21 +14,24 @@ import {
 } from './event-sql';
 import type { NewEvent, ReadyEvent, RecordedEvent } from './recorded-event';
 
-/** One relay of ready events at a time in the whole system: it alone decides which of them are told and which wait. */
+/**
+ * Only one relay of ready events at a time in the whole system: it alone decides which are handed on and
+ * which wait.
+ */
 const RELAY_LOCK = 727_001;
 
 /**
- * Held from the numbering of events until its commit has reached every node of the database: positions are given in commit
- * order, and a feed by position has no holes.
+ * Held from the numbering of events until the commit has reached every node of the database, so that
+ * positions are in commit order and the feed has no gaps.
  */
 const NUMBERING_LOCK = 727_002;
 
-/** From which ready events a batch is taken. */
+/** The ready events from which a batch is taken. */
 export interface ReadySelection {
   readonly limit: BatchLimit;
-  /** Where partitions take turns, the one to begin behind. */
+  /** When partitions take turns: the one to begin after. */
   readonly startAfter: string;
-  /** Partitions to pass over. */
+  /** Partitions to skip. */
   readonly except: readonly string[];
 }
 
@@ -37,11 +40,11 @@ export interface ReadyBatch {
   readonly events: readonly ReadyEvent[];
   /** Whether there may be more. */
   readonly hasMore: boolean;
-  /** The partition to begin behind the next time. */
+  /** The partition to begin after next time. */
   readonly reached: string;
 }
 
-/** The statements on events that are recorded, ready, and told, each for many rows at once. */
+/** The statements on recorded, ready and relayed events, each for many rows. */
 export class EventTable {
   constructor(readonly names: EventTableNames) {}
 
@@ -63,7 +66,7 @@ export class EventTable {
     );
   }
 
-  /** Makes the caller the relay until its transaction ends; false when another process is. */
+  /** Makes the caller the relay until its transaction ends; false when another process is the relay. */
   async lockRelay(tx: Tx): Promise<boolean> {
     const rows = await tx.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [
       RELAY_LOCK,
@@ -72,7 +75,8 @@ export class EventTable {
   }
 
   /**
-   * Ready events of all partitions in turns: one with a million of them takes no more of a batch than the others leave.
+   * Ready events of all partitions in turns: one with a million of them gets only what the others leave of a
+   * batch.
    * @param onManyNodes whether the table is spread over many nodes by partition
    */
   async ready(tx: Tx, selection: ReadySelection, onManyNodes = false): Promise<ReadyBatch> {
@@ -114,7 +118,7 @@ export class EventTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Counts a try of an event before it is begun, so that one which ends its process is known by that. */
+  /** Counts a try of an event before it is begun, so that an event which crashes its process is noticed. */
   async countTry(tx: Tx, { partition, id }: RecordedEvent): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table} SET tries = coalesce(tries, 0) + 1 WHERE ${this.names.partition} = $1 AND id = $2`,
@@ -123,8 +127,8 @@ export class EventTable {
   }
 
   /**
-   * Numbers the events in the order given: from now on they are part of the feed and are not told again. The last that is
-   * done in a transaction, since nobody else can number events until it ends.
+   * Numbers the events in the given order: from now on they are part of the feed and are not handed on again.
+   * Do this last in a transaction, since nobody else can number events until it ends.
    */
   async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
@@ -143,9 +147,9 @@ export class EventTable {
   }
 
   /**
-   * Up to where the feed of all partitions is complete. A commit reaches the nodes of a distributed database one after
-   * another: without this a reader of all of them could see an event, and pass one before it that is not there yet.
-   * Numbers that were given before the look are waited for, as long as their commit takes.
+   * Up to where the feed of all partitions is complete. A commit reaches the nodes of a distributed database
+   * one after another: without this a reader of all of them could see an event, and pass one before it that
+   * is not there yet. Waits for the commit of positions that were given before.
    */
   async completeUpTo(dataSource: DataSource): Promise<string> {
     const [row] = await dataSource.query<{ position: string }[]>(

@@ -13,34 +13,38 @@ export interface OutboxRelayOptions {
   readonly parked: ParkedEvents;
   readonly sagas: readonly DurableSaga[];
   readonly limit: BatchLimit;
-  /** As `EventTable.ready`. */
+  /** Like `EventTable.ready`. */
   readonly onManyNodes?: boolean;
-  /** How long an event rests after so many tries. */
+  /** The delay of an event after this many tries. */
   readonly retryDelayMs: (tries: number) => number;
-  /** Told after the commit how many events were relayed. */
+  /** Called after the commit with the number of relayed events. */
   readonly onRelayed: (events: readonly RecordedEvent[]) => void;
-  /** Told after the commit of an event whose saga failed: it was parked. */
+  /** Called after the commit for an event whose saga failed: it was parked. */
   readonly onParked: (failure: Failure<TriedEvent>) => void;
 }
 
-/** Of a partition that failed lately so many events are taken at once: each of them may cost a try of its own. */
+/** How many events of a recently failing partition are taken at once: each of them may need its own try. */
 const MOST_SUSPECT = 16;
-/** So long after its last failure the events of a partition are told with those of the others again. */
+/** How long after its last failure a partition's events are relayed together with others again. */
 const CALM_MS = 60_000;
-/** Suspects get this much of a round, so that many of them don't hold up the others. */
+/** The part of a round that suspects get, so that they don't delay the others. */
 const SUSPECTS_MS = 50;
-/** An event whose telling was begun so often by careful relays, and never ended, ends the process that tells it. */
+/** An event that careful relays have begun this often without ever ending it crashes its process. */
 const MOST_ENDED = 3;
 
 /**
- * Hands committed events to the durable sagas and marks them, in one transaction: what a saga wrote and the mark are
- * committed together. An event whose saga fails is parked, and later ones of its subject behind it.
+ * Hands committed events to the durable sagas and marks them, in one transaction: what a saga wrote and the
+ * mark are committed together. An event whose saga fails is parked, and later ones of its subject behind it.
  *
- * It begins carefully: what the relay before it may have died of is told event by event, each counted before it is begun.
+ * It begins carefully: events that the previous relay may have crashed on are handed on one by one, each
+ * counted before it is begun.
  */
 export class OutboxRelay {
   private readonly suspects = new Suspects(CALM_MS);
-  /** Every relay begins somewhere else: one that starts again after it died comes across what it died of, whoever else waits. */
+  /**
+   * Every relay begins at a different partition: one that restarts after a crash soon meets the event it
+   * crashed on, whoever else waits.
+   */
   private startAfter: string = randomUUID();
   private careful: number;
 
@@ -116,7 +120,7 @@ export class OutboxRelay {
     }
   }
 
-  /** True when there may be more. Each round begins behind the suspect that the last one ended with. */
+  /** True when there may be more. Each round begins after the suspect with which the last one ended. */
   private async relaySuspects(): Promise<boolean> {
     const suspects = this.suspects.all();
     if (suspects.length === 0) return false;
@@ -148,7 +152,7 @@ export class OutboxRelay {
     return hasMore;
   }
 
-  /** Parks what fails; gives how many that were. */
+  /** Parks what fails; returns how many. */
   private async tellOrPark(tx: Tx, events: readonly ReadyEvent[], willFail = false): Promise<number> {
     const { parked, sagas } = this.options;
     const { relayed, failures, behind } = await runSagasOneByOne(tx, sagas, events, willFail);
@@ -183,7 +187,7 @@ export class OutboxRelay {
     return true;
   }
 
-  /** The count is committed at once, whatever becomes of the transaction or of the process. */
+  /** The count is committed at once, whatever happens to the transaction or the process. */
   private async tellCarefully(tx: Tx, event: ReadyEvent): Promise<void> {
     if (event.tries >= MOST_ENDED) {
       await this.park(tx, [{ event, error: new Error('The process ended each time it was told') }]);

@@ -5,14 +5,14 @@ import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isPar
 import { reasonOf } from './reason-of';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
 
-/** An event whose next try has begun: it is counted, and until the next one is due nobody else begins one. */
+/** An event whose next try has begun: the try is counted, and nobody else begins one until the next is due. */
 export interface BegunTry {
   readonly partition: string;
   readonly id: string;
   readonly tries: number;
 }
 
-/** A parked event in the hands of who tries it; `seq` is its place in its subject. */
+/** A parked event that is being retried; `seq` is its position in its subject. */
 export type HeldEvent = TriedEvent & { readonly seq: string };
 
 interface Key {
@@ -21,8 +21,8 @@ interface Key {
 }
 
 /**
- * The statements on events that are parked, outside of what a relay of ready events reads. Of each subject the first has a
- * time for its next try; the others have none, and follow it.
+ * The statements on parked events, which the relay of ready events does not read. The first parked event of
+ * each subject has a time for its next try; the others have none, and follow it.
  */
 export class ParkedEvents {
   constructor(private readonly names: EventTableNames) {}
@@ -52,8 +52,9 @@ export class ParkedEvents {
   }
 
   /**
-   * Parks events behind the first parked of their subject. Where that is being tried just now, whether they have to wait is
-   * not known yet: they stay as they are. Each partition by a statement of its own, since rows are locked on one node only.
+   * Parks events behind the first parked one of their subject. If that is being retried right now, it is
+   * unknown whether they have to wait, so they stay as they are. One statement per partition, since rows can
+   * be locked on one node only.
    */
   async parkBehind(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     const { table, partition, subject } = this.names;
@@ -78,8 +79,8 @@ export class ParkedEvents {
   }
 
   /**
-   * Begins the next try of events of a partition that are due. To be committed before anything else is done: an event that
-   * ends the process which tries it rests like any other.
+   * Begins the next try of due events of a partition. Commit it before anything else is done, so that an
+   * event which crashes its process waits like any other.
    */
   async begin(
     tx: Tx,
@@ -119,7 +120,10 @@ export class ParkedEvents {
     return begun;
   }
 
-  /** Locks events until the transaction ends and reads them; those of which somebody else has begun a try are left out. */
+  /**
+   * Locks and reads events until the transaction ends; those that another process has begun to retry are left
+   * out.
+   */
   hold(tx: Tx, partitionId: string, begun: readonly BegunTry[]): Promise<HeldEvent[]> {
     const { table, partition } = this.names;
     return this.read(
@@ -133,7 +137,7 @@ export class ParkedEvents {
     );
   }
 
-  /** Those of the events, of one partition, that others wait behind. */
+  /** The events of one partition that others wait behind. */
   async withFollowers(tx: Tx, partitionId: string, events: readonly HeldEvent[]): Promise<HeldEvent[]> {
     const { table, partition, subject } = this.names;
     const ofSubjects = events.filter((event) => event.subject !== null);
@@ -174,7 +178,7 @@ export class ParkedEvents {
     );
   }
 
-  /** Makes the parked event that follows this one, the last that was told of its subject, the first: due now. */
+  /** Makes the parked event after this one (the last one handed on of its subject) the first: due now. */
   async promoteAfter(tx: Tx, event: HeldEvent): Promise<void> {
     if (event.subject === null) return;
     const { table, partition, subject } = this.names;
@@ -204,8 +208,8 @@ export class ParkedEvents {
   }
 
   /**
-   * Gives a time to subjects of which the first parked event has none: a release that does not know what parked is may have
-   * told the one before. Reads all that is parked.
+   * Sets a time for subjects whose first parked event has none: a release without parking may have handed on
+   * the one before. Reads everything that is parked.
    */
   async mend(tx: Tx): Promise<void> {
     const { table, partition, subject } = this.names;

@@ -10,22 +10,22 @@ export interface ParkedRelayOptions {
   readonly table: EventTable;
   readonly parked: ParkedEvents;
   readonly sagas: readonly DurableSaga[];
-  /** Of events that are tried at once, and of those that follow one of them. */
+  /** How many events are retried at once, and how many that follow one of them. */
   readonly limit: BatchLimit;
   readonly retryDelayMs: (tries: number) => number;
   readonly onRelayed: (events: readonly RecordedEvent[]) => void;
-  /** Told after the commit of an event that failed again. */
+  /** Called after the commit for an event that failed again. */
   readonly onParked: (failure: Failure<TriedEvent>) => void;
 }
 
 /**
- * Tries parked events again when they are due, each followed by those that wait behind it. It runs beside the relay of ready
- * events, in any number of processes, and holds nothing that the relay waits for but to number what was told.
+ * Retries due parked events, each followed by those that wait behind it. It runs beside the relay of ready
+ * events, in any number of processes, and blocks it only while numbering events.
  */
 export class ParkedRelay {
   constructor(private readonly options: ParkedRelayOptions) {}
 
-  /** Tries those of a partition that are due, up to the limit; gives how many. */
+  /** Retries due events of a partition, up to the limit; returns how many. */
   async retry(partition: string): Promise<number> {
     const { unitOfWork, parked, limit, retryDelayMs } = this.options;
     const begun = await unitOfWork.run(

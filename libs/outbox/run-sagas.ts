@@ -5,7 +5,7 @@ import type { DurableSaga, Failure, RecordedEvent } from './recorded-event';
 export interface Relayed<E extends RecordedEvent> {
   readonly relayed: readonly E[];
   readonly failures: readonly Failure<E>[];
-  /** Not told, since an earlier one of their subject was not. */
+  /** Not handed on, since an earlier one of their subject was not. */
   readonly behind: readonly E[];
 }
 
@@ -26,8 +26,9 @@ export async function runSagas(
 }
 
 /**
- * Hands events to the sagas one by one, so that one which fails is undone alone: after all of them at once, unless they are
- * expected to fail. An event that only met another transaction is no failure, and is not told.
+ * Hands events to the sagas one by one, so that only a failing one is rolled back; first tries all at once,
+ * unless they are expected to fail. A conflict with another transaction is not a failure; such an event is
+ * left for later.
  */
 export async function runSagasOneByOne<E extends RecordedEvent>(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function runSagasOneByOne<E extends RecordedEvent>(
   return { relayed, failures, behind };
 }
 
-/** Why they were not told; null when they were. Throws when the database is not there. */
+/** Why they were not handed on; null when they were. Throws when the database is unavailable. */
 async function faultOf(
   tx: Tx,
   sagas: readonly DurableSaga[],

@@ -1,10 +1,13 @@
 const FAILS_ON_MS = 1_000;
 
-/** Partitions of which an event failed lately: their events are told apart, so that they spoil no batch of the others. */
+/**
+ * Partitions with a recent failure: their events are handed on separately, so that they don't fail batches of
+ * the others.
+ */
 export class Suspects {
   private readonly failedAtMs = new Map<string, number>();
 
-  /** @param calmMs so long after its last failure a partition is none any more */
+  /** @param calmMs how long after its last failure a partition stops being a suspect */
   constructor(
     private readonly calmMs: number,
     private readonly nowMs: () => number = () => performance.now(),
@@ -15,7 +18,7 @@ export class Suspects {
     this.failedAtMs.set(partition, this.nowMs());
   }
 
-  /** Whether one of its events failed so lately that the next ones are likely to. */
+  /** Whether one of its events failed so recently that the next ones probably will too. */
   fails(partition: string): boolean {
     return this.nowMs() - (this.failedAtMs.get(partition) ?? -Infinity) < FAILS_ON_MS;
   }
@@ -28,7 +31,7 @@ export class Suspects {
     this.failedAtMs.set(partition, failedAtMs);
   }
 
-  /** Said of a partition that has nothing ready. */
+  /** Called for a partition that has nothing ready. */
   isCalm(partition: string): void {
     const failedAtMs = this.failedAtMs.get(partition) ?? -Infinity;
     if (this.nowMs() - failedAtMs > this.calmMs) this.failedAtMs.delete(partition);

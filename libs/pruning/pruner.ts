@@ -6,9 +6,9 @@ export interface PrunerOptions {
   readonly dataSource: DataSource;
   /** Rows that one statement looks at. */
   readonly batchSize: number;
-  /** All partitions there are, for a database that can't walk from one to the next by itself. */
+  /** All partitions, for a database that can't follow an index from one to the next. */
   readonly partitions?: () => Promise<readonly string[]>;
-  /** Asked between batches: true ends the pass early. */
+  /** Called between batches: true ends the pass early. */
   readonly isStopping: () => boolean;
 }
 
@@ -22,7 +22,10 @@ interface Batch {
 export class Pruner {
   constructor(private readonly options: PrunerOptions) {}
 
-  /** One pass over all partitions; gives how many rows went. What may not go yet is left for a later pass. */
+  /**
+   * One pass over all partitions; returns how many rows were deleted. What may not be deleted yet is left for
+   * a later pass.
+   */
   async prune(rule: PruningRule): Promise<number> {
     if (rule.keptForMs === 0) return 0;
     const { dataSource } = this.options;

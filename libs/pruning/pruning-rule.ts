@@ -1,4 +1,4 @@
-/** What of a table may be deleted. All parts are SQL of the program itself, never of a caller. */
+/** Which rows of a table may be deleted. All parts are SQL of the program itself, never input. */
 export interface PruningRule {
   /** Also what it is called in metrics and logs. */
   readonly table: string;
@@ -8,14 +8,17 @@ export interface PruningRule {
   readonly key: readonly string[];
   /** Grows with the age of rows; an index has it right after the partition. */
   readonly walk: { readonly column: string; readonly type: string; readonly before: string };
-  /** When the row was made. Rows that are made later stand later on the walk, give or take a few seconds. */
+  /** When the row was created. Later rows are later in the index, give or take a few seconds. */
   readonly madeAt: string;
-  /** On the row `t`, with $3 as the time before which something is old: whether it may go. */
+  /** A condition on the row `t`, with $3 as the time before which rows are old: whether it may be deleted. */
   readonly mayGo: string;
-  /** Rows of other tables that belong to the row and go with it: their table, and their column that names the row's. */
+  /** Rows of other tables that are deleted with the row: their table, and the column that refers to the row. */
   readonly parts?: readonly { readonly table: string; readonly column: string; readonly of: string }[];
-  /** Columns of the row, besides the partition, that stay when it goes, in a table that names them alike; the key among them. */
+  /**
+   * Columns of the row, besides the partition and including the key, that are kept in another table with the
+   * same column names.
+   */
   readonly remains?: { readonly table: string; readonly columns: readonly string[] };
-  /** Zero: for ever. */
+  /** Zero: forever. */
   readonly keptForMs: number;
 }

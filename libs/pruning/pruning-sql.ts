@@ -19,8 +19,8 @@ export function agedPartitionsSql({ table, partition, walk, madeAt }: PruningRul
 }
 
 /**
- * $1 partition, $2 where on the walk to go on, $3 the time before which rows are old, $4 how many rows to look at.
- * Gives how many of them were old, how many went, and where it got to.
+ * $1 partition, $2 where on the walk to go on, $3 the time before which rows are old, $4 how many rows to
+ * look at. Returns how many of them were old, how many were deleted, and where it stopped.
  */
 export function batchSql({
   table,

@@ -1,13 +1,13 @@
-/** What became of one message. `code` is the SDK's name for the reason. */
+/** The outcome of one message. `code` is the SDK's name for the reason. */
 export type PushOutcome =
   | { readonly kind: 'sent' }
-  /** The device no longer has this token: sending to it again is pointless for ever. */
+  /** The device no longer has this token: never send to it again. */
   | { readonly kind: 'unregistered'; readonly code: string }
   /** The service asks to slow down. */
   | { readonly kind: 'quota'; readonly code: string }
-  /** Something on the way or in the service failed that may work the next time. */
+  /** Something failed on the way or in the service; a retry may work. */
   | { readonly kind: 'passing'; readonly code: string }
-  /** The message or the credential is wrong; another try would fail the same way. */
+  /** The message or the credential is wrong; a retry would fail again. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const KINDS: Readonly<Record<string, 'unregistered' | 'quota' | 'failed'>> = {

@@ -1,19 +1,19 @@
-/** What a caller reads of an expected refusal: a stable code, a sentence, and the HTTP status it maps to. */
+/** An expected refusal as callers see it: a stable code, a message, and its HTTP status. */
 export interface RefusalFacts {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   /** Further top-level members of the answer, for example `valid_transitions`. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** After how many seconds the same may be asked again. */
+  /** After how many seconds the request may be repeated. */
   readonly retryAfterS?: number;
-  /** Of a 5xx that the rules ask for: somebody else's endpoint failed, not the service. */
+  /** For a 5xx that is not a fault of the service: a channel's endpoint failed. */
   readonly fault?: 'endpoint';
 }
 
 /**
- * An expected "no": the caller asked for something that the rules do not allow.
- * It is never retried and never logged as a fault; whoever answers turns it into the shape of its endpoint family.
+ * An expected error: the request breaks a rule. It is never retried and never logged as a fault; the error
+ * filter writes it in the shape of the endpoint's family.
  */
 export class Refusal extends Error implements RefusalFacts {
   readonly status: number;

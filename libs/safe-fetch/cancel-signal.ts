@@ -1,4 +1,4 @@
-/** Tells a call to give up. An `AbortSignal` is one; who makes very many calls may bring a lighter one. */
+/** Cancels a call. An `AbortSignal` is one; a caller with very many calls may use a lighter one. */
 export interface CancelSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;

@@ -4,7 +4,7 @@ import type { OpenSocket } from './connector';
 import { RequestFailedError } from './errors';
 
 export interface PoolLimits {
-  /** Calls to one origin beyond this wait for each other, in the order they came. */
+  /** Maximum connections per origin; further calls wait in the order they came. */
   connectionsPerOrigin: number;
   /** Over all origins; beyond this the one that has been idle for longest is closed. */
   idleConnections: number;
@@ -129,7 +129,7 @@ export class ConnectionPool {
     if (longest !== undefined) this.dropIdle(longest[1], longest[0]);
   }
 
-  /** A busy connection that is lost is the matter of its call, or reconnects for one that it has just got. */
+  /** A lost connection with a call is handled by that call, or reconnects if the call has just begun. */
   private dropIdle(lane: Lane, connection: Connection): void {
     const index = lane.idle.indexOf(connection);
     if (index === -1) return;

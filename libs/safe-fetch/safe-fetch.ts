@@ -58,9 +58,9 @@ type Destination = { readonly origin: string; readonly path: string } | string;
 const READ_URLS = { max: 1_000 };
 
 /**
- * The one way out for HTTP: calls whoever a stranger's URL names without letting that stranger reach the
- * inner network. The address is checked when connecting (docs/webhooks.md#where-webhooks-may-go); redirects
- * are never followed, proxies never used, and an answer costs at most the time and memory allowed for it.
+ * The only way out for HTTP: calls URLs that strangers have given without letting them reach the internal
+ * network. The address is checked when connecting (docs/webhooks.md#where-webhooks-may-go); redirects are
+ * never followed, proxies never used, and a response takes at most the time and memory allowed for it.
  */
 export class SafeFetch {
   private pool: ConnectionPool | null = null;
@@ -70,9 +70,9 @@ export class SafeFetch {
   constructor(private readonly options: SafeFetchOptions) {}
 
   /**
-   * Sends one request and answers with whatever status came back, redirects included. Never tries again.
+   * Sends one request and returns its response whatever the status, including redirects. Never retries.
    * @throws {TargetRefusedError} when the target may not be called; nothing was sent.
-   * @throws {RequestFailedError} when no complete answer came in time.
+   * @throws {RequestFailedError} when no complete response arrived in time.
    */
   async request(input: SafeRequest): Promise<SafeResponse> {
     const { totalTimeoutMs = 15_000, maxResponseBytes = 4_096 } = this.options;
@@ -98,13 +98,13 @@ export class SafeFetch {
     return this.pool?.stats ?? { origins: 0, idle: 0, busy: 0, waiting: 0 };
   }
 
-  /** Ends every connection at once: calls still under way are rejected as `aborted`, and so are later ones. */
+  /** Closes every connection at once: current and later calls are rejected as `aborted`. */
   async close(): Promise<void> {
     this.closed = true;
     await this.pool?.close();
   }
 
-  /** With the first call: undici and the trusted certificates take a while to load, and who calls nobody needs neither. */
+  /** Loaded with the first call: undici and the trusted certificates take a while to load. */
   private async openPool(): Promise<ConnectionPool> {
     const { ConnectionPool } = await import('./connection-pool.js');
     if (this.closed) throw new RequestFailedError('aborted', 'the client is closed');

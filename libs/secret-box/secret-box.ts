@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { UnreadableSecretError } from './unreadable-secret-error';
 
 const ALGORITHM = 'aes-256-gcm';
-/** Node would take a shorter tag, which can be guessed. */
+/** Node would accept a shorter tag, which can be guessed. */
 const TAG_BYTES = 16;
-/** Opens wherever it is put. */
+/** Can be opened anywhere. */
 const FREE = 'enc1';
-/** Opens only in the place it was sealed for. */
+/** Can be opened only in the place it was sealed for. */
 const BOUND = 'enc2';
 const SEALED = /^(enc[12]):([^:]*):([^:]*)$/;
 
@@ -18,7 +18,7 @@ const SEALED = /^(enc[12]):([^:]*):([^:]*)$/;
  */
 export class SecretBox {
   private readonly ring = new Map<string, Buffer>();
-  /** Names the key that seals; tells nothing of it. */
+  /** The id of the key that seals; it reveals nothing about the key. */
   readonly currentId: string;
 
   /**
@@ -71,7 +71,7 @@ export class SecretBox {
     return typeof value === 'string' && (value.startsWith(`${BOUND}:`) || value.startsWith(`${FREE}:`));
   }
 
-  /** Whether it is as this box would seal it now: by the current key, and bound if this box binds. */
+  /** Whether it is sealed as this box would seal it now: with the current key, and bound if this box binds. */
   isCurrent(sealed: string): boolean {
     const forms = this.binds() ? [BOUND] : [BOUND, FREE];
     return forms.some((form) => sealed.startsWith(`${form}:${this.currentId}:`));

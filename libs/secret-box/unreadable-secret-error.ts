@@ -1,9 +1,12 @@
-/** `unknown_key`: the ring lacks its key; `does_not_open`: the key is there and refuses it; `not_sealed`: it is no sealed value. */
+/**
+ * `unknown_key`: the ring lacks its key; `does_not_open`: the key can't open it; `not_sealed`: it is not a
+ * sealed value.
+ */
 export type UnreadableReason = 'unknown_key' | 'does_not_open' | 'not_sealed';
 
 /**
- * A stored secret can't be opened: a fault of this process or of what is stored, never of a client or of a receiver of
- * webhooks. The message names key ids and holds nothing secret, so it may be logged.
+ * A stored secret can't be opened: a fault of this process or of what is stored, never of a client or of a
+ * receiver of webhooks. The message names key ids and contains no secrets, so it may be logged.
  */
 export class UnreadableSecretError extends Error {
   constructor(

@@ -2,7 +2,7 @@ import type { Piece } from './pieces';
 
 type Pieces = Iterable<Piece> | AsyncIterable<Piece>;
 
-/** A JSON text with a list in it that is read while it is sent, piece by piece. Can be sent once. */
+/** A JSON text with a list that is read piece by piece while it is sent. Can be sent once. */
 export class JsonStream {
   /**
    * @param head the text before the first row, up to the opening bracket
@@ -20,7 +20,7 @@ export class JsonStream {
     return new JsonStream('{"data":[', pieces, () => `],${JSON.stringify(rest()).slice(1)}`);
   }
 
-  /** A list of rows that are there already, each written when its turn comes. */
+  /** A list of rows that are already in memory, serialized one by one. */
   static *written<Row>(rows: Iterable<Row>, write: (row: Row) => string): Generator<Piece> {
     for (const row of rows) {
       const text = write(row);

@@ -1,13 +1,13 @@
 export interface OutflowOptions {
-  /** What all answers of the process together may hold, read and not yet taken by their clients. */
+  /** Maximum bytes read for all responses of the process and not yet received by their clients. */
   readonly mostBytes: number;
-  /** While others wait, a client that takes longer than this for one piece loses its answer. */
+  /** While others wait, a client that takes longer than this for one piece is disconnected. */
   readonly slowMs: number;
-  /** For room; then the answer is refused. */
+  /** Maximum wait for room; then the response is refused. */
   readonly patienceMs: number;
 }
 
-/** There was no room for an answer, although those who read slowly were cut off. */
+/** There was no room for a response, although slow readers were disconnected. */
 export class NoRoomError extends Error {
   constructor() {
     super('too many large answers are under way');
@@ -27,7 +27,7 @@ interface Waiter extends Omit<Hold, 'sinceMs'> {
   readonly refuse: (error: Error) => void;
 }
 
-/** Shares the memory for answers under way: who comes first is admitted first, whatever its size. */
+/** Shares the memory for responses under way: first come, first served, whatever the size. */
 export class Outflow {
   private readonly holds = new Set<Hold>();
   private readonly waiters: Waiter[] = [];
@@ -41,8 +41,8 @@ export class Outflow {
   }
 
   /**
-   * Resolves when there is room, with what gives it back. More than there is at all is admitted alone.
-   * @param cut ends an answer whose client is too slow; it must give its room back
+   * Resolves when there is room, with a function that releases it. More than the total is admitted alone.
+   * @param cut ends a response whose client is too slow; it must release its room
    */
   take(bytes: number, cut: () => void): Promise<() => void> {
     if (this.waiters.length === 0 && this.hasRoom(bytes)) return Promise.resolve(this.hold({ bytes, cut }));

@@ -16,9 +16,10 @@ export type Answer = Pick<
 > & { readonly req: { readonly method?: string } };
 
 /**
- * Sends a text while it is read: the next piece is read when the client has taken the last one, and not at all once it is
- * gone. Rejects with the error of a read: before the first byte it can still be answered, later the connection has to be
- * cut, so that nobody takes the beginning of an answer for the whole.
+ * Sends a text while it is read: the next piece is read when the client has received the last one, and not at
+ * all once the client has disconnected. Rejects with the error of a read: before the first byte an error
+ * response is still possible; later the connection has to be closed, so that nobody mistakes a part for the
+ * whole response.
  */
 export async function sendStream(stream: JsonStream, response: Answer, outflow: Outflow): Promise<void> {
   const link = new Link(response, outflow);

@@ -1,4 +1,4 @@
-/** What one caller may do: `perSecond` in the long run, up to `burst` at once. */
+/** A limit: `perSecond` in the long run, up to `burst` at once. */
 export interface BucketSize {
   readonly perSecond: number;
   readonly burst: number;
@@ -8,13 +8,16 @@ export interface Taken {
   readonly allowed: boolean;
   /** Whole tokens left. */
   readonly remaining: number;
-  /** Milliseconds until a token is there again; 0 when there is one. */
+  /** Milliseconds until there is a token; 0 when there is one. */
   readonly waitMs: number;
   /** Milliseconds until the bucket is full again. */
   readonly fullInMs: number;
 }
 
-/** A bucket that fills at a steady rate and empties by one for each thing done. Time is given, in milliseconds, and never goes back. */
+/**
+ * A bucket that fills at a steady rate and loses one token per use. The caller gives the time, in
+ * milliseconds, monotonic.
+ */
 export class TokenBucket {
   private tokens: number;
 

@@ -12,7 +12,7 @@ import {
 import { batchOf, joinBatch, leaveBatch } from './batch-context';
 import { formatTraceparent, parseTraceparent } from './traceparent';
 
-/** What a span is called and belongs to. */
+/** The name and parent of a span. */
 export interface SpanPlan {
   readonly name: string;
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
@@ -43,7 +43,7 @@ export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/** A span that is ended by hand. */
+/** A span that has to be ended by the caller. */
 export class OpenSpan {
   constructor(
     private readonly span: Span,

@@ -1,12 +1,12 @@
 import { traceWith } from './spans';
 
 const EXPORT_EVERY_MS = 1_000;
-/** Spans that wait for their export; more of them are dropped. */
+/** Maximum number of spans waiting for export; further ones are dropped. */
 const MOST_WAITING = 8_192;
 const MOST_AT_ONCE = 512;
 /** As many members as a batch may have. */
 const MOST_LINKS = 256;
-/** A collector that is away must not keep the process from ending. */
+/** An unavailable collector must not delay the end of the process. */
 const STOP_MS = 2_000;
 
 export interface TracingOptions {
@@ -18,7 +18,10 @@ export interface TracingOptions {
   readonly ratio: number;
 }
 
-/** Switches tracing on for the process. Gives what exports the rest and switches it off; that takes 2 s at most. */
+/**
+ * Switches tracing on for the process. Returns a function that exports the rest and switches it off, in at
+ * most 2 s.
+ */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const [sdk, otlp, resources] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),

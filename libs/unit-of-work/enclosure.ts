@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Tx } from './tx';
 
-/** What goes into the one transaction of enclosed work besides that work. */
+/** What else belongs to the transaction of enclosed work. */
 export interface Frame<T> {
-  /** Runs before anything else in the transaction. What it throws ends the work. */
+  /** Runs first in the transaction. If it throws, the work ends. */
   first(tx: Tx): Promise<void>;
   /** Runs once the work has resolved, before the commit. */
   last(tx: Tx, result: T): Promise<void>;
 }
 
-/** Runs what it is given in a new transaction. */
+/** Runs a function in a new transaction. */
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Work whose transactions are one. It begins with the first that is asked for, so that nothing is held while the work reads a
- * request or waits, and ends with the work.
+ * Work whose transactions are one. That transaction begins with the first one requested, so that nothing is
+ * locked while the work reads a request or waits, and ends with the work.
  */
 export class Enclosure<T> {
   private readonly result = deferred<T>();

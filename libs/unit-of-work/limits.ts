@@ -1,16 +1,16 @@
-/** What a unit of work may cost before it is given up. */
+/** The limits of a unit of work. */
 export interface Limits {
   /** Postgres cancels a statement that takes longer; a connection that is silent for a little longer than that is given up. */
   readonly statementMs: number;
-  /** How often the work is done at most when others got in its way. It must be able to run again from its beginning. */
+  /** How often the work is tried at most when it conflicts with others. It must be repeatable from the beginning. */
   readonly tries: number;
 }
 
-/** Somebody waits for the answer: they get one, or a 503, within five seconds. */
+/** A client is waiting: it gets a response, or a 503, within five seconds. */
 export const IN_REQUEST: Limits = { statementMs: 3_500, tries: 6 };
 
-/** As `IN_REQUEST`, for the few requests that change thousands of rows in one statement. */
+/** Like `IN_REQUEST`, for the few requests that change thousands of rows in one statement. */
 export const IN_LONG_REQUEST: Limits = { statementMs: 30_000, tries: 3 };
 
-/** Nobody waits, and a loop comes back to what fails; a process goes on within ten seconds. */
+/** Nobody is waiting, and a loop repeats what fails; a process continues within ten seconds. */
 export const IN_BACKGROUND: Limits = { statementMs: 7_000, tries: 1 };

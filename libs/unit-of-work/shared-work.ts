@@ -1,6 +1,6 @@
 import type { Tx } from './tx';
 
-/** Runs work in the transaction of whoever has it done, and can't open one beside that. */
+/** Runs work in the caller's transaction, and can't open another one. */
 export abstract class SharedWork {
   /**
    * Joins the transaction that the command was included in (`Tx.include`), or runs the work in one of its own: its handler

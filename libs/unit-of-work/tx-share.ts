@@ -5,7 +5,7 @@ import type { Tx, TxShare } from './tx';
 
 const READS = /^\s*select\b/i;
 
-/** Passes everything on to the transaction, and notes what may have written. */
+/** Passes everything to the transaction, and records whether something was written. */
 export class ShareOfTx implements TxShare {
   private wrote = false;
 

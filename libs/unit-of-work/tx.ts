@@ -8,20 +8,29 @@ export interface Tx {
   readonly now: Date;
   /** For TypeORM repositories; statements of concurrent joiners go through `query` instead. */
   readonly manager: EntityManager;
-  /** Runs one statement and gives its rows. Statements leave at once and run in the order they are asked for (ADR 23). */
+  /**
+   * Runs one statement and returns its rows. Statements are sent at once and run in the order of the calls
+   * (ADR 23).
+   */
   query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */
   copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
-  /** Has whatever is done for the command, by `UnitOfWork.runFor`, join this transaction. Gives the command. */
+  /**
+   * Makes everything that is done for the command (`UnitOfWork.runFor`) join this transaction. Returns the
+   * command.
+   */
   include<T extends object>(command: T): T;
-  /** Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it, and a fault of it is only logged. */
+  /**
+   * Runs after the commit, never after a rollback. For wake-ups only: a crash may skip it, and its errors are
+   * only logged.
+   */
   afterCommit(task: () => void): void;
   /**
-   * Does work that may fail without the rest: then what it wrote is undone, what it was to do after the commit is forgotten,
-   * and the transaction goes on. All statements of failed work must have been answered when it throws.
+   * Does work that may fail on its own: then its writes are rolled back, its tasks after the commit are
+   * dropped, and the transaction continues. All statements of failed work must have ended when it throws.
    */
   attempt<T>(work: () => Promise<T>): Promise<T>;
-  /** The transaction for one of several who share it, and who may have to know what they did to it. */
+  /** A view of the transaction for one of several that share it, which records whether it wrote something. */
   share(): TxShare;
   /** Says that rows were written for whoever holds this. Only who collects the writes of many has to: see `TxShare`. */
   noteWrite(): void;
@@ -29,7 +38,7 @@ export interface Tx {
   readonly whole: Tx;
 }
 
-/** A transaction as one of those who share it sees it. */
+/** A transaction as seen by one of those that share it. */
 export interface TxShare extends Tx {
   /** False only when nothing was written through it; a statement that is no SELECT counts as a write. */
   readonly hasWritten: boolean;

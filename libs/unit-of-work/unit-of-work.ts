@@ -17,14 +17,17 @@ import type { Tx, TxShare } from './tx';
 import { ShareOfTx } from './tx-share';
 import { asCommitFault } from './write-alone';
 
-/** A process that stops in the middle of a transaction (paused, partitioned) loses its locks after this long. */
+/**
+ * A process that stops in the middle of a transaction (paused, or cut off from the network) loses its locks
+ * after this time.
+ */
 const IDLE_IN_TRANSACTION_MS = 8_000;
 
 type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
 /**
- * Where TypeORM's runner stands. It is told: to begin by itself takes it two or three round trips (ADR 23), and how a
- * transaction ended it does not see.
+ * The state of TypeORM's runner, set from outside: beginning on its own would take two or three round trips
+ * (ADR 23), and it does not see how a transaction ended.
  */
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
 const ENDED = { isTransactionActive: false, transactionDepth: 0 };
@@ -42,11 +45,14 @@ interface Begun {
 /** The transactions that commands and the like are to join. */
 const joined = new WeakMap<object, Tx>();
 
-/** Runs work in transactions. What is said to be committed is, even if somebody passed over the fault of a statement. */
+/**
+ * Runs work in transactions. What is reported as committed is committed, even if the error of a statement was
+ * ignored.
+ */
 export class UnitOfWork extends SharedWork {
   private readonly enclosures = new Enclosures();
 
-  /** @param onTaskFault told of a task that threw after the commit: what was committed stays so */
+  /** @param onTaskFault called for a task that threw after the commit, which does not change that */
   constructor(
     private readonly dataSource: DataSource,
     private readonly onTaskFault: (fault: unknown) => void = () => undefined,
@@ -60,8 +66,9 @@ export class UnitOfWork extends SharedWork {
   }
 
   /**
-   * Runs the work in a transaction of its own: committed when it resolves, undone when it throws. Work that lost against
-   * another transaction begins again in a new one, as often as the limits say. In enclosed work it joins the one of that.
+   * Runs the work in its own transaction: committed when it resolves, rolled back when it throws. Work that
+   * lost a conflict is repeated in a new transaction, as often as the limits say. Inside enclosed work it
+   * joins that transaction.
    * @throws OutcomeUnknownError when the connection is lost while the transaction is being committed
    */
   run<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
@@ -70,14 +77,14 @@ export class UnitOfWork extends SharedWork {
     return again(limits.tries, () => this.transact('READ COMMITTED', work, limits));
   }
 
-  /** As `run`; all statements see the database as it was at the first of them. */
+  /** Like `run`; all statements see the database as of the first one. */
   runOnSnapshot<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => this.transact('REPEATABLE READ', work, limits));
   }
 
   /**
-   * Runs work of which all transactions are one, with what the frame adds to it: whatever `run` is asked for inside, however
-   * deep, is committed together or not at all. Work that lost against another transaction begins again, the whole of it.
+   * Runs work whose transactions are one, together with what the frame adds: every `run` inside, however
+   * deep, is committed together or not at all. Work that lost a conflict is repeated as a whole.
    */
   enclose<T>(frame: Frame<T>, work: () => Promise<T>, limits = IN_REQUEST): Promise<T> {
     return again(limits.tries, () => {
@@ -86,7 +93,7 @@ export class UnitOfWork extends SharedWork {
     });
   }
 
-  /** Whether the caller is part of enclosed work, so that what it wrote is not committed yet. */
+  /** Whether the caller is inside enclosed work, so that its writes are not committed yet. */
   get isEnclosed(): boolean {
     return this.enclosures.current() !== undefined;
   }
@@ -196,7 +203,7 @@ class OpenTx implements Tx {
     }
   }
 
-  /** Postgres answers the COMMIT of a transaction in which a statement failed by undoing it, and calls that no error. */
+  /** When a statement failed, Postgres responds to COMMIT with a rollback, without an error. */
   async commit(): Promise<void> {
     this.requireOpen();
     this.end();
@@ -209,21 +216,21 @@ class OpenTx implements Tx {
   }
 
   /**
-   * From now on a statement is a mistake of who asks for it. Said before the transaction's last message leaves: a statement
-   * behind that would commit by itself.
+   * From now on a statement is a programming error. Set before the transaction's last message is sent: a
+   * statement after that would commit on its own.
    */
   end(): void {
     this.ended = true;
   }
 
-  /** A connection on which even that fails is used by nobody again. */
+  /** A connection on which even that fails is never used again. */
   async rollback(): Promise<void> {
     this.end();
     if (this.runner.isTransactionActive)
       await this.runner.rollbackTransaction().catch((error: Error) => breakOff(this.client, error));
   }
 
-  /** Whoever gets the connection next has the usual time again. */
+  /** The next user of the connection has the usual time limit again. */
   letGo(): void {
     patiently(this.client, null);
   }
@@ -234,7 +241,7 @@ class OpenTx implements Tx {
   }
 }
 
-/** Whether the transaction began is not known, so that nobody may use the connection again. */
+/** It is unknown whether the transaction began, so the connection must not be used again. */
 function leave(client: Client, error: unknown): never {
   patiently(client, null);
   breakOff(client, error as Error);

@@ -8,8 +8,8 @@ import { OutcomeUnknownError } from './faults/outcome-unknown';
 const NOT_SENT = /not queryable/i;
 
 /**
- * Runs one statement that is its own transaction: when this resolves it is committed. For what TypeORM does not know, and
- * for writes of which somebody has to know how they ended.
+ * Runs one statement as its own transaction: committed when this resolves. For what TypeORM can't do, and for
+ * writes whose outcome must be known.
  * @param statementMs how long it may take, if less than usual
  * @throws OutcomeUnknownError when the connection is lost after the statement was sent
  */
@@ -34,7 +34,10 @@ export async function writeAlone<T>(
   }
 }
 
-/** What the fault of a statement that commits means: a refusal stays what it is, a lost answer leaves it open. */
+/**
+ * What the error of a committing statement means: an error of Postgres is final, a lost response leaves the
+ * outcome open.
+ */
 export function asCommitFault(error: unknown): unknown {
   if (isUndone(error) || NOT_SENT.test((error as Error).message)) return error;
   return new OutcomeUnknownError(error);

@@ -39,7 +39,7 @@ export interface OrderPayload {
   readonly updated_at: string;
 }
 
-/** Who asked for the change; there only when the request said so. */
+/** The cause of the change; present only when the request gave one. */
 interface Cause {
   readonly caused_by?: string;
   readonly correlation_id?: string;

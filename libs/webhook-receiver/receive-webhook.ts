@@ -10,13 +10,13 @@ export interface WebhookDelivery {
   readonly secret: string | readonly string[];
   /** How far `webhook-timestamp` may be off; default 300. */
   readonly toleranceSeconds?: number;
-  /** Takes deliveries that carry `X-Webhook-Signature` alone; they can be repeated by whoever saw one. */
+  /** Accepts deliveries with only `X-Webhook-Signature`, which can be replayed by anybody who has seen one. */
   readonly allowUntimed?: boolean;
 }
 
 export interface ReceivedWebhook {
   readonly event: WebhookEvent;
-  /** The signature headers that were there and fit. */
+  /** The signature headers that were present and valid. */
   readonly verifiedBy: readonly ('webhook-signature' | 'x-webhook-signature')[];
 }
 

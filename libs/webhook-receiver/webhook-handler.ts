@@ -7,9 +7,9 @@ export interface WebhookHandlerOptions extends Pick<
   WebhookDelivery,
   'secret' | 'toleranceSeconds' | 'allowUntimed'
 > {
-  /** Called for each genuine delivery, repeats included; when it throws, the service tries again later. */
+  /** Called for each genuine delivery, including repeats; when it throws, the service retries later. */
   readonly onEvent: (event: WebhookEvent) => void | Promise<void>;
-  /** Told why a delivery was refused. */
+  /** Called with the reason when a delivery is refused. */
   readonly onRefused?: (reason: string) => void;
 }
 

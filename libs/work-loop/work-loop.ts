@@ -1,11 +1,11 @@
 export interface WorkLoopOptions {
-  /** By which it is known to `failingLoops`. */
+  /** The name in `failingLoops`. */
   readonly name: string;
-  /** Does one round and says whether it found work; rounds follow each other without pause as long as they do. */
+  /** Does one round and returns whether it found work; as long as it does, rounds follow without a pause. */
   readonly round: () => Promise<boolean>;
   /** Longest pause between two rounds when nothing wakes the loop, in milliseconds. */
   readonly idleMs: number;
-  /** Told of a round that threw. The loop goes on, pausing from 100 ms up to 5 s while rounds keep failing. */
+  /** Called when a round threw. The loop continues, with pauses from 100 ms up to 5 s while rounds keep failing. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -21,14 +21,14 @@ export interface FailingLoop {
 
 const running = new Set<WorkLoop>();
 
-/** The loops of this process that have failed, round after round, for at least so long. */
+/** The loops of this process that have been failing for at least this long. */
 export function failingLoops(longerThanMs: number): FailingLoop[] {
   return [...running]
     .map((loop) => ({ name: loop.name, failingMs: loop.failingMs }))
     .filter(({ failingMs }) => failingMs > longerThanMs);
 }
 
-/** Repeats a round of work for as long as the process lives: at once when woken or busy, else every `idleMs`. */
+/** Repeats a round of work as long as the process lives: at once when woken or busy, else every `idleMs`. */
 export class WorkLoop {
   private running: Promise<void> | null = null;
   private stopping = false;

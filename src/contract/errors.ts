@@ -1,18 +1,24 @@
-/** One error that a caller can meet, whatever the way: HTTP, socket, a failed job, an `order:failed` event. */
+/**
+ * One error of the service, in whatever way a caller gets it: HTTP, socket, a failed job, an `order:failed`
+ * event.
+ */
 export interface ErrorRow {
-  /** HTTP status. Null when the code is never an HTTP response: it comes by the socket, or as the error of a job. */
+  /**
+   * HTTP status. Null when the code is never an HTTP response but only used on the socket or as the error of
+   * a job.
+   */
   readonly status: number | null;
-  /** Close code that follows on the socket; null when the socket stays open. Absent when no socket is sent the code. */
+  /** Close code of the socket; null when the socket stays open. Absent when the code is not used on sockets. */
   readonly close?: number | null;
-  /** `{name}` stands for a fact of the case. */
+  /** `{name}` is replaced by a fact of the case. */
   readonly message: string;
-  /** A whole message, where the row's own is nothing but a fact. */
+  /** A whole message, when the row's own is only a fact. */
   readonly example?: string;
-  /** What the caller does about it. */
+  /** What the caller can do about it. */
   readonly remedy: string;
-  /** After how many seconds the same request may be sent again. */
+  /** After how many seconds the same request may be repeated. */
   readonly retryAfterS?: number;
-  /** A 5xx that is the fault of an endpoint which somebody else runs: neither logged nor counted as ours. */
+  /** A 5xx that is the fault of a channel's endpoint: neither logged nor counted as a fault of the service. */
   readonly fault?: 'endpoint';
 }
 
@@ -40,23 +46,23 @@ export const ERRORS = {
   },
   REFUSED_KEY: {
     status: 400,
-    message: 'The request body must not hold a key named {key}',
+    message: 'The request body must not contain a key named {key}',
     remedy: 'Remove or rename the key.',
   },
   INVALID_BODY_TEXT: {
     status: 400,
-    message: 'The request body holds text that is not valid Unicode',
+    message: 'The request body contains text that is not valid Unicode',
     remedy: 'Remove U+0000 and unpaired surrogates from the text.',
   },
   INVALID_QUERY_TEXT: {
     status: 400,
-    message: 'The query parameter {name} holds text that is not valid Unicode',
+    message: 'The query parameter {name} contains text that is not valid Unicode',
     remedy: 'Remove U+0000 and unpaired surrogates from the parameter.',
   },
   INEXACT_NUMBER: {
     status: 400,
     message:
-      "{field} is {number}, a number that can't be kept exactly: send at most 15 significant digits, or a string",
+      "{field} is {number}, a number that can't be stored exactly: send at most 15 significant digits, or a string",
     remedy: 'Round the number, or send it as a string where the field is free-form.',
   },
   BODY_TOO_LARGE: {
@@ -67,7 +73,7 @@ export const ERRORS = {
   RESOURCE_TOO_LARGE: {
     status: 413,
     message: 'The {kind} would be larger than 4 MB with this change',
-    remedy: 'Take something away first, or split the resource.',
+    remedy: 'Remove something first, or split the resource.',
   },
   BODY_TOO_SLOW: {
     status: 408,
@@ -76,13 +82,13 @@ export const ERRORS = {
   },
   TOO_MANY_BODIES: {
     status: 503,
-    message: 'Too many request bodies are being read at the moment, try again',
+    message: 'Too many request bodies are being read, retry later',
     remedy: RETRY,
   },
   TOO_MANY_AT_ONCE: {
     status: 503,
-    message: 'Too many requests of this key are under way at the moment, try again',
-    remedy: 'Wait for responses before you send more, then retry after `Retry-After`.',
+    message: 'Too many requests of this key are under way, retry later',
+    remedy: 'Wait for responses before sending more, then retry after `Retry-After`.',
     retryAfterS: 1,
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -124,27 +130,26 @@ export const ERRORS = {
   SERVICE_UNAVAILABLE: {
     status: 503,
     close: null,
-    message: 'The service is not available at the moment, try again',
+    message: 'The service is temporarily unavailable, retry later',
     remedy: `${RETRY} On the socket, send the message again after a second.`,
   },
   OUTCOME_UNKNOWN: {
     status: 503,
     message:
-      'The connection to the database was lost while the change was committed, so it is made or it is not. ' +
-      'Repeat the request with the same Idempotency-Key, or look whether it was made before you send it again',
-    remedy: 'Repeat the request with the same `Idempotency-Key`; without one, look first.',
+      'The connection to the database was lost while the change was being committed, so it may have been made or not. ' +
+      'Repeat the request with the same Idempotency-Key, or check whether the change was made before you send it again',
+    remedy: 'Repeat the request with the same `Idempotency-Key`; without one, check first.',
   },
   TOOK_TOO_LONG: {
     status: 503,
-    message:
-      'The database took too long for this request: ask for less, by a narrower filter or an earlier page',
-    remedy: 'Narrow the filter, or ask for an earlier page.',
+    message: 'The database took too long for this request: use a narrower filter or an earlier page',
+    remedy: 'Use a narrower filter or an earlier page.',
   },
   INTERNAL_ERROR: {
     status: 500,
     close: null,
     message: 'Internal Server Error',
-    remedy: 'Retry later. If it stays, tell the operator the `X-Request-Id` of the response.',
+    remedy: 'Retry later. If it keeps failing, give the operator the `X-Request-Id` of the response.',
   },
 
   // Access
@@ -167,12 +172,12 @@ export const ERRORS = {
   CHANNEL_FORBIDDEN: {
     status: 403,
     message: 'No access to the specified channel',
-    remedy: "Use a key whose `channel_ids` has the channel, or have the channel added to the key's.",
+    remedy: 'Use a key whose `channel_ids` includes the channel, or have the channel added to the key.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests', remedy: RETRY },
   TOO_MANY_TEST_CALLS: {
     status: 429,
-    message: 'Too many test calls of this channel: at most {most} of a kind a minute',
+    message: 'Too many test calls of this channel: at most {most} of each kind per minute',
     remedy: RETRY,
   },
   API_KEY_NOT_FOUND: {
@@ -183,11 +188,11 @@ export const ERRORS = {
   EXPIRY_IN_THE_PAST: {
     status: 400,
     message: 'expires_at must be in the future',
-    remedy: 'Give a later moment, or null for no expiry.',
+    remedy: 'Give a later time, or null for no expiry.',
   },
   UNKNOWN_CHANNELS: {
     status: 400,
-    message: '{field} names channels that do not exist: {ids}',
+    message: '{field} contains unknown channels: {ids}',
     remedy: 'Check the ids; `GET /v1/channels` lists the channels.',
   },
 
@@ -213,11 +218,11 @@ export const ERRORS = {
     status: 404,
     close: null,
     message: 'Channel not found',
-    remedy: 'Check the id; `GET /v1/channels` lists the channels that the key reaches.',
+    remedy: 'Check the id; `GET /v1/channels` lists the channels that the key can access.',
   },
   UNKNOWN_CHANNEL_TYPE: {
     status: 400,
-    message: 'type {type} is not a registered channel type; known are {known}',
+    message: 'type {type} is not a registered channel type; registered are {known}',
     remedy: 'Use a type that `GET /v1/channels/types` lists, or have it added.',
   },
   CHANNEL_TYPE_EXISTS: {
@@ -227,7 +232,7 @@ export const ERRORS = {
   },
   SECRET_MASKED: {
     status: 400,
-    message: '{field} must not be a masked value: no secret is stored that it could stand for',
+    message: '{field} must not be a masked value: no secret is stored yet',
     remedy: 'Send the secret itself.',
   },
 
@@ -244,7 +249,7 @@ export const ERRORS = {
   },
   WEBHOOK_SECRET_MASKED: {
     status: 400,
-    message: 'webhook_secret must not be a masked value: give the secret itself',
+    message: 'webhook_secret must not be a masked value: send the secret itself',
     remedy: 'Send the secret itself, or leave the field out to keep the stored one.',
   },
   WEBHOOK_SECRET_EMPTY: {
@@ -265,7 +270,7 @@ export const ERRORS = {
   WEBHOOK_TEST_FAILED: {
     status: 500,
     message: 'The test webhook was not delivered',
-    remedy: 'Look at `details`: the endpoint did not answer 2xx.',
+    remedy: 'See `details`: the endpoint did not respond with 2xx.',
     fault: 'endpoint',
   },
   DELIVERY_NOT_FOUND: {
@@ -276,7 +281,7 @@ export const ERRORS = {
   UNKNOWN_FEED_CURSOR: {
     status: 400,
     message: 'after must be the event_id of an event of this channel',
-    remedy: 'Start without `after`: the event is of another channel, or no longer kept.',
+    remedy: 'Start without `after`: the event belongs to another channel, or has been deleted.',
   },
   OAUTH2_FIELD_REQUIRED: {
     status: 400,
@@ -290,13 +295,13 @@ export const ERRORS = {
   },
   OAUTH2_SECRET_MASKED: {
     status: 400,
-    message: 'oauth2_client_secret must not be a masked value: there is no secret that it could stand for',
+    message: 'oauth2_client_secret must not be a masked value: no secret is stored yet',
     remedy: 'Send the secret itself.',
   },
   OAUTH2_SECRET_NEEDED: {
     status: 400,
     message:
-      '{field} is needed in clear: oauth2_token_url leads to another origin than the stored one was given for',
+      '{field} must be sent in clear: oauth2_token_url has another origin than the stored secret was given for',
     remedy: 'Send the secret itself with the new address.',
   },
   OAUTH2_PARAM_INVALID: {
@@ -309,7 +314,7 @@ export const ERRORS = {
   JOB_NOT_FOUND: {
     status: 404,
     message: 'Job not found',
-    remedy: 'Check the id. Jobs that ended long ago are no longer kept.',
+    remedy: 'Check the id. Jobs that ended long ago have been deleted.',
   },
   JOB_NOT_FAILED: {
     status: 409,
@@ -318,15 +323,14 @@ export const ERRORS = {
   },
   TOO_MANY_UNFINISHED_JOBS: {
     status: 429,
-    message:
-      'The order has {most} changes that are accepted and not applied yet, which is the most there may be',
+    message: 'The order already has {most} accepted changes that are not applied yet, the maximum',
     remedy: 'Wait until some of them have ended, then send the request again.',
     retryAfterS: 1,
   },
   PROCESS_ENDED: {
     status: null,
-    message: 'The processes that tried it ended before it did, several times',
-    remedy: 'An operator looks at `GET /v1/parked`; it is tried again on its own, too.',
+    message: 'The processes that tried it died before it ended, several times',
+    remedy: 'An operator can see it in `GET /v1/parked`; it is also retried automatically.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
@@ -335,7 +339,7 @@ export const ERRORS = {
   },
   REQUEST_UNDER_WAY: {
     status: 409,
-    message: 'The first request with this Idempotency-Key is still under way, try again',
+    message: 'The first request with this Idempotency-Key is still under way, retry later',
     remedy: RETRY,
     retryAfterS: 1,
   },
@@ -353,13 +357,13 @@ export const ERRORS = {
   },
   ORDER_NOT_CREATED: {
     status: 404,
-    message: 'The order was not created, so nothing can be changed in it',
+    message: "The order was not created, so it can't be changed",
     remedy: 'Look at the job that should have created it, then send the order again.',
   },
   ORDER_FORBIDDEN: {
     status: 403,
     message: 'No access to the specified order',
-    remedy: "Use a key that reaches the order's channel.",
+    remedy: "Use a key that can access the order's channel.",
   },
   ORDER_NUMBER_AMBIGUOUS: {
     status: 409,
@@ -369,7 +373,7 @@ export const ERRORS = {
   INVALID_VERSION: {
     status: 400,
     message: 'version must be a positive integer',
-    remedy: 'Send a version number from 1.',
+    remedy: 'Send a version number of 1 or higher.',
   },
   VERSION_NOT_FOUND: {
     status: 404,
@@ -383,7 +387,7 @@ export const ERRORS = {
   },
   REPEATED_ITEM: {
     status: 422,
-    message: 'items repeats item_id {itemIds}',
+    message: 'item_id {itemIds} appears more than once in items',
     remedy: 'Send each item once, with the summed quantity.',
   },
   CHANNEL_DATA_REQUIRED: {
@@ -395,7 +399,7 @@ export const ERRORS = {
     status: 422,
     message: '{problems}',
     example: 'channel_specific_data.store_code is required',
-    remedy: 'Correct what the message names; `GET /v1/channels/{channelId}/order-schema` has the schema.',
+    remedy: 'Correct the fields in the message; `GET /v1/channels/{channelId}/order-schema` has the schema.',
   },
   PLACE_NOT_FOUND: {
     status: 422,
@@ -404,18 +408,18 @@ export const ERRORS = {
   },
   DUPLICATE_ORDER_NUMBER: {
     status: 409,
-    message: 'An order with order_number {number} exists in the channel',
+    message: 'An order with order_number {number} already exists in the channel',
     remedy: 'Use another number. A repeat of the same request needs an `Idempotency-Key` instead.',
   },
   INVALID_STATUS_TRANSITION: {
     status: 422,
-    message: "An order can't go from {from} to {to}",
-    remedy: 'Ask for one of `valid_transitions`.',
+    message: "An order can't change from {from} to {to}",
+    remedy: 'Request one of `valid_transitions`.',
   },
   FORCED_TRANSITION_FORBIDDEN: {
     status: 403,
     message: 'A forced transition may only go forward: {from} to {to} goes {direction}',
-    remedy: 'Ask for a later status. An order never goes back by force.',
+    remedy: 'Request a later status. Forcing never moves an order back.',
   },
   INVALID_STATUS_METADATA: {
     status: 400,
@@ -448,12 +452,12 @@ export const ERRORS = {
   ITEMS_NOT_EDITABLE: {
     status: 409,
     message: 'Items cannot be {edit} while the order status is {status}',
-    remedy: 'Nothing: the order has gone too far for it.',
+    remedy: 'Nothing: the order is too far along.',
   },
   TOO_MANY_ITEMS: {
     status: 400,
     message: 'An order has at most {most} items',
-    remedy: 'Put the rest into another order.',
+    remedy: 'Put the other items into another order.',
   },
   QUANTITY_INEXACT: {
     status: 400,
@@ -467,7 +471,7 @@ export const ERRORS = {
   },
   REPEATED_ASSIGNMENT: {
     status: 400,
-    message: 'items repeats item_id {itemId}',
+    message: 'item_id {itemId} appears more than once in items',
     remedy: 'Name each item once.',
   },
   STATUS_FORBIDS_ASSIGNMENT: {
@@ -477,7 +481,7 @@ export const ERRORS = {
   },
   ORDER_WITHOUT_PLACE: {
     status: 409,
-    message: 'The order has no place, so its items cannot lie in a storage location',
+    message: 'The order has no place, so its items cannot be assigned to storage locations',
     remedy: 'Name the place in the order: `PUT /v1/orders/{orderId}`.',
   },
 
@@ -495,7 +499,7 @@ export const ERRORS = {
   PLACE_IS_SHARED: {
     status: 403,
     message: 'No access to the specified channel',
-    remedy: 'Use a key that reaches all channels of the place; `details` names the fields.',
+    remedy: 'Use a key that can access all channels of the place; `details` names the fields.',
   },
   IDENTIFIER_REQUIRED: {
     status: 400,
@@ -539,7 +543,7 @@ export const ERRORS = {
     status: 400,
     message: '{reason}',
     example: 'The file is larger than 10 MB',
-    remedy: 'Send one CSV file as the form field `file`; `format_requirements` says what it holds.',
+    remedy: 'Send one CSV file as the form field `file`; `format_requirements` describes it.',
   },
   INVALID_CSV: {
     status: 400,
@@ -551,7 +555,7 @@ export const ERRORS = {
   PICKING_APP_TRANSITION_NOT_ALLOWED: {
     status: 422,
     message: 'The picking app may not move an order from {from} to {to}',
-    remedy: 'Ask for one of `allowed_transitions`.',
+    remedy: 'Request one of `allowed_transitions`.',
   },
   STILL_BEING_APPLIED: {
     status: 503,
@@ -562,13 +566,13 @@ export const ERRORS = {
     status: 409,
     message: '{reason}',
     example: 'metadata.items must have at least one element, and the order has no items',
-    remedy: 'Look at the order: the message says what in it does not allow the change.',
+    remedy: 'Check the order: the message says why the change is not possible.',
   },
   CHANGE_FAILED: {
     status: 500,
     message: '{reason}',
     example: 'The operation failed for an internal reason',
-    remedy: 'Retry later. If it stays, tell the operator the `X-Request-Id` of the response.',
+    remedy: 'Retry later. If it keeps failing, give the operator the `X-Request-Id` of the response.',
   },
   INVALID_PLACE_ID: {
     status: 400,
@@ -578,11 +582,11 @@ export const ERRORS = {
   DEVICE_TOKEN_TOO_LONG: {
     status: 400,
     message: 'device_token must be at most {most} bytes long',
-    remedy: 'Send the registration token as the push service gave it.',
+    remedy: 'Send the registration token unchanged.',
   },
   TOO_MANY_DEVICES: {
     status: 409,
-    message: 'The place has {most} devices already: end the subscription of one first',
+    message: 'The place already has {most} devices: end another subscription first',
     remedy: 'End subscriptions of devices that are no longer used.',
   },
   SUBSCRIPTION_NOT_FOUND: {
@@ -613,7 +617,7 @@ export const ERRORS = {
   INVALID_FILTER: {
     status: null,
     close: null,
-    message: 'filter may hold channel_id, the id of a channel, and nothing else',
+    message: 'filter may only contain channel_id, the id of a channel',
     remedy: 'Filter by `channel_id`, or leave the filter out.',
   },
   NOT_AUTHENTICATED: {
@@ -632,13 +636,14 @@ export const ERRORS = {
     status: null,
     close: null,
     message: 'No access to the topic or the specified channel',
-    remedy: 'Subscribe to `orders.status` of a channel that the key reaches.',
+    remedy: 'Subscribe to `orders.status` of a channel that the key can access.',
   },
   UNKNOWN_CURSOR: {
     status: null,
     close: null,
     message: 'after is not an event of a channel you can access',
-    remedy: 'Read the orders, then subscribe without `after`: the event is no longer kept, or not yours.',
+    remedy:
+      'Read the orders, then subscribe without `after`: the event has been deleted, or is not accessible.',
   },
   NOT_SUBSCRIBED: {
     status: null,
@@ -704,7 +709,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The codes that a socket is sent. */
+/** The codes that are used on sockets. */
 export type SocketErrorCode = {
   [Code in ErrorCode]: (typeof ERRORS)[Code] extends { readonly close: number | null } ? Code : never;
 }[ErrorCode];
@@ -717,7 +722,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What the message of a code names. */
+/** The facts in the message of a code. */
 export type FactsOf<Code extends ErrorCode> = Readonly<
   Record<NamesIn<(typeof ERRORS)[Code]['message']>, string | number>
 >;

@@ -8,7 +8,7 @@ import type { Environment, Launcher } from './launcher';
 import { shutDown, stalePostmasterPid, untilReady, type Postmaster } from './postmaster';
 import { identify, type ProcessIdentity } from './process-identity';
 
-/** All that a start of Postgres depends on, save the port. */
+/** Everything that a start of Postgres depends on, except the port. */
 export interface Launch {
   readonly directory: DataDirectory;
   readonly program: string;

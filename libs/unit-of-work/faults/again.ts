@@ -5,9 +5,9 @@ const FIRST_PAUSE_MS = 20;
 const LONGEST_MS = 2_500;
 
 /**
- * Does the work, and again after a pause when it lost against another transaction, met a server that takes no writes, or
- * lost a node of Citus. Those who got in each other's way pause for different times.
- * @param work changes nothing when it fails so
+ * Does the work, and repeats it after a pause when it lost a conflict with another transaction, met a server
+ * that accepts no writes, or lost a node of Citus. Pauses are random, so that both don't conflict again.
+ * @param work changes nothing when it fails like this
  */
 export async function again<T>(tries: number, work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now();

@@ -1,6 +1,6 @@
 import { OutcomeUnknownError } from './outcome-unknown';
 
-/** SQLSTATE classes and socket errors that say "the database is not there now", not "this statement is wrong". */
+/** SQLSTATE classes and socket errors that mean "the database is unavailable", not "this statement is wrong". */
 const UNAVAILABLE = /^(08|53|57P|25P03$)/;
 const SOCKET = new Set([
   'ECONNREFUSED',
@@ -15,7 +15,7 @@ const SOCKET = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection timeout|query read timeout|database .* is not connected|driver not connected/i;
 
-/** Citus calls the loss of a node an internal error (XX000) and says only in words what it is. */
+/** Citus reports a lost node as an internal error (XX000); only the message says what it is. */
 const LOST_NODE =
   /server closed the connection unexpectedly|failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not establish any connections to the node/i;
 
@@ -25,7 +25,7 @@ const CONFLICTS: readonly (string | null)[] = ['40001', '40P01'];
 /** Cancelled by its `statement_timeout`. */
 const OVERDUE = '57014';
 
-/** Whether the error means that the database can't be reached or takes no work now: try again later, blame nobody. */
+/** Whether the error means that the database is unavailable: retry later, nothing is wrong with the work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError || isReadOnly(error) || isLostNode(error)) return true;
   const code = sqlState(error);
@@ -33,12 +33,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
-/** Whether two transactions got in each other's way, so that the loser may simply run again. */
+/** Whether two transactions conflicted, so that this one can be repeated. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.includes(sqlState(error));
 }
 
-/** Whether the same work may well succeed a moment later, and did nothing so far. */
+/** Whether the same work may succeed a moment later and has done nothing so far. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError) return false;
   return isConflict(error) || isReadOnly(error) || isLostNode(error);
@@ -49,7 +49,7 @@ export function isOverdue(error: unknown): boolean {
   return sqlState(error) === OVERDUE;
 }
 
-/** Whether whoever asked may ask again later: the database is away or too busy, nothing is wrong with what was asked. */
+/** Whether the caller can retry later: the database is unavailable or too busy, nothing is wrong with the request. */
 export function isTemporary(error: unknown): boolean {
   return isDatabaseUnavailable(error) || isConflict(error) || isOverdue(error);
 }
@@ -61,8 +61,8 @@ export function brokenUniqueConstraint(error: unknown): string | null {
 }
 
 /**
- * Whether Postgres says of a statement that it had no effect, and lives on. Whoever hears nothing, hears that the server goes
- * down, or that a node of Citus was lost, does not know.
+ * Whether it is certain that a statement had no effect: Postgres said so and keeps running. Without an
+ * answer, or when the server shuts down or a Citus node is lost, it is unknown.
  */
 export function isUndone(error: unknown): boolean {
   return (error as { severity?: unknown } | null)?.severity === 'ERROR' && !isLostNode(error);

@@ -21,7 +21,10 @@ const setAll = (value: string) => MISLED.map((name) => set(name, value)).join(';
 const ALONG_INDEX = setAll('off');
 const AS_USUAL = setAll('DEFAULT');
 
-/** An index with a part of the order asked for would do with an incremental sort; it may not be the one that is meant. */
+/**
+ * Disabled because an incremental sort would allow an index with only a part of the requested order, which
+ * may be the wrong one.
+ */
 const INCREMENTAL_SORT = 'enable_incremental_sort';
 const ALONG_WHOLE_INDEX = `${ALONG_INDEX}; ${set(INCREMENTAL_SORT, 'off')}`;
 
@@ -36,10 +39,10 @@ export async function planStatements(tx: Pick<Tx, 'query'>, planning: Planning):
 }
 
 /**
- * Takes the first few rows of a queue, in the order of its index. What Postgres knows of a queue's length is from its
- * last ANALYZE: it may believe a long queue to be empty, and then reads and sorts the whole of it for each few rows.
- * This leaves it the walk along the index only, for subqueries with an ORDER BY too. A plan is not kept: one that was
- * made for a short queue may read the whole of a long one.
+ * Takes the first few rows of a queue, in the order of its index. Postgres knows the length of a queue only
+ * from its last ANALYZE: it may believe a long queue to be empty, and then reads and sorts all of it for
+ * every few rows. This leaves it only the index, also for subqueries with an ORDER BY. Plans are not kept,
+ * since one made for a short queue may read the whole of a long one.
  */
 export async function queryInIndexOrder<Row>(
   tx: Tx,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A statement that is asked again and again. Where the connection leads straight to Postgres it is parsed there once, and
- * planned once where `planStatements` says so. Its text must not vary with what it is asked
- * for, and the columns it gives must be named: with a `*` a migration would break it.
+ * A statement that is run often. On a direct connection to Postgres it is parsed once, and planned once if
+ * `planStatements` says so. Its text must be constant, and its columns must be named: with a `*` a migration
+ * would break it.
  */
 export interface PreparedStatement {
   readonly name: string;

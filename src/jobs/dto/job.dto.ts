@@ -7,7 +7,7 @@ export class JobErrorDto {
   /** @example "DUPLICATE_ORDER_NUMBER" */
   code: string;
 
-  /** @example "An order with this order_number exists in the channel" */
+  /** @example "An order with order_number SO-10001 already exists in the channel" */
   message: string;
 }
 

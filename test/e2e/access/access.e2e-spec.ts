@@ -61,7 +61,7 @@ describe('API keys and access', () => {
       [
         'channels that do not exist',
         { channel_ids: ['01a1fd0f-1c5a-709a-86b8-c8d0f7392666'] },
-        'channel_ids names channels',
+        'channel_ids contains unknown channels',
       ],
       ['a typo', { nmae: 'x' }, 'nmae is not a known field'],
     ])('refuse %s with 400 that names it', async (_what, changes, message) => {

@@ -143,7 +143,7 @@ describe('what strangers can throw at the service', () => {
     });
 
     it('with a key __proto__ are refused, however it is written and wherever it stands', async () => {
-      const error = 'The request body must not hold a key named __proto__';
+      const error = 'The request body must not contain a key named __proto__';
       for (const key of ['"__proto__"', '"\\u005f_proto__"']) {
         const body = JSON.stringify(orderBody(shop.channelId, { metadata: { in: ['KEY'] } }));
         const text = body.replace('"KEY"', `{${key}:{"isAdmin":true}}`);
@@ -199,7 +199,7 @@ describe('what strangers can throw at the service', () => {
     it.each(['%00', '%ff%fe', '%F0%28%8C%28'])('an order number %s is no text', async (number) => {
       const query = `channel_id=${shop.channelId}&order_number=${number}`;
       const { body } = await shop.api.get(`/v1/orders?${query}`).expect(400);
-      expect(body.error).toContain('order_number holds text that is not valid Unicode');
+      expect(body.error).toContain('order_number contains text that is not valid Unicode');
     });
 
     it.each(['limit[a]=5', 'limit[]=5', '__proto__[x]=1', '__proto__=1', 'constructor[prototype][x]=1'])(

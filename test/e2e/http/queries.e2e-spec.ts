@@ -71,7 +71,7 @@ describe('the query of a request', () => {
       for (const text of ['a%00b', '%00', '%ED%A0%80']) {
         const answer = await service.system.get(`${pathOf(path)}?${name}=${text}`).expect(400);
         expect(JSON.stringify(answer.body)).toContain(
-          `The query parameter ${name} holds text that is not valid Unicode`,
+          `The query parameter ${name} contains text that is not valid Unicode`,
         );
       }
     },

@@ -35,7 +35,7 @@ describe('a read that takes too long', () => {
         const answers = await Promise.all(lists().map((list) => shop.api.get(list)));
         for (const { status, body } of answers) {
           expect(status).toBe(503);
-          expect(body.error).toContain('took too long for this request: ask for less');
+          expect(body.error).toContain('took too long for this request: use a narrower filter');
           expect(body.code).toBe('TOOK_TOO_LONG');
         }
         await nothingWaits(service.database);

@@ -230,7 +230,7 @@ describe('updating the status of an order', () => {
       .patch(`/v1/orders/${id}/status`, { status: 'collected', metadata: { collected_by: 'A' } })
       .expect(422);
     expect(refused.body).toEqual({
-      error: "An order can't go from pending to collected",
+      error: "An order can't change from pending to collected",
       current_status: 'pending',
       requested_status: 'collected',
       valid_transitions: ['processing', 'cancelled', 'failed', 'suspended'],

@@ -129,7 +129,7 @@ describe('the assignment of items to storage locations', () => {
         { item_id: 'milk', storage_location_id: NOBODY },
         { item_id: 'milk', storage_location_id: NOBODY },
       ],
-      'items repeats item_id milk',
+      'item_id milk appears more than once in items',
     ],
   ])('is refused with 400 for %s', async (_what, items, message) => {
     const { body } = await assign(await orderIn('picked'), items).expect(400);

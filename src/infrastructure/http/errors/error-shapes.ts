@@ -39,7 +39,7 @@ export function errorBody(family: EndpointFamily, refusal: Refusal): Record<stri
   return { ...shapeOf(family, refusal)(refusal), code: refusal.code };
 }
 
-/** `ORDER_NOT_FOUND` has a shape of its own where the contract shows it. */
+/** `ORDER_NOT_FOUND` has its own shape, except for items and the picking app. */
 function shapeOf(family: EndpointFamily, { code }: Refusal): Shape {
   if (family === 'picking_app') return enveloped;
   if (family === 'items' || family === 'subscriptions') return named;

@@ -47,7 +47,10 @@ function unknownParameters(query: Query, { properties = {} }: JsonSchema): Field
   return Object.keys(query)
     .filter((name) => !Object.hasOwn(properties, name))
     .slice(0, MOST_NAMED)
-    .map((field) => ({ field, message: `${field} is not a parameter of this list, which has ${known}` }));
+    .map((field) => ({
+      field,
+      message: `${field} is not a parameter of this list; its parameters are ${known}`,
+    }));
 }
 
 function readText(text: unknown, types: readonly unknown[]): unknown {

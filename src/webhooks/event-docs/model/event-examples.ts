@@ -104,7 +104,7 @@ const DATA: Record<WebhookEventName, object> = {
     operation_type: 'order_create',
     error_count: 1,
     metadata: {
-      errors: ['An order with order_number SO-10001 exists in the channel'],
+      errors: ['An order with order_number SO-10001 already exists in the channel'],
       error_code: 'DUPLICATE_ORDER_NUMBER',
       retry_count: 0,
       order_data: { order_number: 'SO-10001', channel_id: CHANNEL_ID },

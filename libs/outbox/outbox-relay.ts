@@ -102,7 +102,7 @@ export class OutboxRelay {
     tx.afterCommit(() => this.options.onRelayed(events));
   }
 
-  /** Finds by halves whose events spoil a batch; gives those of the others, told. */
+  /** Finds by bisection which partitions make a batch fail; returns the relayed events of the others. */
   private async runPartitionsApart(tx: Tx, groups: readonly ReadyEvent[][]): Promise<ReadyEvent[]> {
     const events = groups.flat();
     try {

@@ -55,7 +55,7 @@ export class ParkedRelay {
     });
   }
 
-  /** Tells those that wait behind an event that was told; the first that fails is tried for the first time. */
+  /** Hands on the events that wait behind a successful one; the first that fails counts as its first try. */
   private async runFollowers(tx: Tx, event: HeldEvent): Promise<Relayed<HeldEvent>> {
     const { parked, sagas, limit } = this.options;
     const followers = await parked.followersOf(tx, event, limit);

@@ -1,7 +1,7 @@
 import { isConflict, isDatabaseUnavailable, type Tx } from '@libs/unit-of-work';
 import type { DurableSaga, Failure, RecordedEvent } from './recorded-event';
 
-/** What became of events that were told in parts. */
+/** The result of handing events on one by one. */
 export interface Relayed<E extends RecordedEvent> {
   readonly relayed: readonly E[];
   readonly failures: readonly Failure<E>[];

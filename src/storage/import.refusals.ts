@@ -2,7 +2,7 @@ import { refusals } from '../contract';
 import { FORMAT_REQUIREMENTS } from './model/import-format';
 
 export const importRefusals = refusals({
-  /** There is no file to read: none was sent, not as a file, or of another type. */
+  /** There is no file: none was sent, it was not sent as a file, or it has another type. */
   FILE_REFUSED: (reason: string) => ({
     facts: { reason },
     extra: { format_requirements: FORMAT_REQUIREMENTS },

@@ -253,7 +253,7 @@ describe('OAuth 2.0 of webhooks', () => {
     const masked = { oauth2_client_secret: '********7788' };
     const refused = async (body: object, field: string) => {
       const { body: answer } = await shop.api.put(path, body).expect(400);
-      expect(answer.error).toContain(`${field} is needed in clear`);
+      expect(answer.error).toContain(`${field} must be sent in clear`);
       expect((await shop.api.get(path)).body.oauth2_token_url).toBe(tokens.url);
     };
 
@@ -286,7 +286,7 @@ describe('OAuth 2.0 of webhooks', () => {
       const { body } = await shop.api
         .put(path, config({ ...masked, oauth2_token_url: foreign.url }))
         .expect(400);
-      expect(body.error).toContain('oauth2_client_secret is needed in clear');
+      expect(body.error).toContain('oauth2_client_secret must be sent in clear');
       await shop.api.post(`${path}/test`).expect(200);
       expect(foreign.requests).toEqual([]);
     });

@@ -1,8 +1,9 @@
 import { Semaphore } from './semaphore';
 
 /**
- * Does works of one key one after another, in the order they came, and at most `atMost` works in all at once. Meant for work
- * that would otherwise hold a scarce resource, such as a database connection, only to wait for a lock.
+ * Runs the works of one key one after another, in the order they came, and at most `atMost` works at once in
+ * all. For work that would otherwise hold a scarce resource, such as a database connection, while it waits
+ * for a lock.
  */
 export class KeyedQueue {
   private readonly lastOf = new Map<string, Promise<unknown>>();
@@ -24,7 +25,7 @@ export class KeyedQueue {
     return mine;
   }
 
-  /** How many keys have work that runs or waits. */
+  /** How many keys have running or waiting work. */
   get size(): number {
     return this.lastOf.size;
   }

@@ -1,4 +1,4 @@
-/** Lets at most so many works run at once. The others wait, in memory, in the order they came. */
+/** Limits how many works run at once. The others wait in memory, in the order they came. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 

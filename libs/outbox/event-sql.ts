@@ -39,8 +39,8 @@ export interface ReadyKey {
 const LOOKED_AT = 4;
 
 /**
- * $1 most, $2 partition to begin behind, $3 partitions to pass over: ready events of all partitions in turns. One probe of the
- * index for each partition, at most $1 of them, however many events are ready.
+ * $1 maximum, $2 partition to begin after, $3 partitions to skip: ready events of all partitions in turns.
+ * One index look-up per partition, at most $1 of them, however many events are ready.
  */
 export function readyKeysSql({ table, partition }: EventTableNames): string {
   const first = (condition: string) => `

@@ -105,7 +105,7 @@ export class EventTable {
     };
   }
 
-  /** Those of the partitions that have ready events. */
+  /** The partitions that have ready events. */
   async partitionsWithReady(tx: Tx, partitions: readonly string[]): Promise<string[]> {
     const { table, partition } = this.names;
     const rows = await queryInIndexOrder<{ id: string }>(
@@ -148,8 +148,8 @@ export class EventTable {
 
   /**
    * Up to where the feed of all partitions is complete. A commit reaches the nodes of a distributed database
-   * one after another: without this a reader of all of them could see an event, and pass one before it that
-   * is not there yet. Waits for the commit of positions that were given before.
+   * one after another: without this a reader of all nodes could see an event and miss an earlier one that is
+   * not visible yet. Waits for the commit of positions that were given before.
    */
   async completeUpTo(dataSource: DataSource): Promise<string> {
     const [row] = await dataSource.query<{ position: string }[]>(

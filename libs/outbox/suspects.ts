@@ -37,7 +37,7 @@ export class Suspects {
     if (this.nowMs() - failedAtMs > this.calmMs) this.failedAtMs.delete(partition);
   }
 
-  /** In the order in which they are to have their turns. */
+  /** In the order of their turns. */
   all(): string[] {
     return [...this.failedAtMs.keys()];
   }

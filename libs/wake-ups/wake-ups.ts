@@ -1,6 +1,6 @@
 /**
- * Tells workers that there may be work. A lost wake-up costs only time: workers also look on their own every
- * now and then, and the work itself is in the database.
+ * Wakes workers when there may be work. A lost wake-up only costs time: workers also look on their own from
+ * time to time, and the work itself is in the database.
  */
 export abstract class WakeUps {
   /** Wakes a listener of the topic, in this process or another. Cheap; never throws. */

@@ -5,7 +5,7 @@ import { type RedisTrouble, troubleOf } from './redis-trouble';
 
 const PATIENCE_MS = 3_000;
 
-/** As `checkRedis`. */
+/** Like `checkRedis`. */
 export async function askRedis(url: string): Promise<RedisTrouble | null> {
   const target = parseRedisUrl(url);
   try {

@@ -25,8 +25,8 @@ export class AttemptRunner {
   ) {}
 
   /**
-   * Never throws: a fault of the service is kept with the delivery.
-   * @param answered told how the attempt ended, before that is recorded; not told when it came to nothing
+   * Never throws: a fault of the service is stored with the delivery. @param answered called with the outcome
+   * of the attempt before it is recorded; not called when the attempt was aborted
    */
   async run({ delivery, lost }: HeldDelivery, answered: (isDelivered: boolean) => void): Promise<void> {
     try {
@@ -45,7 +45,10 @@ export class AttemptRunner {
     }
   }
 
-  /** Null when the claim was lost before there was an answer: nobody knows of the attempt, and the delivery is due again. */
+  /**
+   * Null when the claim was lost before there was a response: the attempt is not recorded, and the delivery
+   * is due again.
+   */
   private async send(delivery: ClaimedDelivery, lost: CancelSignal): Promise<AttemptRecord | null> {
     const attempted = await this.sender.attempt(delivery, lost);
     if (lost.aborted && attempted.result.kind === 'unanswered') {

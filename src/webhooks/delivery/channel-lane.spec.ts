@@ -32,7 +32,7 @@ describe("a channel's lane", () => {
     return lost;
   };
   const add = (...ids: string[]) => ids.forEach((id) => hold(id));
-  /** What a look brought, of what waits. */
+  /** The result of a look at what waits. */
   const claim = (hasMore: boolean, ...ids: string[]) => {
     add(...ids);
     lane.looked(hasMore);

@@ -3,9 +3,9 @@ import { type ChannelRoom, isSuspect } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 import { AnswerPace } from './model/answer-pace';
 
-/** A delivery that waits longer for a slot is due again for whoever comes: its channel's settings may have changed. */
+/** A delivery that waits longer for a slot is released, since its channel's settings may have changed. */
 const FRESH_MS = 500;
-/** How many times the slots of a channel may be claimed ahead. */
+/** How many deliveries may be claimed ahead, as a multiple of the slots. */
 const MOST_AHEAD = 32;
 /** A lane holds at most this part of a batch of bytes: with slow endpoints a few channels must not fill the process. */
 const SHARE_OF_BATCH = 1 / 2;
@@ -36,32 +36,34 @@ export class ProcessLoad {
   }
 }
 
-/** This process is called to the channel; whoever called waits until nothing is due in it. */
+/** This process was woken for the channel; the caller waits until nothing is due in it. */
 interface Call {
   attempts: number;
-  /** Since the last look began: what that look finds says nothing of what the call is for. */
+  /** True when the call came after the last look began, which may have missed what the call is for. */
   isNew: boolean;
   readonly end: (attempts: number) => void;
   readonly ended: Promise<number>;
 }
 
 /**
- * The deliveries of one channel in this process (docs/webhooks.md#across-processes). A slow endpoint fills its own lane only.
+ * The deliveries of one channel in this process (docs/webhooks.md#across-processes). A slow endpoint fills
+ * its own lane only.
  *
- * In come `call` (something is due in the channel), `add` (deliveries that were claimed, by a look or as they were made) and
- * `answered`, followed by `ended`. Out comes `next`: the attempt to make now.
+ * Inputs: `call` (something is due in the channel), `add` (deliveries that were claimed, by a look or when
+ * they were created), and `answered` followed by `ended`. Output: `next`, the attempt to make now.
  *
- * A lane has a number of slots, one for each attempt without a response. While its endpoint answers well, deliveries are claimed
- * ahead of the slots: as many as it answers in a quarter of a second, since a claim costs as much for one as for many.
- * E.g. 16 slots and 200 good responses a second: 16 under way, 50 waiting, and another claim when half of these are gone.
+ * A lane has a number of slots, one per attempt without a response. While its endpoint responds well,
+ * deliveries are claimed ahead of the slots: as many as it handles in a quarter of a second, since a claim
+ * costs as much for one as for many. Example: with 16 slots and 200 good responses per second, 16 are under
+ * way, 50 wait, and the next claim is made when half of these are gone.
  */
 export class ChannelLane {
-  /** Claimed, and without a slot yet. */
+  /** Claimed, waiting for a slot. */
   private waiting: HeldDelivery[] = [];
   private underWay = 0;
-  /** Of those under way: answered well and being recorded. They need no slot. */
+  /** Delivered, and being recorded. They need no slot. */
   private readonly recording = new Set<ClaimedDelivery>();
-  /** Of the texts of all of them. */
+  /** The bytes of all their payloads. */
   private bytes = 0;
   /** Whether more was left when the channel was last looked at. */
   private hasBacklog = false;
@@ -81,12 +83,15 @@ export class ChannelLane {
     return this.open !== null;
   }
 
-  /** Nothing is in it, nobody waits for it, and how well it answered is long ago. */
+  /** Nothing is in it, nobody waits for it, and its last response is long ago. */
   get isIdle(): boolean {
     return !this.isBusy && !this.isCalled && this.pace.at(performance.now()) === 0;
   }
 
-  /** The channel is to be looked at (once more). Resolves when nothing is due in it, with the number of attempts made until then. */
+  /**
+   * Requests a look at the channel. Resolves when nothing is due in it, with the number of attempts made
+   * until then.
+   */
   call(): Promise<number> {
     this.open ??= newCall();
     this.open.isNew = true;
@@ -97,7 +102,7 @@ export class ChannelLane {
     if (this.open !== null) this.open.isNew = false;
   }
 
-  /** The channel was looked at. @param hasMore whether something was left that may go */
+  /** The channel was looked at. @param hasMore whether something that could be sent was left */
   looked(hasMore: boolean): void {
     this.hasBacklog = hasMore && this.isBusy;
     if (!hasMore && !this.isBusy && this.open?.isNew === false) this.close();
@@ -118,7 +123,10 @@ export class ChannelLane {
     if (this.open !== null) this.open.attempts += claimed.length;
   }
 
-  /** The attempt to make now; null while no slot is free, or what is next has waited too long: that is left to `takeStale`. */
+  /**
+   * The attempt to make now; null while no slot is free, or when the next one has waited too long and is left
+   * to `takeStale`.
+   */
   next(): HeldDelivery | null {
     const first = this.waiting[0];
     if (this.unanswered >= this.limits.slots || first === undefined || !isFresh(first)) return null;
@@ -128,8 +136,8 @@ export class ChannelLane {
   }
 
   /**
-   * How an attempt ended, before that is recorded. Gives what is to be given back: one that delivered needs its slot no more;
-   * after one that failed, nothing stays claimed ahead, since what is sent next may have to be a probe.
+   * The outcome of an attempt, before it is recorded. Frees the slot of a successful one. After a failure
+   * returns everything that was claimed ahead, to be released, since the next one may have to be a probe.
    */
   answered(delivery: ClaimedDelivery, isDelivered: boolean): HeldDelivery[] {
     if (!isDelivered) {
@@ -141,7 +149,7 @@ export class ChannelLane {
     return [];
   }
 
-  /** The attempt is recorded, or came to nothing. */
+  /** The attempt was recorded or aborted. */
   ended(delivery: ClaimedDelivery): void {
     this.underWay -= 1;
     this.recording.delete(delivery);
@@ -149,23 +157,23 @@ export class ChannelLane {
     this.forgetBacklog();
   }
 
-  /** Takes out all that was claimed ahead. */
+  /** Removes everything that was claimed ahead. */
   takeWaiting(): HeldDelivery[] {
     return this.takeOut(() => true);
   }
 
-  /** Takes out what has waited for a slot for too long, or lost its claim, once that is next. */
+  /** Removes deliveries at the front that have waited too long for a slot or lost their claim. */
   takeStale(): HeldDelivery[] {
     const first = this.waiting[0];
     return first === undefined || isFresh(first) ? [] : this.takeOut((held) => !isFresh(held));
   }
 
-  /** What may be claimed for it; null while a claim would bring too few to be worth it. */
+  /** What may be claimed for it; null while a claim would bring too few. */
   get room(): ChannelRoom | null {
     return this.isHalfFree ? this.roomNow : null;
   }
 
-  /** What it takes of deliveries of new events, so that none overtakes what waits already. */
+  /** What it accepts of new deliveries, so that none overtakes those that wait already. */
   get roomForNew(): ChannelRoom {
     const room = this.roomNow;
     return this.hasBacklog || room.bytes === 0 ? { ...room, deliveries: 0 } : room;
@@ -176,7 +184,7 @@ export class ChannelLane {
     return this.hasBacklog && this.isHalfFree;
   }
 
-  /** More became due. True when it will be claimed as the lane gets free, so that nobody has to be called for it. */
+  /** More became due. True when the lane will claim it on its own, so that no wake-up is needed. */
   expectMore(): boolean {
     if (!this.isBusy || this.isHalfFree) return false;
     this.hasBacklog = true;

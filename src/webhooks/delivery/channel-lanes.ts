@@ -1,13 +1,13 @@
 import { ChannelLane, type HeldDelivery, type LaneLimits, ProcessLoad } from './channel-lane';
 import type { ChannelRoom, ProcessRoom } from './claims/model/claim-choice';
 
-/** A process holds at most so many batches of bytes. */
+/** How many batches of bytes a process holds at most. */
 const BATCHES_HELD = 16;
 
-/** The lanes of this process, and what all of them may hold together. With Redis they are called for (docs/adr/0014). */
+/** The lanes of this process, and what they may hold together. With Redis they are woken (docs/adr/0014). */
 export class ChannelLanes {
   private readonly lanes = new Map<string, ChannelLane>();
-  /** Those that are called for, in the order in which they are to be looked at. */
+  /** Those that were woken, in the order of the next looks. */
   private readonly called = new Set<string>();
   private readonly load = new ProcessLoad();
   private wakeWorker: () => void = () => undefined;
@@ -15,7 +15,7 @@ export class ChannelLanes {
 
   constructor(private readonly limits: LaneLimits) {}
 
-  /** @param wake called when somebody knows of something due */
+  /** @param wake called when something is known to be due */
   listen(wake: () => void): void {
     this.wakeWorker = wake;
   }
@@ -25,7 +25,7 @@ export class ChannelLanes {
     this.wakeWorker();
   }
 
-  /** As `ChannelLane.call`; null when this process takes no more work. */
+  /** Like `ChannelLane.call`; null when this process takes no more work. */
   call(channelId: string): Promise<number> | null {
     if (this.isOver) return null;
     const ended = this.of(channelId).call();
@@ -43,13 +43,16 @@ export class ChannelLanes {
     return this.isCalled(channelId) && this.call(channelId) !== null;
   }
 
-  /** The channels that are called for, to be looked at now; `looked` must follow. */
+  /** The channels that were woken, to be looked at now; `looked` must follow. */
   toLookAt(): string[] {
     for (const channelId of this.called) this.of(channelId).lookBegins();
     return [...this.called];
   }
 
-  /** Channels were looked at; those that are still called for come last next time. @param moreIn where something was left that may go */
+  /**
+   * Channels were looked at; those that are still woken come last next time. @param moreIn where something
+   * that could be sent was left
+   */
   looked(channelIds: readonly string[], moreIn: ReadonlySet<string>): void {
     for (const channelId of channelIds) {
       const lane = this.lanes.get(channelId);
@@ -58,7 +61,7 @@ export class ChannelLanes {
     }
   }
 
-  /** Takes no more calls. Gives the channels that were called for: something may be due in them still. */
+  /** Takes no more calls. Returns the channels that were woken: something may still be due in them. */
   end(): string[] {
     this.isOver = true;
     const called = [...this.called];
@@ -91,7 +94,7 @@ export class ChannelLanes {
     return this.busy.filter(([, lane]) => lane.wantsMore).map(([channelId]) => channelId);
   }
 
-  /** What may be claimed for the channels; without those for which a claim would bring too few to be worth it. */
+  /** What may be claimed for the channels, except those for which a claim would bring too few. */
   rooms(channelIds: readonly string[]): Map<string, ChannelRoom> {
     const rooms = new Map<string, ChannelRoom>();
     for (const channelId of channelIds) {
@@ -107,7 +110,7 @@ export class ChannelLanes {
     return { bytes: Math.min(left, this.limits.batchBytes), hasSuspect: this.load.suspects > 0 };
   }
 
-  /** Drops the lanes that nothing is known of any more. */
+  /** Drops empty lanes. */
   forgetIdle(): void {
     for (const [channelId, lane] of this.lanes) if (lane.isIdle) this.lanes.delete(channelId);
   }

@@ -15,26 +15,30 @@ import { DeliveryReports } from './results/delivery-reports';
 import { ResultQueue } from './results/result-queue';
 
 const LOOK_EVERY_MS = 250;
-/** A look costs about as much for one delivery as for ten: after one that found few, more are let come together. */
+/**
+ * A look that finds one delivery costs about as much as one that finds ten: after a look that found few, the
+ * worker waits a moment for more.
+ */
 const FEW = 20;
 const GATHER_MS = 5;
 const SHUTDOWN_MS = 4_000;
 
 /**
- * Delivers what is due. Every delivery comes in by `take`, claimed by a look or as it was made, waits in its channel's lane, and
- * goes out by `start`. The worker looks when its lanes are called for or want more; without Redis also on its own.
+ * Delivers what is due. Every delivery enters by `take`, claimed by a look or when it was created, waits in
+ * its channel's lane, and leaves by `start`. The worker looks when its lanes were woken or want more; without
+ * Redis also on its own.
  */
 @Injectable()
 export class DeliveryWorker extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(DeliveryWorker.name);
-  /** What is under way, attempts and claims that are given back, by what it is about. */
+  /** Work under way (attempts, and claims that are being released), by its subject. */
   private readonly underWay = new Map<object, Promise<void>>();
   private loop: WorkLoop | null = null;
   private isTaking = false;
   private isClaiming = false;
-  /** The last look left something in a channel that nothing is under way of. */
+  /** The last look left something in a channel that has nothing under way. */
   private hasLeft = false;
-  /** It left something that the process had no room for: that is looked for when an attempt ends. */
+  /** It left something that the process had no room for; look again when an attempt ends. */
   private isShortOfBytes = false;
 
   constructor(
@@ -69,7 +73,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     this.isTaking = true;
   }
 
-  /** Waits for the attempts under way; those that take longer are given up and due again at once. */
+  /** Waits for the attempts under way; those that take longer are aborted and due again at once. */
   protected async finish(): Promise<void> {
     this.isTaking = false;
     await this.loop?.stop();
@@ -86,30 +90,37 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     this.calls.now(called);
   }
 
-  /** Whether deliveries of new events may be claimed as they are made: they would wait for nothing. */
+  /** Whether deliveries of new events may be claimed when they are created, because nothing waits before them. */
   get takesNew(): boolean {
     return this.isTaking && !this.results.isBehind && this.bytesForNew > 0;
   }
 
-  /** What of a channel's new deliveries may be claimed as they are made; nothing, with Redis, unless this process is called to it. */
+  /**
+   * How much of a channel's new deliveries may be claimed when they are created; nothing, with Redis, unless
+   * this process was woken for the channel.
+   */
   roomForNew(channelId: string): ChannelRoom {
     const isTaken = this.settings.REDIS_URL === null || this.lanes.isCalled(channelId);
     return isTaken ? this.lanes.of(channelId).roomForNew : NO_ROOM;
   }
 
-  /** How many bytes of new deliveries may be claimed, of all channels together. */
+  /** How many bytes of new deliveries may be claimed for all channels together. */
   get bytesForNew(): number {
     return this.lanes.room.bytes;
   }
 
-  /** More became due in the channel. False when somebody has to be called for it: this process does not come to it on its own. */
+  /**
+   * More became due in the channel. False when a worker has to be woken for it, since this process will not
+   * look on its own.
+   */
   expectMore(channelId: string): boolean {
     return this.isTaking && this.lanes.of(channelId).expectMore();
   }
 
   /**
-   * Deliveries were claimed for this process, and are attempted in their turn. When it ends they are left to others.
-   * @param askedAtMs when the claim was asked for, on the clock of `performance.now()`
+   * Takes deliveries that were claimed for this process, to attempt them in turn. During a shutdown they are
+   * released.
+   * @param askedAtMs when the claim was requested, as `performance.now()`
    */
   take(claimed: readonly ClaimedDelivery[], askedAtMs: number): void {
     const receivedAtMs = performance.now();
@@ -122,7 +133,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
       this.fill(this.lanes.of(channelId));
   }
 
-  /** Starts nothing while results wait for the database: their deliveries would look due again. */
+  /** Starts nothing while results wait for the database, since their deliveries would look due again. */
   private async look(): Promise<Looked> {
     const nothing = { handled: 0, isPartial: false };
     this.lanes.forgetIdle();
@@ -145,7 +156,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     if (isShortOfBytes) this.isShortOfBytes = true;
   };
 
-  /** Gives the lane's free slots to what waits in it. */
+  /** Starts waiting deliveries of the lane in its free slots. */
   private fill(lane: ChannelLane): void {
     if (this.results.isBehind) return;
     const stale = lane.takeStale();
@@ -154,7 +165,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     for (let next = lane.next(); next !== null; next = lane.next()) this.start(lane, next);
   }
 
-  /** As `fill`, and has more looked for in time. */
+  /** Like `fill`, and requests the next look in time. */
   private refill(lane: ChannelLane): void {
     this.fill(lane);
     if (!this.isClaiming && (this.isShortOfBytes || lane.wantsMore)) this.loop?.wake();
@@ -179,7 +190,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
     }
   }
 
-  /** Makes claims due again, and calls for them: a look before that found nothing of them. */
+  /** Releases claims, and wakes a worker for them, since an earlier look could not see them. */
   private giveBack(held: readonly HeldDelivery[]): void {
     if (held.length > 0) this.underWay.set(held, this.release(held));
   }

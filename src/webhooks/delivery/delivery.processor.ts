@@ -5,11 +5,11 @@ import { Queues, WEBHOOKS_QUEUE } from '../../infrastructure/queues';
 import { ChannelLanes } from './channel-lanes';
 import { DELIVER, type DeliverCall, DeliveryCalls } from './delivery-calls';
 
-/** Channels that jobs of this process work on at once; beyond, work goes on without its job. */
+/** How many channels the jobs of this process work on at once; the work of further ones continues without a job. */
 const SLOTS = 50;
 const CALL_AGAIN_MS = 500;
 
-/** Calls for lanes as the queue `webhooks` says; a job is active until nothing is due in its channel. */
+/** Wakes lanes for the jobs of the queue `webhooks`; a job is active until nothing is due in its channel. */
 @Processor(WEBHOOKS_QUEUE)
 export class DeliveryProcessor extends EndsWithProcess {
   private readonly slots = new Map<Job<DeliverCall>, () => void>();
@@ -45,7 +45,7 @@ export class DeliveryProcessor extends EndsWithProcess {
 
   /**
    * Slow endpoints must not fill all slots and so delay others (docs/promises.md#every-event-arrives): the
-   * longest lane gives its slot away.
+   * lane that has been active longest gives its slot away.
    */
   private slotWanted(job: Job<DeliverCall>): Promise<string> {
     return new Promise((resolve) => {

@@ -13,7 +13,7 @@ interface Shape {
   readonly oldestDue: string;
 }
 
-/** No claim reaches further into the future than a lease. */
+/** A claim never ends later than a lease from now. */
 const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now()
   AND due_at <= now() + ${LEASE_MS} * interval '1 millisecond'`;
 
@@ -46,7 +46,10 @@ const dueByChannel = (column: string, limit: number) => `
      WHERE d.channel_id = pending.channel_id AND d.state = 'pending' AND d.due_at <= now()
      ORDER BY d.due_at LIMIT ${limit}) due`;
 
-/** Deliveries and circuits; one look into an index for each fact. `pending` goes from channel to channel with pending deliveries. */
+/**
+ * Deliveries and circuits, one index look-up per fact. `pending` goes from channel to channel with pending
+ * deliveries.
+ */
 export const WAITING_DELIVERIES = waiting({
   with: `pending(channel_id) AS (
     (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)

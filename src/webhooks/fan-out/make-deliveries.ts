@@ -20,9 +20,9 @@ interface TakenRow extends Pick<ClaimedDelivery, 'url' | 'secrets' | 'oauth2_ena
   readonly data: string | null;
 }
 
-/** Events whose deliveries the caller wants to send at once, and how many bytes of payload it takes. */
+/** Events whose deliveries the caller wants to send at once, and how many bytes of payload it accepts. */
 export interface ImmediateEvents {
-  /** Each with the bytes that are free for its channel. */
+  /** Each with the free bytes of its channel. */
   readonly rooms: ReadonlyMap<RecordedEvent, number>;
   /** For all of them. */
   readonly bytes: number;
@@ -114,7 +114,7 @@ const MAKE = `
   RETURNING channel_id`;
 
 /**
- * As `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's
+ * Like `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's
  * channel, $11 of all. Per channel the first ones within these limits; the one that reaches a limit is still
  * claimed.
  */

@@ -4,26 +4,25 @@ import { circuitSql } from '../../circuit/model/circuit';
 /** The next event of an order waits until the one before was delivered or has failed this often. */
 export const FAILURES_BEFORE_PASSING = 3;
 
-/** A condition on the channel of the table with this alias, to stand in every place that reads the table. */
+/** A condition on the channel of the table with this alias, needed wherever the table is read. */
 type ChannelFilter = (alias: string) => string;
 
 const ANY_CHANNEL: ChannelFilter = () => '';
 
-/** The statement names its channel in every place, so that it runs on the node that has it (docs/adr/0019). */
+/** The statement names its channel everywhere, so that it runs on the channel's node (docs/adr/0019). */
 const onNodeOf = (parameter: string): ChannelFilter => {
   return (alias) => `AND ${alias}.channel_id = ${parameter}`;
 };
 
-/** Gives a statement for all channels, and one for the channel in a parameter. */
+/** Makes a statement for all channels, and one for the channel in a parameter. */
 function both<T>(statement: (filter: ChannelFilter) => T, parameter: string): readonly [all: T, onNode: T] {
   return [statement(ANY_CHANNEL), statement(onNodeOf(parameter))];
 }
 
 /**
- * No earlier event of the same order still has its first attempts before it (docs/webhooks.md). Asked row by row: as a
- * join it would read the whole backlog for every few deliveries. To be asked by `queryInIndexOrder`: then the ORDER BY
- * leaves Postgres the index by order only.
- * @param row a delivery, or what becomes one
+ * No earlier event of the same order still has its first attempts before it (docs/webhooks.md). A subquery
+ * per row: as a join it would read the whole backlog for every few deliveries. Run it by `queryInIndexOrder`,
+ * so that with this ORDER BY Postgres has to use the index by order. @param row a delivery, or a new one
  */
 export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
   (SELECT 1 FROM webhook_deliveries p
@@ -31,7 +30,7 @@ export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) =
       AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${filter('p')}
     ORDER BY p.version LIMIT 1) IS NULL`;
 
-/** The length of a delivery's text, within some bytes; the text is not read for it. */
+/** The approximate length of a delivery's payload, without reading it. */
 export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
   coalesce((SELECT octet_length(event.data) + coalesce(octet_length(v.snapshot), 0)
      FROM events event
@@ -104,12 +103,12 @@ const defer = (filter: ChannelFilter) => `
 /** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. On a node $4 is the channel. */
 export const [DEFER, DEFER_ON_NODE] = both(defer, '$4');
 
-/** $1 a channel, $2 for how long. One row for whoever gets the right to probe it: of two processes the second finds it taken. */
+/** $1 a channel, $2 for how long. Returns a row if the right to probe was free: only one of two processes gets it. */
 export const TAKE_PROBE = `
   UPDATE channels c SET webhook_probe_at = now() + $2 * interval '1 millisecond'
    WHERE c.id = $1 AND ${IS_FREE_TO_PROBE}
   RETURNING c.webhook_probe_at::text AS until`;
 
-/** $1 a channel, $2 until when its right to probe was taken: gives it back. */
+/** $1 a channel, $2 until when its right to probe was taken: releases it. */
 export const LEAVE_PROBE = `
   UPDATE channels SET webhook_probe_at = now() WHERE id = $1 AND webhook_probe_at = $2::timestamptz`;

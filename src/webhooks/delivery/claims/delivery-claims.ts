@@ -28,14 +28,14 @@ export const LEASE_MS = 10_000;
  */
 const BLOCKED_BESIDE = 32;
 
-/** What a claim brought. */
+/** The result of a claim. */
 export interface Claim {
   readonly deliveries: readonly ClaimedDelivery[];
   /** How many deliveries were taken, or set aside because they can't go now. */
   readonly handled: number;
   /** Channels in which more may be due. */
   readonly moreIn: ReadonlySet<string>;
-  /** Something was left because the process has no room for more bytes. */
+  /** Whether something was left because the process has no room for more bytes. */
   readonly isShortOfBytes: boolean;
 }
 
@@ -50,7 +50,7 @@ interface LookRow {
   readonly lost_claims: number;
 }
 
-/** A taken right to probe a failing endpoint. */
+/** The right to probe a failing endpoint. */
 interface ProbeRight {
   readonly channelId: string;
   /** Timestamp text, as the database wrote it. */
@@ -73,9 +73,9 @@ export class DeliveryClaims {
   ) {}
 
   /**
-   * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole system, as a
-   * probe. Costs the same however many wait. A claim holds for `LEASE_MS` unless it is renewed. Where rows lie on many
-   * nodes it is made for one channel, in statements that run on its node.
+   * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole
+   * system, as a probe. Costs the same however many wait. A claim holds for `LEASE_MS` unless it is renewed.
+   * On Citus it is made for one channel, in statements that run on its node.
    */
   async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const { claim, probes } = await this.claim(rooms, process, new Set());

@@ -80,7 +80,7 @@ const FAULT = `
          parked_at = CASE WHEN w.state = 'pending' AND $6::bool THEN coalesce(w.parked_at, r.now) END
     FROM r WHERE w.channel_id = $1 AND w.event_id = $2 AND w.claim = $3`;
 
-/** $1 channel, $2 event, $3 delay, $4 cause. Its claims stay counted: when it is tried again it is tried alone. */
+/** $1 channel, $2 event, $3 delay, $4 cause. Its claims stay counted, so that it is retried alone. */
 const PARK_LOST = `
   WITH r AS MATERIALIZED (SELECT now() AS now, now() + $3 * interval '1 millisecond' AS try_at)
   UPDATE webhook_deliveries w

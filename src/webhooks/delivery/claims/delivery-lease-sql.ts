@@ -1,4 +1,7 @@
-/** $1 channels, $2 events, $3 claims, $4 lease. The end is computed beside the update: Citus takes no clock in a CASE. */
+/**
+ * $1 channels, $2 events, $3 claims, $4 lease. The end is computed beside the update, since Citus allows no
+ * clock in a CASE.
+ */
 export const RENEW = `
   WITH r AS MATERIALIZED (
     SELECT claims.*, now() + $4 * interval '1 millisecond' AS ends_at
@@ -8,7 +11,7 @@ export const RENEW = `
     FROM r WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
   RETURNING w.event_id, w.claim`;
 
-/** $1 a channel, $2 events, $3 claims. It locks no channel, and passes over what somebody else has locked. */
+/** $1 a channel, $2 events, $3 claims. It locks no channel and skips rows that are locked by others. */
 export const RELEASE = `
   WITH r AS MATERIALIZED (
     SELECT d.event_id, now() AS due_at

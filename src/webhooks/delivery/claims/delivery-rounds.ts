@@ -5,22 +5,25 @@ import { ChannelLanes } from '../channel-lanes';
 import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DueChannels } from './due-channels';
 
-/** A claim goes over so many channels at once; where rows lie on many nodes over one (docs/adr/0019). */
+/** Channels per claim; on Citus one (docs/adr/0019). */
 const CHANNELS_A_CLAIM = 64;
-/** A look at many channels ends after so long, so that results and new calls get their turn; the next one goes on. */
+/**
+ * A look at many channels ends after this time, so that results and new calls get their turn; the next look
+ * continues.
+ */
 const LONGEST_LOOK_MS = 100;
 
-/** Told of each claim as it comes, with the channels it was made for. */
+/** Called for each claim, with its channels. */
 export type OnClaim = (claim: Claim, channelIds: readonly string[], askedAtMs: number) => void;
 
 export interface Looked {
-  /** Whether there are channels that this look did not get to. */
+  /** Whether there are channels that this look did not reach. */
   readonly isPartial: boolean;
   /** How many deliveries were claimed, or set aside because they can't go now. */
   readonly handled: number;
 }
 
-/** Claims deliveries where they lie, channels in turns: what comes of one is under way before the next is asked. */
+/** Claims deliveries, channels in turns: the deliveries of one claim are under way before the next claim is made. */
 @Injectable()
 export class DeliveryRounds {
   private readonly rounds: ClaimRounds;
@@ -34,12 +37,12 @@ export class DeliveryRounds {
     this.rounds = distribution.claims(() => due.ids());
   }
 
-  /** Claims for the channels that this process was called to. */
+  /** Claims for the channels that this process was woken for. */
   lookAt(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
     return this.claimInTurn(channelIds, onClaim);
   }
 
-  /** Claims for channels with something due, those first that are known to have more. */
+  /** Claims for channels with due deliveries, first for those that are known to have more. */
   async lookAround(onClaim: OnClaim): Promise<Looked> {
     if (this.distribution.isByChannel) return this.lookAroundNodes(onClaim);
     const { wanting } = this.lanes;
@@ -48,7 +51,7 @@ export class DeliveryRounds {
     return { ...looked, isPartial: looked.isPartial || !isRound };
   }
 
-  /** Ends with the first channel that gives something. */
+  /** Ends with the first channel that has something. */
   private async lookAroundNodes(onClaim: OnClaim): Promise<Looked> {
     const handled = await this.rounds.run((channelId) => this.claimOf([channelId!], onClaim));
     return { isPartial: handled > 0, handled };

@@ -13,14 +13,14 @@ interface WalkedRow extends DueChannel {
   readonly is_due: boolean | null;
 }
 
-/** A look passes so many channels with something pending; the next goes on from there. */
+/** Channels with pending deliveries per look; the next look continues from there. */
 const PASSED_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The channels that have a delivery due, and an endpoint that may be called now. */
+/** The channels with a due delivery and an endpoint that may be called now. */
 @Injectable()
 export class DueChannels {
-  /** Where the next look goes on, and where the round began that it belongs to. Each process begins somewhere else. */
+  /** Where the next look continues, and where its round began. Each process begins at a different channel. */
   private at: string = randomUUID();
   private roundFrom = this.at;
   private hasWrapped = false;
@@ -30,7 +30,7 @@ export class DueChannels {
     private readonly distribution: Distribution,
   ) {}
 
-  /** @param overdueMs due for so long is overdue */
+  /** @param overdueMs after this time a due delivery is overdue */
   async find(overdueMs: number): Promise<DueChannel[]> {
     if (this.distribution.isByChannel) {
       return this.unitOfWork.run((tx) => tx.query<DueChannel>(DUE_ON_NODES, [overdueMs]), IN_BACKGROUND);
@@ -50,8 +50,8 @@ export class DueChannels {
   }
 
   /**
-   * Those among the next channels that have anything pending, in turn; a look costs the same however many there are.
-   * `isRound`: all of them have been passed since that was last said.
+   * The next channels with pending deliveries, in turn; the cost of a look does not depend on their number.
+   * `isRound`: all of them have been seen since it was last true.
    */
   async next(): Promise<{ channelIds: string[]; isRound: boolean }> {
     const passed = await this.walk(this.at, 0);
@@ -76,7 +76,10 @@ export class DueChannels {
 
 const CIRCUIT = circuitSql('c');
 
-/** $1 milliseconds. What waits for its turn in its order counts as due until a claim has looked at it. */
+/**
+ * $1 milliseconds. A delivery that waits for an earlier one of its order counts as due until a claim has
+ * looked at it.
+ */
 const DUE = `
   oldest.due_at <= now() AND ${CIRCUIT.isEnabled} AND (${CIRCUIT.isClosed} OR ${CIRCUIT.isProbeDue}) AS is_due,
   oldest.due_at <= now() - $1 * interval '1 millisecond' AS is_overdue`;

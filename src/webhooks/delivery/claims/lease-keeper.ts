@@ -37,7 +37,7 @@ export class LeaseKeeper {
     return this.loop.stop();
   }
 
-  /** @param takenAtMs when the claim was asked for, on this process's monotonic clock */
+  /** @param takenAtMs when the claim was requested, on this process's monotonic clock */
   hold(delivery: ClaimedDelivery, takenAtMs: number): Lease {
     const lease = new Lease(takenAtMs + LEASE_MS);
     this.leases.set(delivery, lease);
@@ -48,7 +48,10 @@ export class LeaseKeeper {
     this.leases.delete(delivery);
   }
 
-  /** Makes deliveries due again at once, and gives their channels; none when the database is away and the claims run out. */
+  /**
+   * Makes deliveries due again at once, and returns their channels; none when the database is unavailable and
+   * the claims expire instead.
+   */
   async giveBack(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<string>> {
     deliveries.forEach((delivery) => this.letGo(delivery));
     try {

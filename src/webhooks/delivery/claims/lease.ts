@@ -8,7 +8,7 @@ export class Lease implements CancelSignal {
   aborted = false;
   private listener: (() => void) | null = null;
 
-  /** @param endsAtMs on this process's monotonic clock; never later than the database thinks */
+  /** @param endsAtMs on this process's monotonic clock; never later than in the database */
   constructor(public endsAtMs: number) {}
 
   /** The claim is lost or released: aborts the attempt under way. */

@@ -1,11 +1,14 @@
 const WINDOW_MS = 500;
 const PARTS = 2;
 
-/** How many good responses come in a quarter of a second, as the average of about half a second since it was reset. */
+/**
+ * How many good responses arrive per quarter of a second, averaged over the last half second. Example: 100 in
+ * the last half second: 50.
+ */
 export class AnswerPace {
   private startedAtMs = 0;
   private count = 0;
-  /** What the window before had. */
+  /** The count of the previous window. */
   private before = 0;
 
   answered(nowMs: number): void {

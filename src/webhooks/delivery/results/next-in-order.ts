@@ -7,19 +7,19 @@ import { FAILURES_BEFORE_PASSING } from '../claims/delivery-claim-sql';
 interface NextRow {
   readonly channel_id: string;
   readonly row_id: string;
-  /** A claim has looked at it already and set it aside. */
+  /** A claim has already looked at it and postponed it. */
   readonly is_deferred: boolean;
 }
 
-/** Deliveries that wait for one before them in their order (docs/webhooks.md#what-a-receiver-sees). */
+/** Deliveries that wait for an earlier one of their order (docs/webhooks.md#what-a-receiver-sees). */
 @Injectable()
 export class NextInOrder {
   constructor(private readonly distribution: Distribution) {}
 
   /**
-   * After attempts are written, in the same transaction: makes those due that waited for one of them, and gives the channels
-   * in which there are any. A claim that looks at such a delivery right now holds its row, and is waited for; one that comes
-   * later finds the attempt ended. So none is set aside for good.
+   * After attempts are written, in the same transaction: makes deliveries due that waited for one of them,
+   * and returns their channels. A claim that is looking at such a delivery right now has locked its row and
+   * is waited for; a later one sees the ended attempt. So none is postponed forever.
    */
   async release(tx: Tx, records: readonly AttemptRecord[]): Promise<Set<string>> {
     const ended = records.filter((record) => record.delivery.order_id !== null && letsNextGo(record));
@@ -60,7 +60,7 @@ function letsNextGo({ state, delivery }: AttemptRecord): boolean {
   return state !== 'pending' || delivery.attempts - delivery.replayed_after + 1 >= FAILURES_BEFORE_PASSING;
 }
 
-/** The ORDER BY leaves Postgres the index by order only. */
+/** With this ORDER BY Postgres has to use the index by order. */
 const next = (filter: string) => `
   SELECT f.channel_id, f.row_id,
          f.claim IS NULL AND f.parked_at IS NULL AND f.due_at > f.next_attempt_at AS is_deferred

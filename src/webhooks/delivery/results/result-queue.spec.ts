@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../delivery';
 import type { DeliveryResults } from './delivery-results';
 import { ResultQueue } from './result-queue';
 
-/** Answers that came while the database writes nothing. */
+/** Responses that arrived while the database is unavailable. */
 const FLOOD = 2_000;
 
 const settings = { BATCH_BYTES: 8_388_608 } as CompleteSettings;

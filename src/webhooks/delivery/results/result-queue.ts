@@ -6,21 +6,21 @@ import type { AttemptRecord } from '../delivery';
 import { DeliveryResults } from './delivery-results';
 
 const AGAIN_MS = 500;
-/** Recording costs about as much for one result as for ten. */
+/** Recording one result costs about as much as recording ten. */
 const APART_MS = 20;
 const TOGETHER = 500;
-/** What is answered and not recorded would be sent again after a crash. */
+/** Unrecorded results would be sent again after a crash, so their number is limited. */
 const MOST_WAITING = 2 * TOGETHER;
 
 /**
- * Records results in groups. A result outlives a database that is away: it is written when that is back, if nobody else
- * took the delivery meanwhile.
+ * Records results in groups. While the database is unavailable results are kept in memory and written later,
+ * unless another process has taken the delivery.
  */
 @Injectable()
 export class ResultQueue {
   private readonly logger = new Logger(ResultQueue.name);
   private readonly group: GroupCommit<AttemptRecord, void>;
-  /** How many results the database did not take yet. */
+  /** How many results are not recorded yet. */
   private refused = 0;
   private ending = false;
 
@@ -40,7 +40,7 @@ export class ResultQueue {
     );
   }
 
-  /** Whether the database is away, or slower than the endpoints are. */
+  /** Whether the database is unavailable, or slower than the endpoints. */
   get isBehind(): boolean {
     return this.refused > 0 || this.group.depth > MOST_WAITING;
   }
@@ -55,12 +55,12 @@ export class ResultQueue {
     this.refused -= 1;
   }
 
-  /** Tries nothing twice from now on. */
+  /** Retries nothing from now on. */
   end(): void {
     this.ending = true;
   }
 
-  /** False when trying again may help. */
+  /** False when a retry may help. */
   private async tryToKeep(record: AttemptRecord): Promise<boolean> {
     try {
       await this.group.submit(record);
@@ -73,7 +73,7 @@ export class ResultQueue {
   }
 }
 
-/** Of the texts that are written. */
+/** The bytes of the written texts. */
 function bytesOf({ requestHeaders, responseBody, error, delivery }: AttemptRecord): number {
   return requestHeaders.length + (responseBody?.length ?? 0) + (error?.length ?? 0) + delivery.url.length;
 }

@@ -20,7 +20,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     });
   }
 
-  /** As `SafeFetch.request`. */
+  /** Like `SafeFetch.request`. */
   request(request: SafeRequest): Promise<SafeResponse> {
     return this.fetch.request(request);
   }

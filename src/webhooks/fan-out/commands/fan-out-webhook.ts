@@ -48,7 +48,10 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
     return recorded.map(() => undefined);
   }
 
-  /** Where rows lie on many nodes deliveries are made on all of them and claimed on one, so never both at once (docs/adr/0019). */
+  /**
+   * On Citus deliveries are created on all nodes but claimed on one, so never both in one statement
+   * (docs/adr/0019).
+   */
   private immediate(events: readonly RecordedEvent[]): ImmediateEvents {
     if (this.distribution.isByChannel || !this.worker.takesNew) return { rooms: new Map(), bytes: 0 };
     const rooms = chooseImmediate(events, (channelId) => this.worker.roomForNew(channelId));

@@ -1,10 +1,10 @@
 const SHORTEST_NAME = 3;
 
 /**
- * Whether a host is the system that an `X-Command-Origin` names: the name is the whole host, one or more of its labels (the
- * parts between dots), or words of a label (the parts between dashes), in any case. The last label of several, such as
- * `com`, names no system, nor do fewer than 3 characters, nor does anything else of a URL than its host
- * (docs/webhooks.md#changes-that-come-from-the-endpoint).
+ * Whether a host is the system that an `X-Command-Origin` names: the name is the whole host, one or more of
+ * its labels (the parts between dots), or words of a label (the parts between dashes), in any case. The last
+ * of several labels, such as `com`, never matches, nor do fewer than 3 characters, nor other parts of a URL
+ * than its host (docs/webhooks.md#changes-that-come-from-the-endpoint).
  */
 export function namesHost(origin: string, url: string): boolean {
   const name = origin.trim().toLowerCase();

@@ -1,15 +1,15 @@
 import type { RecordedEvent } from '@libs/outbox';
 
-/** What may be claimed of a channel's new deliveries: how many, and how many bytes of their texts. */
+/** What may be claimed of a channel's new deliveries: their number and bytes. */
 export interface RoomForNew {
   readonly deliveries: number;
   readonly bytes: number;
 }
 
 /**
- * Of new events those whose deliveries are claimed as they are made, to be sent at once, each with the bytes that its channel takes.
- * Of each order only the first: the others follow it when it was delivered.
- * @param events the oldest first
+ * The new events whose deliveries are claimed when they are created, to be sent at once, each with the bytes
+ * that its channel accepts. Only the first one of each order: the others follow when it has been delivered.
+ * @param events oldest first
  */
 export function chooseImmediate(
   events: readonly RecordedEvent[],

@@ -1,14 +1,14 @@
-/** A delivery that is due, as a claim sees it before it decides. */
+/** A due delivery, as a claim sees it before it decides. */
 export interface DueDelivery {
   readonly channelId: string;
-  /** Where its row lies; it stays there while the claim holds its lock. */
+  /** The position of its row (ctid), which is stable while the claim locks it. */
   readonly rowId: string;
   readonly eventId: string;
-  /** Of the payload. */
+  /** The size of the payload. */
   readonly bytes: number;
   /** It has to wait for an earlier delivery of its order. */
   readonly isBlocked: boolean;
-  /** For how long it has been due. */
+  /** How long it has been due. */
   readonly waitedMs: number;
   /** Claims lost since its last recorded attempt: their processes died or lost the database. */
   readonly lostClaims: number;
@@ -64,10 +64,10 @@ export function isSuspect(lostClaims: number): boolean {
 }
 
 /**
- * Decides what to claim of deliveries that are due. Channels take turns, delivery by delivery, until the bytes are used
- * up; the delivery that reaches a limit is still taken. One that waits for another of its order is looked at again when
- * it has waited twice as long, unless the other ends before that.
- * @param due of each channel the one that is due longest comes first
+ * Decides what to claim of deliveries that are due. Channels take turns, delivery by delivery, until the
+ * bytes are used up; the delivery that reaches a limit is still taken. One that waits for another of its
+ * order is looked at again after twice the time it has waited, or as soon as the other has ended. @param due
+ * per channel, the longest due first
  */
 export function chooseClaims(
   due: readonly DueDelivery[],

@@ -6,4 +6,58 @@ export {
   SOCKET_ERROR_CODES,
   type SocketErrorCode,
 } from './errors';
+export * from './json-schema';
+export { DELIVERY_TYPES, MOST_ITEMS, type Order, ORDER, ORDER_CONTENT, type OrderContent } from './order';
+export {
+  ITEM,
+  ITEM_CHANGES,
+  ITEM_STATUSES,
+  type ItemChanges,
+  type ItemContent,
+  type ItemStatus,
+  MOST_SUBSTITUTES,
+  NEW_ITEM,
+  type OrderItem,
+} from './order-item';
+export {
+  COURIER_DISPATCH,
+  FINAL_STATUSES,
+  INITIAL_STATUS,
+  INTERNAL_STATUS,
+  LEFT_PLACE,
+  NEXT,
+  ORDER_STATUSES,
+  type OrderStatus,
+  RANK,
+  RESUMABLE,
+  THROUGH,
+} from './order-status';
+export type { PlaceInfo } from './place-info';
 export { refusals } from './refusals';
+export {
+  type Asked,
+  asked,
+  askedSchema,
+  changed,
+  completed,
+  type Field,
+  inShape,
+  published,
+  requestSchema,
+  said,
+  saidNames,
+  serviceNames,
+  type Shape,
+  type Shown,
+  shownSchema,
+} from './shape';
+export { type EventExample, eventExample } from './event-examples';
+export { eventDataSchema, eventSchema, NAMED_SCHEMAS } from './event-schemas';
+export { EVENT_NAMES, type EventName, EVENTS } from './events';
+export {
+  CLIENT_MESSAGES,
+  SERVER_MESSAGES,
+  SOCKET_MESSAGES,
+  type SocketMessage,
+  STATUS_TOPIC,
+} from './socket-messages';

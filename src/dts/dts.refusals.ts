@@ -1,5 +1,4 @@
-import { refusals } from '../contract';
-import type { OrderStatus } from '../orders';
+import { type OrderStatus, refusals } from '../contract';
 
 export const pickingRefusals = refusals({
   PICKING_APP_TRANSITION_NOT_ALLOWED: (

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { KeyedQueue } from '@libs/concurrency';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { MOST_ITEMS, type Order, type OrderItem } from '../contract';
 import type { Caller } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import {
@@ -11,9 +12,6 @@ import {
   type ItemEdit,
   type ItemEditKind,
   type LockedOrder,
-  MOST_ITEMS,
-  type Order,
-  type OrderItem,
   orderRefusals,
   OrderStore,
   type Origin,

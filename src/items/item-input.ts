@@ -1,5 +1,7 @@
+import type { ItemContent } from '../contract';
+import { changed, ITEM_CHANGES } from '../contract';
 import { type FieldProblem, httpRefusals, isHttpUrl } from '../infrastructure/http';
-import type { ItemContent, ItemUpdate } from '../orders';
+import type { ItemUpdate } from '../orders';
 import type { AddItemDto } from './dto/add-item.dto';
 import type { UpdateItemDto } from './dto/update-item.dto';
 
@@ -16,13 +18,7 @@ export function updateOf(body: UpdateItemDto): ItemUpdate {
     .filter((field) => body[field] === null)
     .map((field) => ({ field, message: `${field} must not be null` }));
   requireNone([...nulls, ...imageProblems(body.properties)]);
-  const { properties, substitutable, allowed_substitutions, ...rest } = body;
-  return {
-    ...rest,
-    ...(properties !== undefined && { properties: properties ?? {} }),
-    ...(substitutable !== undefined && { substitutable: substitutable ?? false }),
-    ...(allowed_substitutions !== undefined && { allowed_substitutions: allowed_substitutions ?? [] }),
-  };
+  return changed(ITEM_CHANGES, body) as ItemUpdate;
 }
 
 /** An image given in the properties is shown as the item's `image_url`, so it has to be a URL too. */

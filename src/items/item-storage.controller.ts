@@ -1,9 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Order } from '../contract';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiShapedRefusals } from '../infrastructure/http';
-import { GetOrder, type Order, type Origin, RequestOrigin } from '../orders';
+import { GetOrder, type Origin, RequestOrigin } from '../orders';
 import { AssignStorageLocations } from './commands/assign-storage-locations';
 import { AssignStorageLocationsDto, StorageAssignedDto } from './dto/item-storage.dto';
 

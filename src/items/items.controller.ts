@@ -2,9 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Res }
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import type { OrderItem } from '../contract';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiShapedRefusals, MOST_ROWS } from '../infrastructure/http';
-import { type OrderItem, OrderItemDto, type Origin, RequestOrigin } from '../orders';
+import { OrderItemDto, type Origin, RequestOrigin } from '../orders';
 import { AddItem } from './commands/add-item';
 import { RemoveItem } from './commands/remove-item';
 import { UpdateItem } from './commands/update-item';

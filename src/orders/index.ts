@@ -1,19 +1,15 @@
-export { AllowedSubstitutions, ItemProperties } from './dto/substitutes.decorator';
 export { OrderItemDto } from './dto/order.dto';
 export {
   addItem,
   type ItemEdit,
   type ItemEditKind,
   type ItemUpdate,
-  MOST_ITEMS,
   removeItem,
   updateItem,
 } from './model/item-edits';
-export type { Order } from './model/order';
 export type { FieldChange, OrderChange } from './model/order-change';
 export { withoutOrder } from './model/order-event-data';
 export { diffOrders, eventChanges } from './history/model/order-diff';
-export { ITEM_STATUSES, type ItemContent, type ItemStatus, type OrderItem } from './model/order-item';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { type LockedOrder, type OrderKey, OrderStore } from './store/order.store';
@@ -23,5 +19,5 @@ export { GetOrder } from './queries/get-order';
 export { ListStatusSteps } from './history/queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
-export { decideMove, NEXT, ORDER_STATUSES, type OrderStatus } from './workflow/model/order-status';
+export { decideMove } from './workflow/model/order-status';
 export { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.decorator';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
+import type { OrderContent, PlaceInfo } from '../contract';
 import { channelDataProblems, ChannelDirectory, channelRefusals } from '../channels';
-import { PlaceDirectory, type PlaceInfo } from '../places';
+import { PlaceDirectory } from '../places';
 import { placeNamedBy, problemWith } from './model/new-order';
-import type { OrderContent } from './model/order';
 import { orderRefusals } from './order.refusals';
 
 /**

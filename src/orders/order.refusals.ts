@@ -1,6 +1,6 @@
-import { refusals } from '../contract';
+import { NEXT, type OrderStatus, refusals } from '../contract';
 import type { FieldProblem } from '../infrastructure/http';
-import { type MoveRefusal, NEXT, type OrderStatus } from './workflow/model/order-status';
+import { type MoveRefusal } from './workflow/model/order-status';
 
 const DIRECTIONS: Record<Exclude<MoveRefusal, 'not_in_table'>, string> = {
   backward: 'backward',

@@ -1,4 +1,4 @@
-export { PlaceDirectory, type PlaceFacts, type PlaceInfo, type PlaceReference } from './place-directory';
+export { PlaceDirectory, type PlaceFacts, type PlaceReference } from './place-directory';
 export { lockPlace, lockPlaceForReading } from './place-locks';
 export { placeRefusals } from './place.refusals';
 export { PlacesModule } from './places.module';

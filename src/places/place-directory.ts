@@ -4,6 +4,7 @@ import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
+import type { PlaceInfo } from '../contract';
 import { isId } from '../infrastructure/http';
 import { placeRefusals } from './place.refusals';
 
@@ -15,14 +16,6 @@ export interface PlaceReference {
   readonly channelId: string;
   readonly placeId: string | null;
   readonly externalId: string | null;
-}
-
-/** The place as an order shows it. */
-export interface PlaceInfo {
-  readonly place_id: string;
-  readonly place_external_id: string;
-  readonly name: string | null;
-  readonly address: Record<string, unknown> | null;
 }
 
 /** The part of a place that other features need on every request. */

@@ -8,10 +8,10 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
+import { STATUS_TOPIC } from '../contract';
 import { Admission, ClientAddresses, LastUse, Public } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './sockets/client-message';
 import { KeyWatch } from './sockets/key-watch';
-import { STATUS_TOPIC } from './model/status-message';
 import type { ClientSocket } from './sockets/client-socket';
 import { SocketError } from './sockets/socket-error';
 import { SocketErrorFilter } from './sockets/socket-error.filter';

@@ -1,3 +1,4 @@
+import { LEFT_PLACE } from '../contract';
 import type { StorageLocation } from './entities/storage-location.entity';
 import { storageRefusals } from './storage.refusals';
 
@@ -10,7 +11,7 @@ export interface Statements {
  * Statuses of orders whose items no longer occupy storage locations
  * (docs/rules/places-and-storage.md#storage-locations).
  */
-const FINISHED = `('completed', 'cancelled', 'shipped', 'collected')`;
+const FINISHED = `(${LEFT_PLACE.map((status) => `'${status}'`).join(', ')})`;
 
 /** The location, or 404. */
 export async function requireLocation(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
 import { EventsLeaveTheOrderOut1763960000000 } from '../../src/infrastructure/database/migrations/1763960000000-events-leave-the-order-out';
-import type { Order } from '../../src/orders/model/order';
+import type { Order } from '../../src/contract';
 import type { OrderEvent } from '../../src/orders/model/order-change';
 import { orderEventData } from '../../src/orders/model/order-event-data';
 import type { Origin } from '../../src/orders/model/origin';

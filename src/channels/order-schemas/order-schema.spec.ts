@@ -1,3 +1,6 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { askedSchema, ORDER } from '../../contract';
 import { baseOrderSchema, channelOrderSchema } from './order-schema';
 import { BASE_TYPE } from '../types/base-type';
 import { channelTypeOf } from '../types/registry';
@@ -14,6 +17,12 @@ describe('the base schema of orders', () => {
         items: { items: { required: ['item_id', 'quantity'] } },
       },
     });
+  });
+
+  it.each(askedSchema(ORDER).required!)('refuses an order without %s, as POST does', (name) => {
+    const { [name]: _left, ...order } = base.example;
+    const validate = addFormats(new Ajv2020({ allowUnionTypes: true })).compile(base.schema);
+    expect([validate(base.example), validate(order)]).toEqual([true, false]);
   });
 
   it('names every format by its path', () => {

@@ -1,3 +1,4 @@
+import { ORDER, requestSchema } from '../../contract';
 import type { ChannelType } from '../types/channel-type';
 import type { JsonSchema } from '../types/channel-type-facts';
 import type { JsonObject } from '../types/platform-json';
@@ -27,48 +28,16 @@ export interface OrderSchema {
 
 /** Stands for the channel's id in the example of the base schema. */
 const SAMPLE_CHANNEL_ID = '019a0000-0000-7000-8000-000000000001';
-const MOST_ITEMS = 2000;
+/** What the published schemas list as required; what POST asks for beyond stands beside it, with the same effect. */
+const LISTED = ['channel_id', 'order_number', 'items'];
 
-const object = (description: string): JsonSchema => ({ type: ['object', 'null'], description });
-const text = (maxLength: number): JsonSchema => ({ type: ['string', 'null'], maxLength });
+const ASKED = requestSchema(ORDER);
+const BEYOND = ASKED.required!.filter((name) => !LISTED.includes(name));
 
-const ITEM: JsonSchema = {
-  type: 'object',
-  required: ['item_id', 'quantity'],
-  properties: {
-    item_id: { type: 'string', minLength: 1, maxLength: 255 },
-    sku: text(255),
-    name: text(255),
-    quantity: { type: 'number', exclusiveMinimum: 0, description: 'Pieces or units of measure' },
-    price: { type: ['number', 'null'], description: 'Per unit' },
-    image_url: { ...text(2048), format: 'uri', description: 'Address of a picture' },
-    properties: object('Free-form'),
-    substitutable: { type: ['boolean', 'null'] },
-    allowed_substitutions: { type: ['array', 'null'], description: 'Ids of acceptable substitutes' },
-  },
-};
-
-const PROPERTIES: JsonSchema = {
-  channel_id: { type: 'string', format: 'uuid', description: 'Channel that the order comes from' },
-  order_number: { type: 'string', minLength: 1, maxLength: 255, description: 'Unique in the channel' },
-  order_date: {
-    type: 'string',
-    format: 'date-time',
-    description: 'When the customer ordered; without an offset it is read as UTC',
-  },
-  items: { type: 'array', minItems: 1, maxItems: MOST_ITEMS, items: ITEM },
-  customer_info: object('Keys with meaning: name, email, phone'),
-  totals: object('Keys with meaning: subtotal, shipping, tax, total'),
-  shipping_info: object('Keys with meaning: method, address {line1, city, postal_code, country}'),
-  payment_info: object('Keys with meaning: method, amount, currency, status'),
-  channel_specific_data: object('What the channel type defines'),
-  metadata: object('Free-form'),
-  delivery_type: {
-    type: ['integer', 'null'],
-    enum: [0, 1, 2, null],
-    description: '0 home delivery, 1 click and collect, 2 SmartPost',
-  },
-};
+const PROPERTIES = {
+  ...ASKED.properties,
+  items: { ...ASKED.properties!.items, minItems: 1 },
+} as JsonSchema;
 
 const ORDER_VALIDATIONS: readonly CustomValidation[] = [
   { field: 'order_number', rule: 'must not be used twice in a channel' },
@@ -83,7 +52,8 @@ const BASE: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Order',
   type: 'object',
-  required: ['channel_id', 'order_number', 'items'],
+  required: LISTED,
+  allOf: [{ required: BEYOND }],
   properties: PROPERTIES,
 };
 
@@ -107,7 +77,7 @@ export function channelOrderSchema(type: ChannelType, typeName: string, channelI
   const schema = {
     ...BASE,
     title: `Order of ${typeName}`,
-    required: ['channel_id', 'order_number', 'items', 'channel_specific_data'],
+    required: [...LISTED, 'channel_specific_data'],
     properties: { ...PROPERTIES, channel_specific_data: type.dataSchema },
   };
   const own = type.validations.map(({ field, rule }) => ({ field: `channel_specific_data.${field}`, rule }));

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract';
 import { compact, type JsonObject, listAt, numberAt, booleanAt, objectAt, textAt } from './platform-json';
 
 /** An order as the service shows it. */
@@ -35,7 +36,7 @@ export interface OrderFacts {
   /** ISO 8601. */
   readonly date: string;
   /** Service's status; platforms' own statuses are written from it and never read back. */
-  readonly status?: string;
+  readonly status?: OrderStatus;
   readonly updatedAt?: string;
   readonly delivery: DeliveryKind;
   readonly customer: { readonly name?: string; readonly email?: string; readonly phone?: string };
@@ -65,7 +66,7 @@ export function factsOf(order: StandardOrder): OrderFacts {
   return {
     number: textAt(order, 'order_number') ?? '',
     date: textAt(order, 'order_date') ?? '',
-    status: textAt(order, 'status'),
+    status: textAt(order, 'status') as OrderStatus | undefined,
     updatedAt: textAt(order, 'updated_at'),
     delivery: deliveryOf(order),
     customer: {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { NEXT, type OrderStatus } from '../../contract';
 import type { Caller } from '../../api-keys';
 import { JobEndings, Jobs } from '../../jobs';
 import {
@@ -7,9 +8,7 @@ import {
   type ProjectedOrder,
   ProjectedOrders,
   ListStatusSteps,
-  NEXT,
   type Origin,
-  type OrderStatus,
   UpdateOrderStatus,
 } from '../../orders';
 import { pickingRefusals } from '../dts.refusals';

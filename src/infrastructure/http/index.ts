@@ -29,4 +29,5 @@ export { SECURITY_HEADERS } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';
+export { AskedDto, ShownDto } from './validation/shaped-dto';
 export { ReadOnlyFields } from './validation/read-only-fields';

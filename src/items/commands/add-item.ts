@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { addItem, type ItemContent, type OrderItem } from '../../orders';
+import type { ItemContent, OrderItem } from '../../contract';
+import { addItem } from '../../orders';
 import { type EditRequest, ItemEditor } from '../item-editor';
 
 export interface AddedItem {

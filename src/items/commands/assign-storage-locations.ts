@@ -1,7 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Refusal } from '@libs/refusal';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type Order, type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
+import type { Order } from '../../contract';
+import { type OrderKey, orderRefusals, OrderStore, type Origin } from '../../orders';
 import { StorageLocations } from '../../storage';
 import { itemStorageRefusals } from '../item-storage.refusals';
 import {

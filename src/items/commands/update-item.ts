@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type ItemUpdate, type OrderItem, updateItem } from '../../orders';
+import type { OrderItem } from '../../contract';
+import { type ItemUpdate, updateItem } from '../../orders';
 import { type EditRequest, ItemEditor } from '../item-editor';
 
 /** Changes fields of an item (docs/rules/orders.md#editing-items). */

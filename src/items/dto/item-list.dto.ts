@@ -1,5 +1,6 @@
 import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
-import { ITEM_STATUSES, type ItemStatus, OrderItemDto } from '../../orders';
+import { ITEM_STATUSES, type ItemStatus } from '../../contract';
+import { OrderItemDto } from '../../orders';
 
 export class ItemListQueryDto {
   @IsOptional()

@@ -1,4 +1,4 @@
-import type { Order } from '../../orders';
+import type { Order } from '../../contract';
 import { assign, ASSIGNABLE, problemWith } from './storage-assignment';
 
 const order = (changes: Partial<Order> = {}) =>

@@ -1,4 +1,5 @@
-import type { FieldChange, Order, OrderItem } from '../../orders';
+import type { Order, OrderItem } from '../../contract';
+import type { FieldChange } from '../../orders';
 
 /** An item and the storage location it is assigned to. */
 export interface Assignment {

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Order, OrderItem } from '../../contract';
 import type { Caller } from '../../api-keys';
-import { GetOrder, type Order, type OrderItem } from '../../orders';
+import { GetOrder } from '../../orders';
 import { itemRefusals } from '../item.refusals';
 
 /** One item of an order. */

@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { ItemStatus, Order, OrderItem } from '../../contract';
 import type { Caller } from '../../api-keys';
-import { GetOrder, type ItemStatus, type Order, type OrderItem } from '../../orders';
+import { GetOrder } from '../../orders';
 
 export interface ItemWindow {
   /** Null for any. */

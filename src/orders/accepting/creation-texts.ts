@@ -1,5 +1,5 @@
 import type { CreateOrder } from '../commands/create-order';
-import { INITIAL_STATUS } from '../workflow/model/order-status';
+import { INITIAL_STATUS } from '../../contract';
 
 /**
  * The JSON of an accepted order, for its job and for its response. The content is most of both and the most

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '../../contract';
 import { httpRefusals, isDateTime } from '../../infrastructure/http';
 import type { Proposal } from '../../jobs';
 import { UpdateOrderStatus } from '../commands/update-order-status';
 import type { StatusUpdateAcceptedDto, UpdateOrderStatusDto } from '../dto/update-order-status.dto';
 import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 import type { JsonObject } from '../model/order-item';
-import { decideMove, type Move, type OrderStatus, type Standing } from '../workflow/model/order-status';
+import { decideMove, type Move, type Standing } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
 import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { metadataProblems } from '../workflow/model/status-metadata';

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { JobError } from '@libs/durable-jobs';
 import { SharedWork } from '@libs/unit-of-work';
 import { statusUpdateFailure } from '../model/order-failure';
-import { NEXT } from '../workflow/model/order-status';
+import { NEXT } from '../../contract';
 import { OrderFailures } from '../order-failures';
 import { findStatus } from '../store/order-tables';
 import type { UpdateOrderStatus } from './update-order-status';

@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { newOrder } from '../model/new-order';
-import type { OrderContent } from '../model/order';
-import { INITIAL_STATUS, RANK } from '../workflow/model/order-status';
+import { INITIAL_STATUS, type OrderContent, RANK } from '../../contract';
 import type { Origin } from '../model/origin';
 import { OrderAdmission } from '../order-admission';
 import { OrderStore } from '../store/order.store';

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import type { FieldProblem } from '../../infrastructure/http';
-import type { Order } from '../model/order';
+import type { Order, OrderStatus } from '../../contract';
 import type { JsonObject } from '../model/order-item';
-import { decideMove, type OrderStatus } from '../workflow/model/order-status';
+import { decideMove } from '../workflow/model/order-status';
 import type { Origin } from '../model/origin';
 import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { applyMove } from '../workflow/model/status-change';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, SharedWork } from '@libs/unit-of-work';
-import type { Order, OrderContent } from '../model/order';
+import type { Order, OrderContent } from '../../contract';
 import { diffOrders, eventChanges } from '../history/model/order-diff';
 import type { Origin } from '../model/origin';
 import { isUpdatable, revisedOrder } from '../model/revised-order';

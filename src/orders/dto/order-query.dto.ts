@@ -1,6 +1,6 @@
 import { IsIn, IsISO8601, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { PageQueryDto } from '../../infrastructure/http';
-import { ORDER_STATUSES, type OrderStatus } from '../workflow/model/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract';
 import { ORDER_FORMATS, type OrderFormat } from '../order-formats';
 
 export class OrderFormatQueryDto {

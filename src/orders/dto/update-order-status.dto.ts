@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsObject, IsOptional } from 'class-validator';
 import { AcceptedDto } from '../../jobs';
-import { ORDER_STATUSES, type OrderStatus } from '../workflow/model/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract';
 
 export class UpdateOrderStatusDto {
   @ApiProperty({ enum: ORDER_STATUSES })

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { OrderStatus } from '../workflow/model/order-status';
+import type { OrderStatus } from '../../contract';
 
 /** The head of an order: the fields for filters and decisions. Its content is in its latest `OrderVersion`. */
 @Entity('orders')

@@ -1,6 +1,6 @@
 import { SHORT } from '@libs/streamed-json';
 import type { Planning } from '@libs/unit-of-work';
-import type { OrderStatus } from '../workflow/model/order-status';
+import type { OrderStatus } from '../../contract';
 import { splitDays } from './model/day-split';
 
 /** The filters of a list that have an index: all except order number and place. */

@@ -1,8 +1,12 @@
+import {
+  type ItemContent,
+  type Order,
+  ORDER_STATUSES,
+  type OrderItem,
+  type OrderStatus,
+} from '../../contract';
 import { addItem, type ItemEdit, removeItem, updateItem } from './item-edits';
 import { newOrder } from './new-order';
-import type { Order } from './order';
-import type { ItemContent, OrderItem } from './order-item';
-import { ORDER_STATUSES, type OrderStatus } from '../workflow/model/order-status';
 
 const AT = '2026-03-01T10:00:00.000Z';
 

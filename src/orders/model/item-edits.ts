@@ -1,16 +1,14 @@
+import {
+  type ItemChanges,
+  type ItemContent,
+  MOST_ITEMS,
+  type Order,
+  type OrderItem,
+  type OrderStatus,
+} from '../../contract';
 import { decimalSum } from './decimal-sum';
 import { restrictedFlags } from './new-order';
-import type { Order } from './order';
-import {
-  imageUrlOf,
-  isSubstitutable,
-  type ItemContent,
-  type ItemStatus,
-  type JsonObject,
-  newItem,
-  type OrderItem,
-} from './order-item';
-import type { OrderStatus } from '../workflow/model/order-status';
+import { imageUrlOf, isSubstitutable, newItem } from './order-item';
 
 /** In which statuses of the order its items may be edited (docs/rules/orders.md#editing-items). */
 export const EDITABLE_IN = {
@@ -20,23 +18,12 @@ export const EDITABLE_IN = {
 } as const satisfies Record<string, readonly OrderStatus[]>;
 export type ItemEditKind = keyof typeof EDITABLE_IN;
 
-export const MOST_ITEMS = 2_000;
-
 export type ItemEdit =
   | { readonly verdict: 'edited'; readonly after: Order; readonly item: OrderItem | null }
   | { readonly verdict: 'refused'; readonly because: 'status' | 'no_item' | 'too_many' | 'inexact' };
 
-/** The fields of an item update: absent fields stay as they are. */
-export interface ItemUpdate {
-  readonly name?: string | null;
-  readonly quantity?: number;
-  readonly price?: number | null;
-  readonly status?: ItemStatus;
-  readonly image_url?: string | null;
-  readonly properties?: JsonObject;
-  readonly substitutable?: boolean;
-  readonly allowed_substitutions?: readonly unknown[];
-}
+/** What an update says of an item: absent fields stay as they are, and nothing that an item always has is null. */
+export type ItemUpdate = Partial<Pick<OrderItem, Extract<keyof ItemChanges, keyof OrderItem>>>;
 
 /** Adds an item at the end; when the order already has it, only the quantity is added. `at` is ISO. */
 export function addItem(order: Order, content: ItemContent, at: string): ItemEdit {

@@ -1,4 +1,4 @@
-import type { OrderContent } from './order';
+import type { OrderContent } from '../../contract';
 import { newOrder, placeNamedBy, problemWith } from './new-order';
 
 const content = (changes: Partial<OrderContent> = {}): OrderContent => ({

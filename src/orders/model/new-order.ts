@@ -1,7 +1,12 @@
-import type { PlaceInfo } from '../../places';
-import type { Order, OrderContent } from './order';
+import {
+  INITIAL_STATUS,
+  inShape,
+  ORDER,
+  type Order,
+  type OrderContent,
+  type PlaceInfo,
+} from '../../contract';
 import { flagsOf, newItem } from './order-item';
-import { INITIAL_STATUS } from '../workflow/model/order-status';
 
 export interface OrderBirth {
   readonly id: string;
@@ -15,26 +20,18 @@ export interface OrderBirth {
 export function newOrder({ id, channelId, content, place, now }: OrderBirth): Order {
   const at = now.toISOString();
   const items = content.items.map((item) => newItem(item, at));
-  return {
+  return inShape<Order>(ORDER, {
+    ...content,
     id,
     version: 1,
     channel_id: channelId,
     status: INITIAL_STATUS,
-    order_number: content.order_number,
-    order_date: content.order_date,
-    delivery_type: content.delivery_type,
-    customer_info: content.customer_info,
     items,
-    totals: content.totals,
-    shipping_info: content.shipping_info,
-    payment_info: content.payment_info,
-    place_info: place === null ? null : { ...place },
-    channel_specific_data: content.channel_specific_data,
-    metadata: content.metadata,
+    place_info: place,
     fulfilment_flags: restrictedFlags(items),
     created_at: at,
     updated_at: at,
-  };
+  });
 }
 
 /** The `RESTRICTED_TO_SELL_*` flags of all items, each once (docs/rules/orders.md#items). */

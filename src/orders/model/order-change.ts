@@ -1,5 +1,4 @@
-import type { Order } from './order';
-import type { OrderStatus } from '../workflow/model/order-status';
+import type { Order, OrderStatus } from '../../contract';
 import type { Origin } from './origin';
 
 /** One changed field (docs/rules/orders.md#versions). */

@@ -1,4 +1,4 @@
-import type { Order } from './order';
+import type { Order } from '../../contract';
 import type { OrderEvent } from './order-change';
 import { causeOf, type Origin } from './origin';
 

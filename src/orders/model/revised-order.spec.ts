@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { Order } from '../../contract';
 import { newOrder } from './new-order';
-import type { Order } from './order';
 import { pickItems } from '../workflow/model/picked-items';
 import { isUpdatable, revisedOrder } from './revised-order';
 

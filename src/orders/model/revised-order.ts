@@ -1,8 +1,14 @@
-import type { PlaceInfo } from '../../places';
+import {
+  FINAL_STATUSES,
+  type ItemContent,
+  type Order,
+  type OrderContent,
+  type OrderItem,
+  type OrderStatus,
+  type PlaceInfo,
+} from '../../contract';
 import { restrictedFlags } from './new-order';
-import type { Order, OrderContent } from './order';
-import { type ItemContent, type JsonObject, newItem, type OrderItem } from './order-item';
-import type { OrderStatus } from '../workflow/model/order-status';
+import { type JsonObject, newItem } from './order-item';
 
 /**
  * What was recorded about an item while it was picked. A client that does not know these keys does not erase
@@ -17,14 +23,12 @@ const COLLECTED_KEYS = [
   'storage_location_name',
 ];
 
-const FINAL: readonly OrderStatus[] = ['completed', 'cancelled'];
-
 /**
  * Whether the content of an order in this status can still be replaced
  * (docs/changing-orders.md#replacing-the-content).
  */
 export function isUpdatable(status: OrderStatus): boolean {
-  return !FINAL.includes(status);
+  return !FINAL_STATUSES.includes(status);
 }
 
 /**
@@ -38,17 +42,10 @@ export function revisedOrder(order: Order, content: OrderContent, place: PlaceIn
   const items = content.items.map((item) => reviseItem(known.get(item.item_id), item, at));
   return {
     ...order,
+    ...content,
     version: order.version + 1,
-    order_number: content.order_number,
-    order_date: content.order_date,
-    delivery_type: content.delivery_type,
-    customer_info: content.customer_info,
     items,
-    totals: content.totals,
-    shipping_info: content.shipping_info,
-    payment_info: content.payment_info,
-    place_info: place === null ? null : { ...place },
-    channel_specific_data: content.channel_specific_data,
+    place_info: place,
     metadata: withCourier(content.metadata, order.metadata?.courier),
     fulfilment_flags: restrictedFlags(items),
     updated_at: at,

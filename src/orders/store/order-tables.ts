@@ -1,9 +1,8 @@
 import type { CopyValue } from '@libs/copy-rows';
 import { prepared, type Tx } from '@libs/unit-of-work';
 import { isId } from '../../infrastructure/http';
-import type { Order } from '../model/order';
+import type { Order, OrderStatus } from '../../contract';
 import type { OrderChange } from '../model/order-change';
-import type { OrderStatus } from '../workflow/model/order-status';
 
 /** The locked head of an order. */
 export interface HeadRow {

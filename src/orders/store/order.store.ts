@@ -6,7 +6,7 @@ import { isTracing } from '@libs/tracing';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { Distribution } from '../../infrastructure/database';
 import { EventRecorder } from '../../events';
-import type { Order } from '../model/order';
+import { completed, ITEM, type Order, ORDER } from '../../contract';
 import type { OrderChange } from '../model/order-change';
 import { orderEventData } from '../model/order-event-data';
 import { originText } from '../model/origin';
@@ -113,9 +113,16 @@ export class OrderStore {
 }
 
 function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {
-  const order = JSON.parse(snapshot) as Order;
+  const order = readOrder(snapshot);
   const changedAt = new Date(order.updated_at);
   return { order, rank, now: changedAt > tx.now ? changedAt : tx.now };
+}
+
+/** An order of any age: members that came later have their default. */
+function readOrder(snapshot: string): Order {
+  const order = completed(ORDER, JSON.parse(snapshot) as Order);
+  const items = order.items.map((item) => completed(ITEM, item));
+  return items.every((item, n) => item === order.items[n]) ? order : { ...order, items };
 }
 
 function endsOf(steps: readonly OrderChange[]): BeforeAndAfter {

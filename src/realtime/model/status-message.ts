@@ -1,4 +1,4 @@
-export const STATUS_TOPIC = 'orders.status';
+import { STATUS_TOPIC } from '../../contract';
 
 /** A recorded `order:status_changed` in the feed. */
 export interface StatusEvent {

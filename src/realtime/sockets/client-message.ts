@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import { findJsonFault } from '../../infrastructure/http';
-import { CLIENT_MESSAGES } from './message-schemas';
+import { CLIENT_MESSAGES } from '../../contract';
 import { SocketError } from './socket-error';
 
 interface Filter {

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Res } from '@nestjs/
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { eventExample, EVENTS, eventSchema } from '../../contract';
 import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import { type Channel, ChannelDirectory, channelRefusals, ChannelViews, GetChannel } from '../../channels';
@@ -16,9 +17,6 @@ import {
   WebhookEventListDto,
 } from './dto/webhook-config.dto';
 import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/webhook-control.dto';
-import { WEBHOOK_EVENTS } from '../event-docs/model/event-catalogue';
-import { eventExample } from '../event-docs/model/event-examples';
-import { eventSchema } from '../event-docs/model/event-schemas';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
@@ -39,7 +37,7 @@ export class WebhooksController {
   @ApiOkResponse({ type: WebhookEventListDto })
   @ApiRefusals(401)
   listEvents(): WebhookEventListDto {
-    return { events: WEBHOOK_EVENTS.map(describeEvent) };
+    return { events: EVENTS.map(describeEvent) };
   }
 
   /** Configures the webhook of a channel. The secret is stored encrypted and shown masked. */
@@ -131,7 +129,7 @@ export class WebhooksController {
   }
 }
 
-function describeEvent(event: (typeof WEBHOOK_EVENTS)[number]): WebhookEventDto {
+function describeEvent(event: (typeof EVENTS)[number]): WebhookEventDto {
   return {
     ...event,
     schema: { ...eventSchema(event.name) },

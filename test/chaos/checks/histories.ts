@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  INITIAL_STATUS,
-  NEXT,
-  type OrderStatus,
-  RANK,
-  rankAfter,
-} from '../../../src/orders/workflow/model/order-status';
+import { INITIAL_STATUS, NEXT, type OrderStatus, RANK } from '../../../src/contract';
+import { rankAfter } from '../../../src/orders/workflow/model/order-status';
 import type { Evidence, ReadEvent } from '../evidence';
 import type { Stored, StoredOrder, StoredVersion } from '../record';
 import type { Violation } from '../violation';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../../support/data/shop';
-import { ORDER_STATUSES } from '../../../src/orders/workflow/model/order-status';
+import { ORDER_STATUSES } from '../../../src/contract';
 import type { Random } from '../random';
 import { METADATA, orderBody, price, product, removableProduct, USUAL_NEXT } from './bodies';
 import type { BookedOrder, OrderBook } from './order-book';

@@ -96,7 +96,7 @@ describe('changes of an order while others of it are on their way', () => {
     for (let n = 2; n < MOST; n += 1) await shop.api.put(path, body).expect(202);
     const refused = await shop.api.put(path, body).expect(429);
     expect(refused.headers['retry-after']).toBe('1');
-    expect(refused.body.error).toContain(`${MOST} changes`);
+    expect(refused.body.error).toContain(`${MOST} accepted changes`);
     await shop.api.patch(`${path}/status`, PICKING).expect(429);
     expect((await shop.api.put(path, body).set(once).expect(202)).body).toEqual(first.body);
     await shop.api.put(`/v1/orders/${(await accept()).id}`, body).expect(202);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventExample } from '../../../src/webhooks/event-docs/model/event-examples';
+import { eventExample } from '../../../src/contract';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventExample } from '../../../src/webhooks/event-docs/model/event-examples';
+import { eventExample } from '../../../src/contract';
 import type { TestDatabase } from '../postgres/database';
 
 /** An event to be told, as if its order had just been changed. */

@@ -1,4 +1,4 @@
-import { NEXT } from '../../../src/orders/workflow/model/order-status';
+import { NEXT } from '../../../src/contract';
 import type { TestDatabase } from './database';
 
 /** A fact that holds of the database whatever was sent and whoever was killed. */

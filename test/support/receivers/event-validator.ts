@@ -1,13 +1,12 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { WEBHOOK_EVENT_NAMES } from '../../../src/webhooks/event-docs/model/event-catalogue';
-import { eventSchema } from '../../../src/webhooks/event-docs/model/event-schemas';
+import { EVENT_NAMES, eventSchema } from '../../../src/contract';
 
 const ajv = new Ajv({ allowUnionTypes: true, strictTypes: false, allErrors: true });
 addFormats(ajv);
 
 const validators = new Map<string, ValidateFunction>(
-  WEBHOOK_EVENT_NAMES.map((eventName) => [eventName, ajv.compile(eventSchema(eventName))]),
+  EVENT_NAMES.map((eventName) => [eventName, ajv.compile(eventSchema(eventName))]),
 );
 
 /** In what a webhook's body breaks the schema that the service publishes for its event; empty when in nothing. */

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { WebSocket, type ClientOptions } from 'ws';
-import { SERVER_MESSAGES } from '../../../src/realtime/sockets/message-schemas';
+import { SERVER_MESSAGES } from '../../../src/contract';
 import type { Json } from '../http/api';
 import type { ServiceProcess } from '../service/service-process';
 import { until } from '../until';
 
-const ajv = new Ajv({ allowUnionTypes: true, allErrors: true });
+const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 const schemas: Record<string, object> = SERVER_MESSAGES;
 

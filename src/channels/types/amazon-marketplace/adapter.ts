@@ -1,29 +1,35 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { DeliveryKind, ItemFacts, OrderFacts } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { amountText, rowTotal, unitPrice } from '../platform-money';
 import { marketplaceCountry, marketplaceId } from './marketplaces';
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<OrderStatus, string>> = {
   pending: 'Unshipped',
+  processing: 'Unshipped',
+  picking: 'Unshipped',
+  picked: 'Unshipped',
+  retrieving: 'Unshipped',
   shipped: 'Shipped',
   collected: 'Shipped',
   completed: 'Shipped',
   cancelled: 'Canceled',
   failed: 'Unfulfillable',
+  suspended: 'Unshipped',
 };
-const SENT = new Set(['shipped', 'collected', 'completed']);
 
 function write(facts: OrderFacts): JsonObject {
   const { data, customer } = facts;
   const units = facts.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sent = SENT.has(facts.status ?? '');
+  const status = STATUSES[facts.status ?? INITIAL_STATUS];
+  const sent = status === 'Shipped';
   return {
     AmazonOrderId: data.amazon_order_id,
     SellerOrderId: facts.number,
     PurchaseDate: facts.date,
     LastUpdateDate: facts.updatedAt ?? facts.date,
-    OrderStatus: STATUSES[facts.status ?? ''] ?? 'Unshipped',
+    OrderStatus: status,
     FulfillmentChannel: data.fulfillment_channel,
     MarketplaceId: marketplaceId(textAt(data, 'marketplace')),
     ShipServiceLevel: data.ship_service_level,

@@ -1,21 +1,27 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { ItemFacts, OrderFacts } from '../order-facts';
 import { at, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { amountText, rowTotal, unitPrice } from '../platform-money';
 
-const FULFILMENT: Readonly<Record<string, string>> = {
+const FULFILMENT: Readonly<Record<OrderStatus, string>> = {
+  pending: 'NOT_STARTED',
+  processing: 'NOT_STARTED',
   picking: 'IN_PROGRESS',
   picked: 'IN_PROGRESS',
   retrieving: 'IN_PROGRESS',
   shipped: 'FULFILLED',
   collected: 'FULFILLED',
   completed: 'FULFILLED',
+  cancelled: 'NOT_STARTED',
+  failed: 'NOT_STARTED',
+  suspended: 'NOT_STARTED',
 };
 const PICKUP = 'PREPARE_FOR_PICKUP';
 
 function write(facts: OrderFacts): JsonObject {
   const { data, totals, currency } = facts;
-  const status = FULFILMENT[facts.status ?? ''] ?? 'NOT_STARTED';
+  const status = FULFILMENT[facts.status ?? INITIAL_STATUS];
   const orderId = textAt(data, 'ebay_order_id') ?? facts.number;
   return {
     orderId,

@@ -1,10 +1,14 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { amountText, roundedRowTotal } from '../platform-money';
 
 /** The status that the plugin has reported to the middleware; none for a pending order. */
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<OrderStatus, string | undefined>> = {
+  pending: undefined,
+  processing: 'order_accepted',
+  picking: 'order_accepted',
   picked: 'order_prepared',
   retrieving: 'order_prepared',
   shipped: 'order_picked_up',
@@ -12,6 +16,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   completed: 'order_picked_up',
   cancelled: 'order_rejected',
   failed: 'order_rejected',
+  suspended: 'order_accepted',
 };
 
 function write(facts: OrderFacts): JsonObject {
@@ -22,7 +27,7 @@ function write(facts: OrderFacts): JsonObject {
     code: data.foodora_order_code,
     shortCode: data.short_code,
     remoteOrderId: facts.number === data.foodora_order_code ? undefined : facts.number,
-    status: statusOf(facts.status),
+    status: STATUSES[facts.status ?? INITIAL_STATUS],
     createdAt: facts.date,
     preOrder: data.pre_order,
     expeditionType: facts.delivery === 1 ? 'pickup' : 'delivery',
@@ -147,10 +152,6 @@ function feesOf(order: unknown): number | undefined {
 
 function flagOf(text: string | undefined): boolean | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : undefined;
-}
-
-function statusOf(status = 'pending'): string | undefined {
-  return status === 'pending' ? undefined : (STATUSES[status] ?? 'order_accepted');
 }
 
 /** The middleware's free parameters are text. */

@@ -1,11 +1,20 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { DeliveryKind, ItemFacts, OrderFacts } from '../order-facts';
 import { type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<OrderStatus, string>> = {
   pending: 'Draft',
+  processing: 'Activated',
+  picking: 'Activated',
+  picked: 'Activated',
+  retrieving: 'Activated',
+  shipped: 'Activated',
+  collected: 'Activated',
   completed: 'Completed',
   cancelled: 'Canceled',
+  failed: 'Activated',
+  suspended: 'Activated',
 };
 const METHODS: Readonly<Record<DeliveryKind, string>> = {
   0: 'Home Delivery',
@@ -22,7 +31,7 @@ function write(facts: OrderFacts): JsonObject {
     OrderReferenceNumber: facts.number,
     OrderedDate: facts.date,
     EffectiveDate: facts.date.slice(0, DATE_LENGTH),
-    Status: STATUSES[facts.status ?? 'pending'] ?? 'Activated',
+    Status: STATUSES[facts.status ?? INITIAL_STATUS],
     Type: data.order_type,
     Description: data.description,
     AccountId: data.account_id,

@@ -1,9 +1,10 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type DeliveryKind, type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { at, booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { roundedRowTotal } from '../platform-money';
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<OrderStatus, string>> = {
   pending: 'CREATED',
   processing: 'ORDER_SPLIT',
   picking: 'READY',
@@ -31,7 +32,7 @@ function write(facts: OrderFacts): JsonObject {
     site: data.base_site,
     store: data.base_store,
     created: facts.date,
-    status: STATUSES[facts.status ?? 'pending'] ?? 'CREATED',
+    status: STATUSES[facts.status ?? INITIAL_STATUS],
     user: { uid: customer.email, name: customer.name },
     customerGroup: data.customer_group,
     loyaltyNumber: data.loyalty_number,

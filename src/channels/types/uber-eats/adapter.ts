@@ -1,15 +1,21 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import { type DeliveryKind, type ItemFacts, joinName, type OrderFacts, splitName } from '../order-facts';
 import { at, booleanAt, type JsonObject, listAt, numberAt, textAt } from '../platform-json';
 import { fromMinor, rowTotal, toMinor } from '../platform-money';
 
-const STATES: Readonly<Record<string, string>> = {
+const STATES: Readonly<Record<OrderStatus, string>> = {
   pending: 'CREATED',
+  processing: 'ACCEPTED',
+  picking: 'ACCEPTED',
+  picked: 'ACCEPTED',
+  retrieving: 'ACCEPTED',
   shipped: 'FINISHED',
   collected: 'FINISHED',
   completed: 'FINISHED',
   cancelled: 'CANCELED',
   failed: 'DENIED',
+  suspended: 'ACCEPTED',
 };
 const DELIVERED_BY = new Map([
   ['DELIVERY_BY_UBER', 'uber'],
@@ -24,7 +30,7 @@ function write(facts: OrderFacts): JsonObject {
     id: data.uber_order_id,
     display_id: data.display_id,
     external_reference_id: facts.number,
-    current_state: STATES[facts.status ?? 'pending'] ?? 'ACCEPTED',
+    current_state: STATES[facts.status ?? INITIAL_STATUS],
     type: typeOf(facts),
     placed_at: facts.date,
     estimated_ready_for_pickup_at: data.estimated_ready_at,

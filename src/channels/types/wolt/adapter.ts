@@ -1,9 +1,10 @@
+import { INITIAL_STATUS, type OrderStatus } from '../../../contract';
 import type { PlatformAdapter } from '../channel-type-facts';
 import type { ItemFacts, OrderFacts } from '../order-facts';
 import { booleanAt, type JsonObject, listAt, momentAt, numberAt, textAt } from '../platform-json';
 import { fromMinor, rowTotal, toMinor } from '../platform-money';
 
-const STATUSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<OrderStatus, string>> = {
   pending: 'received',
   processing: 'acknowledged',
   picking: 'production',
@@ -14,6 +15,7 @@ const STATUSES: Readonly<Record<string, string>> = {
   completed: 'delivered',
   cancelled: 'rejected',
   failed: 'rejected',
+  suspended: 'received',
 };
 const MINUTE_MS = 60_000;
 
@@ -22,7 +24,7 @@ function write(facts: OrderFacts): JsonObject {
   return {
     id: data.wolt_order_reference,
     order_number: facts.number,
-    order_status: STATUSES[facts.status ?? ''] ?? 'received',
+    order_status: STATUSES[facts.status ?? INITIAL_STATUS],
     type: data.scheduled_for ? 'preorder' : 'instant',
     created_at: facts.date,
     modified_at: facts.updatedAt ?? facts.date,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../../orders';
+import type { OrderStatus } from '../../../contract';
 
 /** The numeric codes of the picking app and their statuses (docs/rules/picking-app.md#status-codes). */
 export const STATUS_OF_CODE = {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../../orders';
+import type { Order, OrderItem } from '../../../contract';
 import { pickingProducts } from './picking-product';
 
 const AT = '2026-01-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../../orders';
+import type { Order, OrderItem } from '../../../contract';
 import { flagsOf, type JsonObject, numberOf, textOf } from './free-form';
 import { imageOfItem, imagesOfProduct, type PickingImages } from './picking-image';
 import { KnownItems, type Substitution, substitutionsOf } from './substitution';

@@ -1,12 +1,9 @@
-import type { OrderStatus } from '../../../orders';
+import { type OrderStatus, RESUMABLE } from '../../../contract';
 
 interface StatusStep {
   readonly from: OrderStatus | null;
   readonly to: OrderStatus;
 }
-
-/** The statuses to which the transition table lets a suspended order return (docs/rules/picking-app.md#resuming). */
-const RESUMABLE: readonly OrderStatus[] = ['pending', 'processing', 'picking'];
 
 /**
  * The status in which a suspended order continues: the one before, if the table allows it, else picking

@@ -1,4 +1,4 @@
-import type { OrderItem } from '../../../orders';
+import type { OrderItem } from '../../../contract';
 import { flagsOf, isObject, type JsonObject, numberOf, textOf } from './free-form';
 import { imagesOfProduct, type PickingImages } from './picking-image';
 

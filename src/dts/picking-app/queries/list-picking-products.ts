@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { Order } from '../../../contract';
 import type { Caller } from '../../../api-keys';
-import { GetOrder, type Order } from '../../../orders';
+import { GetOrder } from '../../../orders';
 import { type PickingProduct, pickingProducts } from '../model/picking-product';
 
 /** The products to pick for an order; one round trip to the database. */

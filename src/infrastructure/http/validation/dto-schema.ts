@@ -3,6 +3,7 @@ import * as classValidator from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { isOpenObject } from './open-object';
 import { readOnlyFieldsOf } from './read-only-fields';
+import { rulesOfShape } from './shaped-dto';
 
 export type DtoClass = abstract new () => object;
 
@@ -32,6 +33,8 @@ const CONVERTERS: Converters = {
  * (docs/rules/values.md#unknown-fields).
  */
 export function toJsonSchema(dto: DtoClass): JsonSchema {
+  const own = rulesOfShape(dto);
+  if (own !== undefined) return own as JsonSchema;
   const schema = targetConstructorToSchema(dto, {
     classTransformerMetadataStorage: defaultMetadataStorage,
     additionalConverters: CONVERTERS,
@@ -54,6 +57,7 @@ const ruled = new Map<unknown, boolean>();
 /** Whether the class has any validation rules. */
 export function hasRules(target: unknown): target is DtoClass {
   if (typeof target !== 'function') return false;
+  if (rulesOfShape(target) !== undefined) return true;
   let rules = ruled.get(target);
   if (rules === undefined) {
     const storage = classValidator.getMetadataStorage();

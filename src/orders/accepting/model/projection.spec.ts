@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { ORDER_STATUSES } from '../../../contract';
 import { project } from './projection';
-import { ORDER_STATUSES } from '../../workflow/model/order-status';
 
 const moves = fc.array(fc.record({ to: fc.constantFrom(...ORDER_STATUSES), force: fc.boolean() }), {
   maxLength: 12,

@@ -1,4 +1,5 @@
-import { decideMove, type OrderStatus, rankAfter, type Standing } from '../../workflow/model/order-status';
+import type { OrderStatus } from '../../../contract';
+import { decideMove, rankAfter, type Standing } from '../../workflow/model/order-status';
 
 /** An accepted status update that is not yet applied. */
 export interface AcceptedMove {

@@ -1,5 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ORDER_STATUSES, type OrderStatus } from '../../workflow/model/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '../../../contract';
 import { OrderDto } from '../../dto/order.dto';
 
 export class HistoryPaginationDto {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { newOrder } from '../../model/new-order';
-import type { Order } from '../../model/order';
+import type { ItemContent, Order } from '../../../contract';
 import { diffOrders, eventChanges } from './order-diff';
-import type { ItemContent } from '../../model/order-item';
 
 const NOW = new Date('2026-03-01T09:30:00.000Z');
 

@@ -1,6 +1,5 @@
-import type { Order } from '../../model/order';
+import type { Order, OrderItem } from '../../../contract';
 import type { FieldChange } from '../../model/order-change';
-import type { OrderItem } from '../../model/order-item';
 
 /** One changed field of an item; the field `item` stands for an added or removed item. */
 export interface ItemChange {

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../api-keys';
 import type { OrderDiffDto } from '../dto/order-history.dto';
 import type { OrderVersion } from '../../entities/order-version.entity';
-import type { Order } from '../../model/order';
+import type { Order } from '../../../contract';
 import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../../order.refusals';
 import { OrderTexts } from '../../store/order-texts';

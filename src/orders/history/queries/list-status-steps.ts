@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { OrderStatus } from '../../workflow/model/order-status';
+import type { OrderStatus } from '../../../contract';
 
 export interface StatusStep {
   readonly from: OrderStatus | null;

@@ -1,7 +1,7 @@
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from '@libs/streamed-json';
 import type { UnitOfWork } from '@libs/unit-of-work';
 import type { Stretch } from '../../../infrastructure/http';
-import type { OrderStatus } from '../../workflow/model/order-status';
+import type { OrderStatus } from '../../../contract';
 
 /** Versions whose sizes are asked for at once. */
 const LOOK_AHEAD = 500;

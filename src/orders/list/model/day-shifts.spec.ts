@@ -1,5 +1,5 @@
+import type { OrderStatus } from '../../../contract';
 import { dayShiftsOf } from './day-shifts';
-import type { OrderStatus } from '../../workflow/model/order-status';
 
 const orderIn = (status: OrderStatus, order_date = '2026-03-01T23:59:59.999Z') => ({
   channel_id: 'c',

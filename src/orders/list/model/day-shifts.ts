@@ -1,4 +1,4 @@
-import type { Order } from '../../model/order';
+import type { Order } from '../../../contract';
 
 /** How much a change adds to the count of one day and status. Days are UTC, as YYYY-MM-DD. */
 export interface DayShift {

@@ -1,7 +1,5 @@
+import { INTERNAL_STATUS, type OrderStatus } from '../../../contract';
 import { withoutOrder } from '../../model/order-event-data';
-import type { OrderStatus } from './order-status';
-
-const INTERNAL_STATUS: OrderStatus = 'processing';
 
 /**
  * Whether the data of an `order:status_changed` is a step into `processing`, which is not sent to webhooks

@@ -1,4 +1,4 @@
-import { COURIER_DISPATCH, INITIAL_STATUS, NEXT, ORDER_STATUSES, RANK, THROUGH } from './order-status';
+import { COURIER_DISPATCH, INITIAL_STATUS, NEXT, ORDER_STATUSES, RANK, THROUGH } from '../../../contract';
 
 /** The workflow as a Mermaid state diagram, drawn from the tables that decide. `docs/workflow.md` shows it. */
 export function drawWorkflow(): string {
@@ -18,7 +18,7 @@ export function drawWorkflow(): string {
 
 /** The ranks that decide the direction of a forced move (docs/workflow.md#ranks), as a Markdown list. */
 export function listRanks(): string {
-  const ranks = [...new Set(Object.values(RANK))].sort((a, b) => a - b);
+  const ranks = [...new Set(Object.values(RANK).filter((rank) => rank !== undefined))].sort((a, b) => a - b);
   return ranks
     .map((rank) => `- ${rank}: ${ORDER_STATUSES.filter((status) => RANK[status] === rank).join(', ')}`)
     .join('\n');

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
-import {
-  decideMove,
-  INITIAL_STATUS,
-  NEXT,
-  ORDER_STATUSES,
-  type OrderStatus,
-  RANK,
-  rankAfter,
-  reachableFrom,
-  THROUGH,
-  workflowFaults,
-} from './order-status';
+import { INITIAL_STATUS, NEXT, ORDER_STATUSES, type OrderStatus, RANK, THROUGH } from '../../../contract';
+import { decideMove, rankAfter, reachableFrom, workflowFaults } from './order-status';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
 const standing = fc.record({ status, rank: fc.integer({ min: 0, max: 6 }) }).map((order) => ({

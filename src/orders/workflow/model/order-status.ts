@@ -1,65 +1,15 @@
-/** Every status an order can have (docs/workflow.md). */
-export const ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'picking',
-  'picked',
-  'retrieving',
-  'shipped',
-  'collected',
-  'completed',
-  'cancelled',
-  'failed',
-  'suspended',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-
-export const INITIAL_STATUS: OrderStatus = 'pending';
+import {
+  COURIER_DISPATCH,
+  INITIAL_STATUS,
+  NEXT,
+  ORDER_STATUSES,
+  type OrderStatus,
+  RANK,
+  THROUGH,
+} from '../../../contract';
 
 type Next = Readonly<Record<OrderStatus, readonly OrderStatus[]>>;
-type Through = Readonly<Partial<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, OrderStatus>>>>>>;
-
-/** The whole workflow, as data: the statuses an order may be moved to from each (docs/workflow.md). */
-export const NEXT: Next = {
-  pending: ['processing', 'cancelled', 'failed', 'suspended'],
-  processing: ['picking', 'cancelled', 'failed', 'suspended'],
-  picking: ['picked', 'cancelled', 'failed', 'suspended'],
-  picked: ['retrieving', 'completed', 'cancelled', 'failed', 'suspended'],
-  retrieving: ['shipped', 'collected', 'cancelled', 'failed', 'suspended'],
-  shipped: ['completed', 'cancelled', 'failed', 'suspended'],
-  collected: ['completed', 'cancelled', 'failed', 'suspended'],
-  completed: ['cancelled'],
-  cancelled: [],
-  failed: ['processing'],
-  suspended: ['pending', 'processing', 'picking', 'cancelled', 'failed'],
-};
-
-/**
- * Moves that skip a status; the step in between is recorded and announced as its own version
- * (docs/workflow.md#steps-in-between).
- */
-export const THROUGH: Through = {
-  pending: { picking: 'processing' },
-  picked: { shipped: 'retrieving' },
-};
-
-/** This move dispatches a courier and leaves the status as it is (docs/workflow.md#courier). */
-export const COURIER_DISPATCH = { from: 'picking', to: 'retrieving' } as const;
-
-/**
- * How far along an order is; the statuses without a rank keep that of the last ranked one before them
- * (docs/workflow.md#ranks).
- */
-export const RANK: Partial<Record<OrderStatus, number>> = {
-  pending: 0,
-  processing: 1,
-  picking: 2,
-  picked: 3,
-  retrieving: 4,
-  shipped: 5,
-  collected: 5,
-  completed: 6,
-};
+type Through = typeof THROUGH;
 
 /** Where an order stands in its workflow. */
 export interface Standing {

@@ -1,5 +1,6 @@
+import type { ItemStatus, OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
-import type { ItemStatus, JsonObject, OrderItem } from '../../model/order-item';
+import type { JsonObject } from '../../model/order-item';
 import { flagsOf } from '../../model/order-item';
 import { problem } from './status-metadata';
 

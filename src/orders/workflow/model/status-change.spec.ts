@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { NEXT, ORDER_STATUSES, RANK } from '../../../contract';
 import { newOrder } from '../../model/new-order';
 import type { OrderChange } from '../../model/order-change';
-import { decideMove, NEXT, ORDER_STATUSES, RANK } from './order-status';
+import { decideMove } from './order-status';
 import { applyMove, type StatusUpdate } from './status-change';
 
 const NOW = new Date('2026-03-01T09:30:00Z');

@@ -1,8 +1,8 @@
-import type { Order } from '../../model/order';
+import type { Order, OrderStatus } from '../../../contract';
 import type { OrderChange } from '../../model/order-change';
 import { diffOrders } from '../../history/model/order-diff';
 import type { JsonObject } from '../../model/order-item';
-import { type Move, type OrderStatus, rankAfter, type Standing } from './order-status';
+import { type Move, rankAfter, type Standing } from './order-status';
 import type { Origin } from '../../model/origin';
 import { listPicked, pickItems } from './picked-items';
 import { CANCELLATION_CATEGORIES, COMMON_KEYS, EVENT_KEYS } from './status-metadata';

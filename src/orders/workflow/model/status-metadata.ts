@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../infrastructure/http';
 import type { JsonObject } from '../../model/order-item';
-import type { OrderStatus } from './order-status';
+import type { OrderStatus } from '../../../contract';
 
 /** What a value must be. `name` is a text of 1 to 255 characters, `moment` an ISO 8601 date-time. */
 type Kind = 'name' | 'text' | 'flag' | 'moment' | 'objects';

@@ -1,9 +1,5 @@
+import { eventExample, EVENTS, eventSchema, record, SOCKET_MESSAGES } from '../../../contract';
 import { DELIVERY_HEADERS } from '../../delivery/sending/model/delivery-headers';
-import { WEBHOOK_EVENTS } from './event-catalogue';
-import { eventExample } from './event-examples';
-import { eventSchema } from './event-schemas';
-import { record } from './json-schema';
-import { SOCKET_MESSAGES } from './socket-messages';
 
 const always = DELIVERY_HEADERS.filter((header) => header.always);
 const sometimes = DELIVERY_HEADERS.filter((header) => !header.always);
@@ -12,7 +8,7 @@ const toMembers = (headers: typeof DELIVERY_HEADERS) =>
 const HEADERS = record(toMembers(always), toMembers(sometimes));
 
 const webhookMessages = Object.fromEntries(
-  WEBHOOK_EVENTS.map(({ name, description }) => [
+  EVENTS.map(({ name, description }) => [
     idOf(name),
     {
       name,
@@ -27,12 +23,12 @@ const webhookMessages = Object.fromEntries(
 );
 
 const socketMessages = Object.fromEntries(
-  SOCKET_MESSAGES.map(({ name, description, payload, example }) => [
+  SOCKET_MESSAGES.map(({ name, payload, example }) => [
     `socket_${name}`,
     {
       name,
       title: name,
-      summary: description,
+      summary: payload.description,
       contentType: 'application/json',
       payload,
       examples: [{ name, payload: example }],

@@ -1,7 +1,5 @@
+import { eventExample, EVENTS, eventSchema } from '../../../contract';
 import { DELIVERY_HEADERS } from '../../delivery/sending/model/delivery-headers';
-import { WEBHOOK_EVENTS } from './event-catalogue';
-import { eventExample } from './event-examples';
-import { eventSchema } from './event-schemas';
 
 const PARAMETERS = DELIVERY_HEADERS.filter(({ name }) => name !== 'Authorization').map(
   ({ name, always, description, schema }) => ({ name, in: 'header', required: always, description, schema }),
@@ -16,7 +14,7 @@ const RESPONSES = {
 
 /** The `webhooks` section of the OpenAPI document: each event with the schema and an example of its body. */
 export const OPENAPI_WEBHOOKS: Readonly<Record<string, object>> = Object.fromEntries(
-  WEBHOOK_EVENTS.map(({ name, description }) => [
+  EVENTS.map(({ name, description }) => [
     name,
     {
       post: {

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
-import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
+import { EVENT_NAMES } from '../../../contract';
 
 export class EventFeedQueryDto {
   @IsUUID()
@@ -17,7 +17,7 @@ export class EventFeedQueryDto {
 
   /** Only events of this type. */
   @IsOptional()
-  @IsIn(WEBHOOK_EVENT_NAMES)
+  @IsIn(EVENT_NAMES)
   event_type?: string;
 
   /** Only events of this order, including failures of its requests. */

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
-import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
+import { EVENT_NAMES } from '../../../contract';
 
 export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
@@ -18,7 +18,7 @@ export class DeliveryHistoryQueryDto {
 
   /** Only deliveries of this event. */
   @IsOptional()
-  @IsIn(WEBHOOK_EVENT_NAMES)
+  @IsIn(EVENT_NAMES)
   event_type?: string;
 
   /** Only the delivery of this event. */

@@ -3,13 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { EVENT_NAMES } from '../../../contract';
 import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { holdPending } from '../../history/held-deliveries';
-import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
 import { leadsElsewhere } from '../model/leads-elsewhere';
 import { NO_TOKEN } from '../../oauth2/token-cache';
 import { usableSecret } from '../usable-secret';
@@ -128,7 +128,7 @@ function freshStart({ metadata }: Channel): Partial<Channel> {
 }
 
 function eventsBefore(channel: Channel): readonly string[] {
-  return channel.webhook_url === null ? WEBHOOK_EVENT_NAMES : channel.webhook_events;
+  return channel.webhook_url === null ? EVENT_NAMES : channel.webhook_events;
 }
 
 function unique(names: readonly string[]): string[] {

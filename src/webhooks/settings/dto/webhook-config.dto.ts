@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsArray, IsBoolean, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { EVENT_NAMES } from '../../../contract';
 import { ReadOnlyFields } from '../../../infrastructure/http';
 import { CIRCUIT_STATES, type CircuitState } from '../../circuit/model/circuit';
-import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
 
 @ReadOnlyFields(
   'id',
@@ -44,7 +44,7 @@ export class ConfigureWebhookDto {
    * @example ["order:created", "order:failed"] */
   @IsOptional()
   @IsArray()
-  @IsIn(WEBHOOK_EVENT_NAMES, { each: true })
+  @IsIn(EVENT_NAMES, { each: true })
   webhook_events?: string[] | null;
 }
 

@@ -10,8 +10,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { EVENT_NAMES } from '../../../contract';
 import { CIRCUIT_STATES, type CircuitState } from '../../circuit/model/circuit';
-import { WEBHOOK_EVENT_NAMES } from '../../event-docs/model/event-catalogue';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../history/dto/delivery.dto';
 
 export class RotateSecretDto {
@@ -50,7 +50,7 @@ export class ReplayDto {
 
   /** @example "order:created" */
   @IsOptional()
-  @IsIn(WEBHOOK_EVENT_NAMES)
+  @IsIn(EVENT_NAMES)
   event_type?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../event-docs/model/json-schema';
+import type { JsonSchema } from '../../../../contract';
 
 /** A header of a delivery (docs/webhooks.md#signatures). */
 export interface DeliveryHeader {

@@ -1,8 +1,11 @@
-import { SOCKET_ERROR_CODES } from '../../contract';
-import { STATUS_TOPIC } from '../model/status-message';
+import { ERRORS, SOCKET_ERROR_CODES } from './errors';
+import { eventExample } from './event-examples';
+import { STATUS_CHANGE } from './event-schemas';
+import { type JsonSchema, moment, text } from './json-schema';
+
+export const STATUS_TOPIC = 'orders.status';
 
 const ANY_UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
-const text = { type: 'string' } as const;
 const id = { type: 'string', format: 'uuid' } as const;
 const eventId = { type: 'string', minLength: 1, maxLength: 255 } as const;
 
@@ -59,7 +62,7 @@ export const CLIENT_MESSAGES = {
     required: ['type', 'topic'],
     additionalProperties: false,
   },
-} as const;
+} as const satisfies Readonly<Record<string, JsonSchema>>;
 
 const answeredFilter = {
   type: ['object', 'null'],
@@ -68,30 +71,11 @@ const answeredFilter = {
   additionalProperties: false,
 } as const;
 
-const statusChange = {
+const statusChange: JsonSchema = {
+  ...STATUS_CHANGE,
   description: 'As the data of the order:status_changed webhook, without the complete order.',
-  type: 'object',
-  properties: {
-    order_id: id,
-    channel_id: id,
-    order_number: text,
-    status: {
-      type: 'object',
-      properties: { from: { type: ['string', 'null'] }, to: text },
-      required: ['from', 'to'],
-      additionalProperties: false,
-    },
-    previous_status: { type: ['string', 'null'], description: 'The same as status.from.' },
-    old_status: { type: ['string', 'null'], description: 'The same as status.from.' },
-    new_status: { ...text, description: 'The same as status.to.' },
-    version: { type: 'integer', minimum: 1, description: 'The version of the order that the change made.' },
-    metadata: { type: 'object' },
-    caused_by: { ...text, description: 'X-Command-Origin of the request, when it was given.' },
-    correlation_id: { ...text, description: 'X-Correlation-Id of the request, when it was given.' },
-  },
-  required: ['order_id', 'channel_id', 'order_number', 'status', 'metadata'],
   not: { required: ['order'] },
-} as const;
+};
 
 /** What the service sends, as JSON Schema by message name (docs/realtime.md). */
 export const SERVER_MESSAGES = {
@@ -126,7 +110,7 @@ export const SERVER_MESSAGES = {
         ...eventId,
         description: 'The same id as in the webhook of this event; can be used as after.',
       },
-      timestamp: { type: 'string', format: 'date-time' },
+      timestamp: moment,
       data: statusChange,
     },
     required: ['type', 'topic', 'event_id', 'timestamp', 'data'],
@@ -143,4 +127,39 @@ export const SERVER_MESSAGES = {
     required: ['type', 'code', 'message'],
     additionalProperties: false,
   },
-} as const;
+} as const satisfies Readonly<Record<string, JsonSchema>>;
+
+/** A message of the realtime socket, as the AsyncAPI document shows it. */
+export interface SocketMessage {
+  readonly name: string;
+  readonly from: 'client' | 'service';
+  readonly payload: JsonSchema;
+  readonly example: object;
+}
+
+const CHANGE_EXAMPLE = eventExample('order:status_changed');
+const { order: _order, ...CHANGE } = CHANGE_EXAMPLE.data as { order: object };
+
+const EXAMPLES = {
+  auth: { apiKey: '<API_KEY>' },
+  auth_ok: { client_name: 'Acme web shop' },
+  subscribe: { topic: STATUS_TOPIC, filter: { channel_id: '019a0000-0000-7000-8000-000000000001' } },
+  subscribed: { topic: STATUS_TOPIC, filter: { channel_id: '019a0000-0000-7000-8000-000000000001' } },
+  event: {
+    topic: STATUS_TOPIC,
+    event_id: CHANGE_EXAMPLE.event_id,
+    timestamp: CHANGE_EXAMPLE.timestamp,
+    data: CHANGE,
+  },
+  unsubscribe: { topic: STATUS_TOPIC },
+  unsubscribed: { topic: STATUS_TOPIC, filter: null },
+  error: { code: 'FORBIDDEN', message: ERRORS.FORBIDDEN.message },
+} as const satisfies Record<keyof typeof CLIENT_MESSAGES | keyof typeof SERVER_MESSAGES, object>;
+
+/** Every message of the socket, in the order of a conversation. */
+export const SOCKET_MESSAGES: readonly SocketMessage[] = Object.entries(EXAMPLES).map(([name, example]) => ({
+  name,
+  from: name in CLIENT_MESSAGES ? 'client' : 'service',
+  payload: { ...CLIENT_MESSAGES, ...SERVER_MESSAGES }[name as keyof typeof EXAMPLES],
+  example: { type: name, ...example },
+}));

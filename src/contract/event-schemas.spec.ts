@@ -1,13 +1,13 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { WEBHOOK_EVENT_NAMES } from './event-catalogue';
 import { eventExample } from './event-examples';
 import { eventSchema } from './event-schemas';
+import { EVENT_NAMES } from './events';
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true, strictTypes: false, strictRequired: false });
 addFormats(ajv);
 
-describe.each(WEBHOOK_EVENT_NAMES)('the schema of %s', (eventName) => {
+describe.each(EVENT_NAMES)('the schema of %s', (eventName) => {
   const fits = ajv.compile(eventSchema(eventName));
   const example = eventExample(eventName);
 

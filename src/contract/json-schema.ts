@@ -1,22 +1,30 @@
-/** The part of JSON Schema (2020-12) that the event schemas use. */
+/** The part of JSON Schema (2020-12) that the contract uses. */
 export interface JsonSchema {
+  readonly $schema?: string;
+  readonly title?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
+  readonly pattern?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean;
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
+  /** A text with something else than white space; a keyword of the service's own validators. */
+  readonly notBlank?: true;
 }
 
 export const text: JsonSchema = { type: 'string' };
@@ -27,7 +35,7 @@ export const count: JsonSchema = { type: 'integer', minimum: 0 };
 /** Keeps every key that the channel sent. */
 export const freeForm: JsonSchema = { type: ['object', 'null'] };
 
-/** An object with all these members; later versions of the service may add others. */
+/** An object in which all these members are there; later versions of the service may add others. */
 export function record(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},
@@ -35,8 +43,10 @@ export function record(
   return { type: 'object', properties: { ...properties, ...optional }, required: Object.keys(properties) };
 }
 
+/** The same, or null. */
 export function orNull(schema: JsonSchema): JsonSchema {
-  return { ...schema, type: [schema.type ?? 'object', 'null'].flat() };
+  const types = schema.type === undefined ? {} : { type: [schema.type, 'null'].flat() };
+  return { ...schema, ...types, ...(schema.enum && { enum: [...schema.enum, null] }) };
 }
 
 export function list(items: JsonSchema, minItems = 0): JsonSchema {

@@ -1,5 +1,5 @@
 /** Every event that a webhook can receive (docs/rules/events.md#which-change-makes-which-event). */
-export const WEBHOOK_EVENTS = [
+export const EVENTS = [
   { name: 'order:created', description: 'A new order was created' },
   { name: 'order:updated', description: 'An order was updated' },
   { name: 'order:status_changed', description: 'The status of an order changed' },
@@ -7,6 +7,6 @@ export const WEBHOOK_EVENTS = [
   { name: 'webhook:test', description: 'Sent on request, to test a webhook configuration' },
 ] as const;
 
-export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number]['name'];
+export type EventName = (typeof EVENTS)[number]['name'];
 
-export const WEBHOOK_EVENT_NAMES = WEBHOOK_EVENTS.map((event) => event.name);
+export const EVENT_NAMES = EVENTS.map((event) => event.name);

@@ -1,11 +1,39 @@
-import type { WebhookEventName } from './event-catalogue';
+import type { EventName } from './events';
 import { count, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
-import { itemChange, ORDER_MEMBERS, orderStatus, pickedItem } from './order-schema';
+import { ORDER } from './order';
+import { ITEM } from './order-item';
+import { shownSchema } from './shape';
+
+const order = shownSchema(ORDER);
+const ORDER_MEMBERS = order.properties!;
+const orderStatus = ORDER.status.shown;
+
+/** How a change of items is described (docs/rules/events.md#payloads). */
+const itemChange = record({ item_id: name, field: name, from: {}, to: {} });
+
+/** An item after picking (docs/rules/events.md#payloads). */
+const pickedItem = record({
+  item_id: name,
+  quantity: { type: 'number', minimum: 0 },
+  properties: record({
+    picked_quantity: { type: 'number', minimum: 0 },
+    unpicked_quantity: { type: 'number', minimum: 0 },
+    sub_item_id: textOrNull,
+  }),
+});
+
+/** As `record`, with further members whose names the contract does not know. */
+const withMore = (...members: Parameters<typeof record>): JsonSchema => ({
+  ...record(...members),
+  additionalProperties: true,
+});
 
 /** The cause of a change, when the request gave one (docs/rules/events.md#envelope). */
 const CAUSE = { caused_by: name, correlation_id: name };
 
-const order = record(ORDER_MEMBERS);
+/** The order as events carry it: its id also under the name that it has beside the order. */
+const orderOfEvent = record({ order_id: name, ...ORDER_MEMBERS });
+
 const orderCreated = record({ order_id: name, ...ORDER_MEMBERS }, CAUSE);
 
 const statusStep = record({ from: orderStatus, to: orderStatus });
@@ -19,7 +47,7 @@ const orderUpdated = record(
   CAUSE,
 );
 
-const statusMetadata = record(
+const statusMetadata = withMore(
   { updated_by: textOrNull, user_id: textOrNull, user_name: textOrNull },
   { forced_transition: { type: 'boolean' } },
 );
@@ -62,7 +90,7 @@ const STATUS_CHANGE_MEMBERS = {
 export const STATUS_CHANGE: JsonSchema = { ...record(STATUS_CHANGE_MEMBERS, CAUSE), allOf: metadataByStatus };
 
 const orderStatusChanged: JsonSchema = {
-  ...record({ ...STATUS_CHANGE_MEMBERS, order }, CAUSE),
+  ...record({ ...STATUS_CHANGE_MEMBERS, order: orderOfEvent }, CAUSE),
   allOf: metadataByStatus,
 };
 
@@ -71,8 +99,8 @@ const orderName = { order_number: textOrNull, channel_id: name };
 
 /** `metadata` of each kind of failure (docs/rules/events.md#failures). */
 const FAILURE_METADATA = {
-  order_create: record({ errors, retry_count: count, order_data: record(orderName) }, { error_code: name }),
-  order_status_update: record({
+  order_create: withMore({ errors, retry_count: count, order_data: record(orderName) }, { error_code: name }),
+  order_status_update: withMore({
     errors,
     error_code: name,
     requested_status: text,
@@ -82,7 +110,7 @@ const FAILURE_METADATA = {
     updated_by: textOrNull,
     failure_type: text,
   }),
-  order_validation: record(
+  order_validation: withMore(
     {
       errors,
       validation_errors: errors,
@@ -91,7 +119,7 @@ const FAILURE_METADATA = {
     },
     { error_code: name },
   ),
-  place_resolution: record({ errors, place_external_id: textOrNull }, { error_code: name }),
+  place_resolution: withMore({ errors, place_external_id: textOrNull }, { error_code: name }),
 } as const satisfies Record<string, JsonSchema>;
 
 const orderFailed: JsonSchema = {
@@ -110,7 +138,7 @@ const orderFailed: JsonSchema = {
   ),
 };
 
-const DATA: Record<WebhookEventName, JsonSchema> = {
+const DATA: Record<EventName, JsonSchema> = {
   'order:created': orderCreated,
   'order:updated': orderUpdated,
   'order:status_changed': orderStatusChanged,
@@ -118,11 +146,28 @@ const DATA: Record<WebhookEventName, JsonSchema> = {
   'webhook:test': record({ channel_id: name, channel_name: text, message: text }),
 };
 
+/** What `data` of an event holds. */
+export function eventDataSchema(event: EventName): JsonSchema {
+  return DATA[event];
+}
+
+/** The parts of events that have a name of their own in the types of receivers. */
+export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  OrderStatus: orderStatus,
+  ItemStatus: ITEM.status.shown,
+  OrderItem: ORDER.items.shown.items!,
+  OrderPayload: order,
+  StatusStep: statusStep,
+  ItemChange: itemChange,
+  PickedItem: pickedItem,
+  Cause: { properties: CAUSE, type: 'object' },
+};
+
 /**
  * The schema of a whole webhook body: the envelope is closed, its `data` may gain members
  * (docs/rules/events.md#payloads, docs/rules/events.md#envelope).
  */
-export function eventSchema(eventName: WebhookEventName): JsonSchema {
+export function eventSchema(eventName: EventName): JsonSchema {
   return {
     type: 'object',
     properties: {

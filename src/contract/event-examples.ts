@@ -1,11 +1,14 @@
-import type { WebhookEventName } from './event-catalogue';
+import type { EventName } from './events';
+import { ORDER } from './order';
+import { ITEM } from './order-item';
+import { exampleOf } from './shape';
 
 const ORDER_ID = '01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f';
 const CHANNEL_ID = '01936b2a-0000-7a11-8c22-d33e44f55a66';
 const CREATED_AT = '2026-03-01T09:30:00.000Z';
 const PICKED_AT = '2026-03-01T10:05:12.345Z';
 
-const ITEM = {
+const EXAMPLE_ITEM = exampleOf(ITEM, {
   item_id: 'milk',
   sku: '6408430000104',
   name: 'Whole milk 1 l',
@@ -19,9 +22,9 @@ const ITEM = {
   collected_product: null,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
-};
+});
 
-const ORDER = {
+const EXAMPLE_ORDER = exampleOf(ORDER, {
   id: ORDER_ID,
   version: 1,
   channel_id: CHANNEL_ID,
@@ -30,7 +33,7 @@ const ORDER = {
   order_date: CREATED_AT,
   delivery_type: 1,
   customer_info: { name: 'Maija Virtanen', email: 'maija@example.com', phone: '+358401234567' },
-  items: [ITEM],
+  items: [EXAMPLE_ITEM],
   totals: { subtotal: 2.58, shipping: 0, tax: 0.32, total: 2.58 },
   shipping_info: {
     method: 'Click & Collect',
@@ -48,15 +51,15 @@ const ORDER = {
   fulfilment_flags: [],
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
-};
+});
 
 const PICKED_ORDER = {
-  ...ORDER,
+  ...EXAMPLE_ORDER,
   version: 4,
   status: 'picked',
   items: [
     {
-      ...ITEM,
+      ...EXAMPLE_ITEM,
       status: 'partially_picked',
       properties: { picked_quantity: 1, unpicked_quantity: 1, sub_item_id: null },
       updated_at: PICKED_AT,
@@ -65,13 +68,13 @@ const PICKED_ORDER = {
   updated_at: PICKED_AT,
 };
 
-const DATA: Record<WebhookEventName, object> = {
-  'order:created': { order_id: ORDER_ID, ...ORDER },
+const DATA: Record<EventName, object> = {
+  'order:created': { order_id: ORDER_ID, ...EXAMPLE_ORDER },
   'order:updated': {
     order_id: ORDER_ID,
-    ...ORDER,
+    ...EXAMPLE_ORDER,
     version: 2,
-    items: [{ ...ITEM, quantity: 3 }],
+    items: [{ ...EXAMPLE_ITEM, quantity: 3 }],
     changes: { items: [{ item_id: 'milk', field: 'quantity', from: 2, to: 3 }] },
     correlation_id: 'basket-77',
   },
@@ -96,7 +99,7 @@ const DATA: Record<WebhookEventName, object> = {
         },
       ],
     },
-    order: PICKED_ORDER,
+    order: { order_id: ORDER_ID, ...PICKED_ORDER },
   },
   'order:failed': {
     channel_id: CHANNEL_ID,
@@ -117,18 +120,18 @@ const DATA: Record<WebhookEventName, object> = {
   },
 };
 
-const TIMES: Partial<Record<WebhookEventName, string>> = { 'order:status_changed': PICKED_AT };
+const TIMES: Partial<Record<EventName, string>> = { 'order:status_changed': PICKED_AT };
 
 /** A webhook body. */
 export interface EventExample {
-  readonly event_type: WebhookEventName;
+  readonly event_type: EventName;
   readonly event_id: string;
   readonly timestamp: string;
   readonly data: object;
 }
 
 /** An example of a whole webhook body; it matches its schema. */
-export function eventExample(eventName: WebhookEventName): EventExample {
+export function eventExample(eventName: EventName): EventExample {
   const unique = '01936b2a-8d51-7e4f-a011-3c6d9b2e5f70';
   return {
     event_type: eventName,

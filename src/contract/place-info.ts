@@ -1,0 +1,13 @@
+import { byService, nameText, type Shape, type Shown } from './shape';
+
+const textOrNull = { shown: { type: ['string', 'null'] } };
+
+/** What an order shows of its place. */
+export const PLACE_INFO = {
+  place_id: byService(nameText(255)),
+  place_external_id: byService<string>(textOrNull),
+  name: byService<string | null>(textOrNull),
+  address: byService<Record<string, unknown> | null>({ shown: { type: ['object', 'null'] } }),
+} satisfies Shape;
+
+export type PlaceInfo = Shown<typeof PLACE_INFO>;

@@ -1,0 +1,282 @@
+import { type JsonSchema, name, orNull } from './json-schema';
+
+/** What a value is: as the service shows it, and what a client may send. The types are those of both in code. */
+export interface Kind<Value, Given = Value> {
+  readonly shown: JsonSchema;
+  readonly asked: JsonSchema;
+  /** Of objects with a shape of their own, and of lists of them. */
+  readonly members?: Shape;
+  /** Both for the compiler alone. */
+  readonly shownType?: Value;
+  readonly givenType?: Given;
+}
+
+/** Who says what a member holds: a client that must, a client that may, or only the service. */
+export type Giver = 'required' | 'optional' | 'service';
+
+/** One member of a shape. */
+export interface Field<Shown = unknown, Given = unknown, By extends Giver = Giver> {
+  readonly by: By;
+  readonly shown: JsonSchema;
+  /** What a client may send. Of a member of the service whatever it likes: it is ignored. */
+  readonly asked: JsonSchema;
+  /** Of an object with a shape of its own, or a list of them. */
+  readonly members?: Shape;
+  /** What the member holds when a client does not say it. */
+  readonly otherwise: unknown;
+  readonly description?: string;
+  readonly example?: unknown;
+  /** Both for the compiler alone. */
+  readonly shownType?: Shown;
+  readonly givenType?: Given;
+}
+
+/** The members of a resource, in the order in which it is shown. */
+export type Shape = Readonly<Record<string, Field>>;
+
+interface Words {
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
+/** A client has to say it. */
+export function required<Value, Given>(
+  { shown, asked, members }: Kind<Value, Given>,
+  words: Words = {},
+): Field<Value, Given, 'required'> {
+  return { by: 'required', shown, asked, ...(members && { members }), otherwise: undefined, ...words };
+}
+
+/** A client may say it; otherwise it is null. */
+export function optional<Value>(
+  { shown, asked }: Kind<Value>,
+  words: Words = {},
+): Field<Value | null, Value | null, 'optional'> {
+  return { by: 'optional', shown: orNull(shown), asked: orNull(asked), otherwise: null, ...words };
+}
+
+/** A client may say it; otherwise the service knows a value, so that it is never shown as null. */
+export function withDefault<Value>(
+  { shown, asked }: Kind<Value>,
+  otherwise: Value,
+  words: Words = {},
+): Field<Value, Value | null, 'optional'> {
+  return { by: 'optional', shown, asked: orNull(asked), otherwise, ...words };
+}
+
+/** Only the service says it: a client that sends it back is neither refused nor heard. */
+export function byService<Value>(
+  { shown }: Pick<Kind<Value>, 'shown' | 'shownType'>,
+  words: Words = {},
+): Field<Value, unknown, 'service'> {
+  return { by: 'service', shown, asked: {}, otherwise: undefined, ...words };
+}
+
+const kind = <Value, Given = Value>(shown: JsonSchema, asked: JsonSchema = shown): Kind<Value, Given> => ({
+  shown,
+  asked,
+});
+
+/** A text with something in it. */
+export const nameText = (maxLength: number) =>
+  kind<string>(name, { type: 'string', notBlank: true, maxLength });
+export const freeText = (maxLength: number) =>
+  kind<string>({ type: 'string' }, { type: 'string', maxLength });
+export const link = (maxLength: number) =>
+  kind<string>({ type: 'string' }, { type: 'string', format: 'http-url', maxLength });
+export const uuid = kind<string>(name, { type: 'string', format: 'uuid' });
+/** ISO 8601; shown in UTC with milliseconds. */
+export const dateTime = kind<string>(
+  { type: 'string', format: 'date-time' },
+  { type: 'string', format: 'iso-date-time' },
+);
+export const decimal = kind<number>({ type: 'number' });
+export const positive = kind<number>({ type: 'number', exclusiveMinimum: 0 });
+export const counter = kind<number>({ type: 'integer', minimum: 1 });
+export const flag = kind<boolean>({ type: 'boolean' });
+
+/** An object whose keys are a client's own; those that the service knows are checked by `known`. */
+export const object = (known: JsonSchema = {}) =>
+  kind<Record<string, unknown>>({ type: 'object' }, { type: 'object', ...known });
+
+export function oneOf<const Values extends readonly (string | number)[]>(
+  values: Values,
+): Kind<Values[number]> {
+  const type = typeof values[0] === 'string' ? 'string' : 'integer';
+  return kind({ type, enum: values });
+}
+
+/** A list of anything. */
+export const anyList = (maxItems: number) =>
+  kind<readonly unknown[]>({ type: 'array' }, { type: 'array', maxItems });
+
+/** A list of values of one kind. */
+export function listOf<Value>({ shown, asked }: Kind<Value>): Kind<readonly Value[]> {
+  return kind({ type: 'array', items: shown, minItems: 0 }, { type: 'array', items: asked });
+}
+
+/** An object of a shape of its own. */
+export function objectOf<Members extends Shape>(members: Members): Kind<Shown<Members>, Asked<Members>> {
+  return kind(shownSchema(members), askedSchema(members));
+}
+
+/** A list of objects of a shape of their own; clients may send at most so many. */
+export function listOfShape<Members extends Shape>(
+  members: Members,
+  maxItems: number,
+): Kind<readonly Shown<Members>[], readonly Asked<Members>[]> {
+  return {
+    shown: { type: 'array', items: shownSchema(members), minItems: 0 },
+    asked: { type: 'array', maxItems, items: askedSchema(members) },
+    members,
+  };
+}
+
+/** The type of what the service shows. */
+export type Shown<Members extends Shape> = {
+  readonly [Name in keyof Members]: Members[Name] extends Field<infer Value> ? Value : never;
+};
+
+type NamesBy<Members extends Shape, By extends Giver> = {
+  [Name in keyof Members]: Members[Name]['by'] extends By ? Name : never;
+}[keyof Members];
+
+type GivenTo<Member> = Member extends Field<unknown, infer Value> ? Value : never;
+
+/** The type of what a client sends. */
+export type Asked<Members extends Shape> = {
+  readonly [Name in NamesBy<Members, 'required'>]: GivenTo<Members[Name]>;
+} & { readonly [Name in NamesBy<Members, 'optional'>]?: GivenTo<Members[Name]> };
+
+/** The type of what a client says, with every member there: what was not said is the member's default. */
+export type Said<Members extends Shape> = {
+  readonly [Name in NamesBy<Members, 'required' | 'optional'>]: Members[Name] extends Field<infer Value>
+    ? Value
+    : never;
+};
+
+/** The names of the members that a client may say, in the order in which they are shown. */
+export function saidNames(shape: Shape): string[] {
+  return Object.keys(shape).filter((member) => shape[member]!.by !== 'service');
+}
+
+/** The names of the members that only the service says. */
+export function serviceNames(shape: Shape): string[] {
+  return Object.keys(shape).filter((member) => shape[member]!.by === 'service');
+}
+
+/** What the service shows, as JSON Schema: every member is there. */
+export function shownSchema(shape: Shape): JsonSchema {
+  const members = Object.entries(shape).map(([member, { shown }]) => [member, shown] as const);
+  return { type: 'object', properties: Object.fromEntries(members), required: Object.keys(shape) };
+}
+
+/** What a client may send, as JSON Schema with the formats of the service's own validators. */
+export function askedSchema(shape: Shape): JsonSchema {
+  const members = Object.entries(shape).map(([member, { asked }]) => [member, asked] as const);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members),
+    required: Object.keys(shape).filter((member) => shape[member]!.by === 'required'),
+    additionalProperties: false,
+  };
+}
+
+const PUBLIC_FORMATS: Readonly<Record<string, string>> = { 'iso-date-time': 'date-time', 'http-url': 'uri' };
+
+/** A schema of what a client may send in the words of plain JSON Schema, for whoever has only that. */
+export function published({ notBlank, format, items, properties, ...schema }: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(notBlank && { minLength: 1 }),
+    ...(format !== undefined && { format: PUBLIC_FORMATS[format] ?? format }),
+    ...(items && { items: published(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([member, value]) => [member, published(value)]),
+      ),
+    }),
+  };
+}
+
+/** What a client may send, for whoever writes a request: plain JSON Schema with the words of each member. */
+export function requestSchema(shape: Shape): JsonSchema {
+  const members = Object.entries(shape).filter(([, { by }]) => by !== 'service');
+  return {
+    type: 'object',
+    required: members.filter(([, { by }]) => by === 'required').map(([member]) => member),
+    properties: Object.fromEntries(members.map(([member, field]) => [member, requestMember(field)])),
+  };
+}
+
+function requestMember({ asked, members, description }: Field): JsonSchema {
+  return {
+    ...published(asked),
+    ...(members && { items: requestSchema(members) }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** A copy with the members of the shape in their order and no other; what is undefined is left out. */
+export function inShape<Value extends object>(shape: Shape, value: Value): Value {
+  const ordered: Record<string, unknown> = {};
+  const members = value as Readonly<Record<string, unknown>>;
+  for (const member in shape) if (members[member] !== undefined) ordered[member] = members[member];
+  return ordered as Value;
+}
+
+/** What a client said with every member there. */
+export function said<Members extends Shape>(shape: Members, sent: Asked<Members>): Said<Members> {
+  const all: Record<string, unknown> = {};
+  const members = sent as Readonly<Record<string, unknown>>;
+  for (const member in shape) {
+    const { by, otherwise } = shape[member]!;
+    if (by !== 'service') all[member] = members[member] ?? otherwise;
+  }
+  return all as Said<Members>;
+}
+
+/** Only what a client may say, as it was sent: members of the service are dropped, absent ones stay absent. */
+export function asked<Members extends Shape>(shape: Members, sent: Asked<Members>): Asked<Members> {
+  const kept: Record<string, unknown> = {};
+  const members = sent as Readonly<Record<string, unknown>>;
+  for (const member in shape) {
+    if (shape[member]!.by !== 'service' && members[member] !== undefined) kept[member] = members[member];
+  }
+  return kept as Asked<Members>;
+}
+
+/** What a client changes: null in place of a value is the member's default, what is absent stays absent. */
+export function changed<Members extends Shape>(shape: Members, sent: Asked<Members>): Partial<Said<Members>> {
+  const changes: Record<string, unknown> = {};
+  const members = sent as Readonly<Record<string, unknown>>;
+  for (const member in shape) {
+    const { by, otherwise } = shape[member]!;
+    if (by !== 'service' && members[member] !== undefined) changes[member] = members[member] ?? otherwise;
+  }
+  return changes as Partial<Said<Members>>;
+}
+
+/** An example of what the service shows: of members that are not given what their own words show, else their default. */
+export function exampleOf<Members extends Shape>(
+  shape: Members,
+  given: Partial<Shown<Members>>,
+): Shown<Members> {
+  const members = given as Readonly<Record<string, unknown>>;
+  const all = Object.entries(shape).map(([member, { example, otherwise }]) => [
+    member,
+    member in given ? members[member] : (example ?? otherwise ?? null),
+  ]);
+  return Object.fromEntries(all) as Shown<Members>;
+}
+
+/** What was kept before a member existed: with the member's default in its place. The same object when nothing is missing. */
+export function completed<Value extends object>(shape: Shape, kept: Value): Value {
+  let whole: Record<string, unknown> | null = null;
+  for (const member in shape) {
+    const { by, otherwise } = shape[member]!;
+    if (by === 'service' || member in kept) continue;
+    whole = { ...(whole ?? kept), [member]: otherwise ?? null };
+  }
+  return whole === null ? kept : inShape(shape, whole as Value);
+}

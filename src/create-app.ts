@@ -7,7 +7,7 @@ import { AppModule } from './app.module';
 import type { CompleteSettings } from './infrastructure/config';
 import type { Distribution } from './infrastructure/database';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './infrastructure/http';
-import { RepeatInterceptor } from './jobs';
+import { IdempotencyInterceptor } from './jobs';
 import { NestLogger } from './infrastructure/logging';
 import { acceptSockets } from './realtime';
 
@@ -29,7 +29,7 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
-  app.useGlobalInterceptors(app.get(RepeatInterceptor));
+  app.useGlobalInterceptors(app.get(IdempotencyInterceptor));
   serveDocs(app);
   acceptSockets(app);
   await app.init();

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../infrastructure/http';
-import { AcceptedAnswer, Accepts, Jobs, type RepeatKey, RepeatsByJob, RequestRepeatKey } from '../jobs';
+import { AcceptedResponse, Accepts, Jobs, type IdempotencyKey, IdempotentByJob, RequestIdempotencyKey } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { HealthCheckAcceptedDto } from './dto/health-check.dto';
 import { healthCheckKey } from './health-check-key';
@@ -25,14 +25,14 @@ export class ChannelHealthController {
   @Post(':channelId/health-check')
   @HttpCode(202)
   @Accepts(HealthCheckAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiRefusals(401, 403, 404, 429)
   async check(
     @Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND)) channelId: string,
     @CurrentCaller() caller: Caller,
-    @RequestRepeatKey() repeat: RepeatKey | null,
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     await this.directory.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, async (jobId) => {
       await this.limits.count('health_check', channelId, response);

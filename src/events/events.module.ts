@@ -11,7 +11,7 @@ import { FeedEnd } from './feed/feed-end';
 import { ParkedEventRows } from './parked/parked-event-rows';
 import { ParkedEventsWorker } from './parked/parked-events-worker';
 import { RelayWorker } from './relay/relay-worker';
-import { Relaying } from './relay/relaying';
+import { RelayOptions } from './relay/relay-options';
 import { Sagas } from './relay/sagas';
 
 @Global()
@@ -26,7 +26,7 @@ import { Sagas } from './relay/sagas';
     ParkedEventRows,
     ParkedEventsWorker,
     RelayWorker,
-    Relaying,
+    RelayOptions,
     Sagas,
   ],
   exports: [EventRecorder, EventRetention, FeedWakeUp, FeedCursors, FeedEnd],

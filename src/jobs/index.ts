@@ -1,11 +1,11 @@
-export { AcceptedAnswer } from './accepting/accepted-answer';
-export { Accepts, RepeatsByJob } from './accepting/accepted.decorator';
+export { AcceptedResponse } from './accepting/accepted-response';
+export { Accepts, IdempotentByJob } from './accepting/accepted.decorator';
 export { AcceptedDto } from './dto/accepted.dto';
 export { JobEndings, type JobStanding } from './running/job-endings';
 export { jobRefusals } from './job.refusals';
 export { JobsModule } from './jobs.module';
 export { type JobFailure, type JobType, JobTypes } from './job-types';
 export { type JobPlace, Jobs, type Proposal } from './jobs';
-export { RepeatInterceptor } from './repeats/repeat.interceptor';
-export { type RepeatKey, RequestRepeatKey } from './repeats/repeat-key.decorator';
+export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+export { type IdempotencyKey, RequestIdempotencyKey } from './idempotency/idempotency-key.decorator';
 export { WAITING_JOBS } from './waiting-jobs';

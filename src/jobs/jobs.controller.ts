@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ApiRefusals, IdPipe, paginationOf, toPageRequest } from '../infrastructure/http';
-import { AcceptedAnswer } from './accepting/accepted-answer';
+import { AcceptedResponse } from './accepting/accepted-response';
 import { Accepts } from './accepting/accepted.decorator';
 import { RetryJob } from './commands/retry-job';
 import { JobRetriedDto } from './dto/accepted.dto';
@@ -52,9 +52,9 @@ export class JobsController {
   async retry(
     @Param('jobId', new IdPipe(jobRefusals.JOB_NOT_FOUND)) jobId: string,
     @CurrentCaller() caller: Caller,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     const job = await this.commands.execute(new RetryJob(jobId, caller));
     const body: JobRetriedDto = { message: 'Job queued again', jobId };
-    return new AcceptedAnswer(job.channel_id, jobId, JSON.stringify(body));
+    return new AcceptedResponse(job.channel_id, jobId, JSON.stringify(body));
   }
 }

@@ -15,10 +15,10 @@ import { JobWorker } from './running/job-worker';
 import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
 import { ParkedJobs } from './parked-jobs';
-import { AnsweredRequests } from './repeats/answered-requests';
-import { OnceOnly } from './repeats/once-only';
-import { RepeatInterceptor } from './repeats/repeat.interceptor';
-import { RequestPruner } from './repeats/request-pruner';
+import { AnsweredRequests } from './idempotency/answered-requests';
+import { IdempotentRequests } from './idempotency/idempotent-requests';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
+import { RequestPruner } from './idempotency/request-pruner';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsHandler } from './queries/list-jobs';
 
@@ -29,8 +29,8 @@ import { ListJobsHandler } from './queries/list-jobs';
   providers: [
     AcceptedInterceptor,
     AnsweredRequests,
-    OnceOnly,
-    RepeatInterceptor,
+    IdempotentRequests,
+    IdempotencyInterceptor,
     JobCommands,
     JobEndings,
     JobReports,
@@ -46,6 +46,6 @@ import { ListJobsHandler } from './queries/list-jobs';
     GetJobHandler,
     ListJobsHandler,
   ],
-  exports: [AcceptedInterceptor, AnsweredRequests, OnceOnly, RepeatInterceptor, JobEndings, Jobs, JobTypes],
+  exports: [AcceptedInterceptor, AnsweredRequests, IdempotentRequests, IdempotencyInterceptor, JobEndings, Jobs, JobTypes],
 })
 export class JobsModule {}

@@ -8,13 +8,13 @@ import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
-import { AcceptedAnswer } from './accepting/accepted-answer';
+import { AcceptedResponse } from './accepting/accepted-response';
 import { jobTable } from './job-table';
 import { payloadOf } from './running/job-traces';
 import { JobTypes } from './job-types';
 import { jobRefusals } from './job.refusals';
-import type { RepeatKey } from './repeats/repeat-key.decorator';
-import { AnsweredRequests } from './repeats/answered-requests';
+import type { IdempotencyKey } from './idempotency/idempotency-key.decorator';
+import { AnsweredRequests } from './idempotency/answered-requests';
 
 export const JOBS_WAKE_UP = 'jobs';
 export const OUTSIDE_JOBS_WAKE_UP = 'outside-jobs';
@@ -93,9 +93,9 @@ export class Jobs {
    */
   async answer(
     channelId: string,
-    repeat: RepeatKey | null,
+    repeat: IdempotencyKey | null,
     propose: (jobId: string) => Proposal | Promise<Proposal>,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
     if (known !== null) return known;
     if (repeat !== null && (await this.answered.isUsedElsewhere(repeat, channelId)))
@@ -105,11 +105,11 @@ export class Jobs {
     const answer = typeof body === 'string' ? body : JSON.stringify(body);
     const once = repeat === null ? null : { ...repeat, answer };
     if (await this.keep(jobId, command, { channelId, key }, once, payload)) {
-      return new AcceptedAnswer(channelId, jobId, answer);
+      return new AcceptedResponse(channelId, jobId, answer);
     }
     const first = await this.firstAnswer(channelId, repeat!);
     if (first === null) throw new Error('an accepted request was forgotten while it was repeated');
-    return first.jobId === jobId ? new AcceptedAnswer(channelId, jobId, answer) : first;
+    return first.jobId === jobId ? new AcceptedResponse(channelId, jobId, answer) : first;
   }
 
   /** Which of the keys have a job that has not ended, as of this transaction. */
@@ -134,11 +134,11 @@ export class Jobs {
     );
   }
 
-  private async firstAnswer(channelId: string, repeat: RepeatKey): Promise<AcceptedAnswer | null> {
+  private async firstAnswer(channelId: string, repeat: IdempotencyKey): Promise<AcceptedResponse | null> {
     const first = await jobTable.findRequest(this.dataSource, channelId, repeat);
     if (first === null) return null;
     if (first.fingerprint !== repeat.fingerprint) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
-    return new AcceptedAnswer(channelId, first.jobId, first.answer, true);
+    return new AcceptedResponse(channelId, first.jobId, first.answer, true);
   }
 
   private async keep(

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiShapedRefusals, TakesFastLane } from '../infrastructure/http';
-import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
+import { AcceptedResponse, Accepts, IdempotentByJob, Jobs, type IdempotencyKey, RequestIdempotencyKey } from '../jobs';
 import { UpdateOrder } from './commands/update-order';
 import { CreateOrderDto } from './dto/create-order.dto';
 import {
@@ -35,16 +35,16 @@ export class OrderUpdatesController {
   @Put()
   @HttpCode(202)
   @Accepts(UpdateAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiHeader({ name: 'If-Match', required: false, description: 'The version to replace, such as "3"' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   update(
     @Body() body: CreateOrderDto,
     @OrderToChange() order: ProjectedOrder,
     @RequestOrigin() origin: Origin,
-    @RequestRepeatKey() repeat: RepeatKey | null,
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
     @Headers('If-Match') ifMatch?: string,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     const { id, channelId, orderNumber, version } = order;
     return this.jobs.answer(channelId, repeat, (jobId) => {
       this.orders.requireRoom(order);
@@ -66,7 +66,7 @@ export class OrderUpdatesController {
   @TakesFastLane()
   @HttpCode(202)
   @Accepts(StatusUpdateAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiHeader({
     name: 'X-Force-Transition',
     required: false,
@@ -78,8 +78,8 @@ export class OrderUpdatesController {
     @OrderToChange() order: ProjectedOrder,
     @ForceTransition() force: boolean,
     @RequestOrigin() origin: Origin,
-    @RequestRepeatKey() repeat: RepeatKey | null,
-  ): Promise<AcceptedAnswer> {
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
+  ): Promise<AcceptedResponse> {
     return this.jobs.answer(order.channelId, repeat, (jobId) =>
       this.statusUpdates.propose({ order, body, force, origin }, jobId),
     );

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../infrastructure/http';
-import { AcceptedAnswer, Accepts, RepeatsByJob, Jobs, type RepeatKey, RequestRepeatKey } from '../jobs';
+import { AcceptedResponse, Accepts, IdempotentByJob, Jobs, type IdempotencyKey, RequestIdempotencyKey } from '../jobs';
 import { CreateOrder } from './commands/create-order';
 import { creationTexts } from './accepting/creation-texts';
 import { CreateOrderDto } from './dto/create-order.dto';
@@ -25,15 +25,15 @@ export class OrdersController {
   @TakesFastLane()
   @HttpCode(202)
   @Accepts(OrderAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiOriginHeaders()
   @ApiRefusals(400, 401, 403, 404, 413, 415, 422, 503)
   async create(
     @Body() body: CreateOrderDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
-    @RequestRepeatKey() repeat: RepeatKey | null,
-  ): Promise<AcceptedAnswer> {
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
+  ): Promise<AcceptedResponse> {
     const channelId = body.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     return this.jobs.answer(channelId, repeat, (jobId) => {

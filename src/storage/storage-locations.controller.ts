@@ -6,7 +6,7 @@ import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../infrastructure/http';
-import { AcceptedAnswer, Accepts, Jobs, type RepeatKey, RepeatsByJob, RequestRepeatKey } from '../jobs';
+import { AcceptedResponse, Accepts, Jobs, type IdempotencyKey, IdempotentByJob, RequestIdempotencyKey } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
 import { CreateStorageLocation } from './commands/create-storage-location';
 import { DeleteStorageLocation } from './commands/delete-storage-location';
@@ -70,15 +70,15 @@ export class StorageLocationsController {
   @Post()
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async create(
     @PlaceId() placeId: string,
     @Body() body: CreateStorageLocationDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
-    @RequestRepeatKey() repeat: RepeatKey | null,
-  ): Promise<AcceptedAnswer> {
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
+  ): Promise<AcceptedResponse> {
     const place = await this.places.require(placeId, caller);
     const name = body.name.trim();
     const location = {
@@ -96,7 +96,7 @@ export class StorageLocationsController {
   @Patch(':locationId')
   @HttpCode(202)
   @Accepts(StorageJobAcceptedDto)
-  @RepeatsByJob()
+  @IdempotentByJob()
   @ApiRefusals(400, 401, 403, 404, 409, 413, 415, 503)
   async update(
     @PlaceId() placeId: string,
@@ -104,8 +104,8 @@ export class StorageLocationsController {
     @Body() body: UpdateStorageLocationDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
-    @RequestRepeatKey() repeat: RepeatKey | null,
-  ): Promise<AcceptedAnswer> {
+    @RequestIdempotencyKey() repeat: IdempotencyKey | null,
+  ): Promise<AcceptedResponse> {
     const place = await this.places.require(placeId, caller);
     const change = {
       name: body.name?.trim(),
@@ -129,7 +129,7 @@ export class StorageLocationsController {
     @LocationId() locationId: string,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     const place = await this.places.require(placeId, caller);
     return this.accept(
       'removal',
@@ -148,9 +148,9 @@ export class StorageLocationsController {
     what: string,
     command: ICommand,
     { id, channelId }: PlaceFacts,
-    repeat: RepeatKey | null,
+    repeat: IdempotencyKey | null,
     check: () => Promise<unknown>,
-  ): Promise<AcceptedAnswer> {
+  ): Promise<AcceptedResponse> {
     return this.jobs.answer(channelId, repeat, async (jobId) => {
       await check();
       const body: StorageJobAcceptedDto = {

@@ -4,7 +4,7 @@ import type { BucketSize, Taken } from '@libs/token-bucket';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { accessRefusals } from '../api-key.refusals';
 import { LimitLender } from './limit-lender';
-import { Limited } from './limited';
+import { LimitBuckets } from './limit-buckets';
 import type { Caller } from '../model/caller';
 
 /**
@@ -13,13 +13,13 @@ import type { Caller } from '../model/caller';
  */
 @Injectable()
 export class RateLimits {
-  private readonly requests: Limited | null;
-  private readonly failures: Limited | null;
+  private readonly requests: LimitBuckets | null;
+  private readonly failures: LimitBuckets | null;
 
   constructor(@Inject(SETTINGS_TOKEN) settings: CompleteSettings, lender: LimitLender) {
     const { RATE_LIMIT_PER_SECOND, RATE_LIMIT_BURST, AUTH_FAILURES_PER_SECOND } = settings;
-    const limited = (kind: string, size: BucketSize): Limited | null =>
-      size.perSecond === 0 ? null : new Limited(size, (name) => lender.of(`${kind}:${name}`, size));
+    const limited = (kind: string, size: BucketSize): LimitBuckets | null =>
+      size.perSecond === 0 ? null : new LimitBuckets(size, (name) => lender.of(`${kind}:${name}`, size));
     this.requests = limited('requests', { perSecond: RATE_LIMIT_PER_SECOND, burst: RATE_LIMIT_BURST });
     this.failures = limited('failures', {
       perSecond: AUTH_FAILURES_PER_SECOND,
@@ -52,7 +52,7 @@ export class RateLimits {
   }
 }
 
-function answer({ size }: Limited, taken: Taken, response: Response): void {
+function answer({ size }: LimitBuckets, taken: Taken, response: Response): void {
   response.setHeader('RateLimit-Limit', size.burst);
   response.setHeader('RateLimit-Remaining', taken.remaining);
   response.setHeader('RateLimit-Reset', Math.ceil(taken.fullInMs / 1_000));

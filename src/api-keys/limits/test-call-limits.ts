@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { accessRefusals } from '../api-key.refusals';
 import { LimitLender } from './limit-lender';
-import { Limited } from './limited';
+import { LimitBuckets } from './limit-buckets';
 
 const CALLS_A_MINUTE = 30;
 
@@ -15,11 +15,11 @@ export type TestCall = 'webhook_test' | 'oauth2_test' | 'health_check';
  */
 @Injectable()
 export class TestCallLimits {
-  private readonly calls: Limited;
+  private readonly calls: LimitBuckets;
 
   constructor(lender: LimitLender) {
     const size = { perSecond: CALLS_A_MINUTE / 60, burst: CALLS_A_MINUTE };
-    this.calls = new Limited(size, (name) => lender.of(`tests:${name}`, size));
+    this.calls = new LimitBuckets(size, (name) => lender.of(`tests:${name}`, size));
   }
 
   /** Counts a call; refuses with 429 when there were too many of its kind. */

@@ -9,7 +9,7 @@ import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { PARKED_EVENTS_WAKE_UP, parkedEvents } from '../event-table';
-import { Relaying } from '../relay/relaying';
+import { RelayOptions } from '../relay/relay-options';
 
 /** How many are retried together: each may fail, and slowly, and they are committed together. */
 const BATCH_SIZE = 16;
@@ -26,7 +26,7 @@ export class ParkedEventsWorker extends EndsWithProcess implements OnApplication
   private readonly loops: WorkLoop[] = [];
 
   constructor(
-    private readonly relaying: Relaying,
+    private readonly relaying: RelayOptions,
     private readonly unitOfWork: UnitOfWork,
     private readonly distribution: Distribution,
     private readonly wakeUps: WakeUps,

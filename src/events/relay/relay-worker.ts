@@ -8,7 +8,7 @@ import { WorkLoop } from '@libs/work-loop';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { EVENTS_WAKE_UP } from '../event-table';
-import { Relaying } from './relaying';
+import { RelayOptions } from './relay-options';
 
 const BATCH_SIZE = 400;
 /**
@@ -28,7 +28,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
   private loop: WorkLoop | null = null;
 
   constructor(
-    private readonly relaying: Relaying,
+    private readonly relaying: RelayOptions,
     private readonly distribution: Distribution,
     private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,

@@ -1,12 +1,12 @@
 import { applyDecorators, type Type, UseInterceptors } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiHeader } from '@nestjs/swagger';
-import { RepeatsItself } from '../../infrastructure/http';
+import { HandlesIdempotency } from '../../infrastructure/http';
 import { AcceptedInterceptor } from './accepted.interceptor';
 
 const TEXT = { schema: { type: 'string' } } as const;
 
 /**
- * A route that responds with 202 and an `AcceptedAnswer`: it has a Location and supports `Prefer: wait=N`
+ * A route that responds with 202 and an `AcceptedResponse`: it has a Location and supports `Prefer: wait=N`
  * (docs/changing-orders.md#waiting-for-the-outcome). It needs `@HttpCode(202)` beside it, since the API
  * document's compiler plugin reads that from the source.
  */
@@ -29,5 +29,5 @@ export function Accepts(body: Type): MethodDecorator {
   );
 }
 
-/** The route passes `RequestRepeatKey` to `Jobs.answer`, which stores request and job in one insert. */
-export const RepeatsByJob = RepeatsItself;
+/** The route passes `RequestIdempotencyKey` to `Jobs.answer`, which stores request and job in one insert. */
+export const IdempotentByJob = HandlesIdempotency;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { endTurn, type ResultWriter } from '../../infrastructure/http';
-import { AcceptedAnswer } from './accepted-answer';
+import { AcceptedResponse } from './accepted-response';
 import { JobEndings } from '../running/job-endings';
 import { waitPreferredS } from '../model/preference';
 
@@ -38,7 +38,7 @@ export class AcceptedInterceptor implements NestInterceptor, ResultWriter {
 
   async write(answer: unknown, request: Asking, response: ServerResponse): Promise<unknown> {
     // The job can be waited for only after its transaction has ended.
-    if (!(answer instanceof AcceptedAnswer) || this.unitOfWork.isEnclosed) return answer;
+    if (!(answer instanceof AcceptedResponse) || this.unitOfWork.isEnclosed) return answer;
     response.setHeader('Content-Type', JSON_TYPE);
     response.setHeader('Location', answer.location);
     if (answer.isRepeat) response.setHeader('Idempotent-Replayed', 'true');

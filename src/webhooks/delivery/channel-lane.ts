@@ -1,7 +1,7 @@
 import type { CancelSignal } from '@libs/safe-fetch';
 import { type ChannelRoom, isSuspect } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
-import { AnswerPace } from './model/answer-pace';
+import { ResponsePace } from './model/response-pace';
 
 /** A delivery that waits longer for a slot is released, since its channel's settings may have changed. */
 const FRESH_MS = 500;
@@ -67,7 +67,7 @@ export class ChannelLane {
   private bytes = 0;
   /** Whether more was left when the channel was last looked at. */
   private hasBacklog = false;
-  private readonly pace = new AnswerPace();
+  private readonly pace = new ResponsePace();
   private open: Call | null = null;
 
   constructor(

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { finalize, type Observable } from 'rxjs';
 import { httpRefusals } from '../errors/http.refusals';
-import { type CalledRequest, endTurn, inItsTurn, takeTurn } from '../limits/request-turns';
+import { type CalledRequest, endTurn, inItsTurn, takeTurn } from '../limits/fair-requests';
 import { BODY_TIME, type BodyTime, declaredBytes, hasBody, MOST_BYTES, receiveBytes } from './body-bytes';
 import { parseBody } from './body-fault';
 import type { FairRoom } from '@libs/fair-room';

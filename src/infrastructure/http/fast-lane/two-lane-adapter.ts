@@ -3,7 +3,7 @@ import { StreamableFile } from '@nestjs/common';
 import { JsonStream } from '@libs/streamed-json';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { sendLong } from '../limits/long-answers';
+import { sendLong } from '../limits/long-responses';
 import type { FastLane } from './fast-lane';
 import { LaneRequest, LaneResponse } from './lane-message';
 

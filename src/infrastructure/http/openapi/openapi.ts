@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { toOpenApi31 } from './openapi-3-1';
-import { describeRepeats } from './openapi-repeats';
+import { describeIdempotency } from './openapi-idempotency';
 import { openObjectNames } from '../validation/open-object';
 
 /** What the service sends on its own, as the `webhooks` of an OpenAPI 3.1 document. */
@@ -35,7 +35,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     const operation = document.paths[path]?.get;
     if (operation !== undefined) operation.security = [];
   }
-  describeRepeats(document);
+  describeIdempotency(document);
   const schemas = document.components?.schemas ?? {};
   for (const name of openObjectNames()) {
     if (name in schemas) Object.assign(schemas[name]!, { additionalProperties: true });

@@ -8,7 +8,7 @@ import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channel
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
 import { oauth2Refusals } from '../oauth2.refusals';
-import { leadsElsewhere } from '../../settings/model/leads-elsewhere';
+import { leadsToOtherOrigin } from '../../settings/model/other-origin';
 import { NO_TOKEN } from '../token-cache';
 
 const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
@@ -82,7 +82,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
   private changesOf(input: ConfigureOauth2Dto, channel: Channel): Partial<Channel> {
     const kept = <T>(given: T | null | undefined, stored: T | null) => (given === undefined ? stored : given);
     const url = kept(input.oauth2_token_url, channel.oauth2_token_url);
-    const elsewhere = url !== null && leadsElsewhere(channel.oauth2_token_url, url);
+    const elsewhere = url !== null && leadsToOtherOrigin(channel.oauth2_token_url, url);
     return {
       oauth2_enabled: input.oauth2_enabled,
       oauth2_client_id: kept(input.oauth2_client_id, channel.oauth2_client_id),

@@ -10,7 +10,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { holdPending } from '../../history/held-deliveries';
-import { leadsElsewhere } from '../model/leads-elsewhere';
+import { leadsToOtherOrigin } from '../model/other-origin';
 import { NO_TOKEN } from '../../oauth2/token-cache';
 import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
@@ -96,7 +96,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
    * deletes its secrets.
    */
   private oauth2After(url: string, channel: Channel): Partial<Channel> {
-    if (channel.webhook_url === null || !leadsElsewhere(channel.webhook_url, url)) return {};
+    if (channel.webhook_url === null || !leadsToOtherOrigin(channel.webhook_url, url)) return {};
     const params = channel.oauth2_additional_params;
     return {
       oauth2_enabled: false,

@@ -5,12 +5,12 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { mask } from '@libs/secret-box';
-import { repeatTraitsOf, takesUpload } from '../../infrastructure/http';
-import { AcceptedAnswer } from '../accepting/accepted-answer';
+import { idempotencyTraitsOf, takesUpload } from '../../infrastructure/http';
+import { AcceptedResponse } from '../accepting/accepted-response';
 import { AcceptedInterceptor } from '../accepting/accepted.interceptor';
-import { type RepeatKey, repeatKeyOf } from './repeat-key.decorator';
+import { type IdempotencyKey, idempotencyKeyOf } from './idempotency-key.decorator';
 import type { GivenAnswer } from './answered-requests';
-import { OnceOnly, type Outcome } from './once-only';
+import { IdempotentRequests, type Outcome } from './idempotent-requests';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH']);
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,30 +21,30 @@ const TOO_LARGE = { message: 'The request was applied before; its response was t
  * (docs/changing-orders.md#what-a-key-remembers). Routes that accept jobs handle it themselves.
  */
 @Injectable()
-export class RepeatInterceptor implements NestInterceptor {
+export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
-    private readonly once: OnceOnly,
+    private readonly once: IdempotentRequests,
     private readonly accepted: AcceptedInterceptor,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const request = http.getRequest<Request & { caller?: RepeatKey }>();
-    if (!WRITING.has(request.method) || repeatTraitsOf(context.getHandler()).repeatsItself)
+    const request = http.getRequest<Request & { caller?: IdempotencyKey }>();
+    if (!WRITING.has(request.method) || idempotencyTraitsOf(context.getHandler()).repeatsItself)
       return next.handle();
-    const repeat = repeatKeyOf(request as never);
+    const repeat = idempotencyKeyOf(request as never);
     if (repeat === null) return next.handle();
     return from(this.answer(repeat, context.getHandler(), next, request, http.getResponse<Response>()));
   }
 
   private async answer(
-    repeat: RepeatKey,
+    repeat: IdempotencyKey,
     handler: object,
     next: CallHandler,
     request: Request,
     response: Response,
   ): Promise<unknown> {
-    const { shownOnce, callsOut } = repeatTraitsOf(handler);
+    const { shownOnce, callsOut } = idempotencyTraitsOf(handler);
     const application = {
       apply: () => lastValueFrom(next.handle(), { defaultValue: undefined }),
       toAnswer: (result: unknown) => answerOf(result, response, shownOnce),
@@ -70,9 +70,9 @@ function repeatAnswer({ status, location, answer }: GivenAnswer, response: Respo
 }
 
 function answerOf(result: unknown, response: Response, shownOnce: readonly string[]): GivenAnswer {
-  const text = result instanceof AcceptedAnswer ? result.text : JSON.stringify(masked(result, shownOnce));
+  const text = result instanceof AcceptedResponse ? result.text : JSON.stringify(masked(result, shownOnce));
   const location =
-    result instanceof AcceptedAnswer
+    result instanceof AcceptedResponse
       ? result.location
       : (response.getHeader('Location') as string | undefined);
   return { status: response.statusCode, location: location ?? null, answer: text ?? null };

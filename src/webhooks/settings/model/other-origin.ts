@@ -3,7 +3,7 @@
  * there (docs/secrets.md#changed-addresses). Without a previous URL it is unknown what the secret was given
  * for.
  */
-export function leadsElsewhere(before: string | null, after: string): boolean {
+export function leadsToOtherOrigin(before: string | null, after: string): boolean {
   return before === null || originOf(before) !== originOf(after);
 }
 

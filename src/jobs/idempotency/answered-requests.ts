@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Distribution } from '../../infrastructure/database';
 import { JOB_TABLES } from '../job-table';
-import type { RepeatKey } from './repeat-key.decorator';
+import type { IdempotencyKey } from './idempotency-key.decorator';
 
 const KEPT_FOR = JOB_TABLES.requestsKeptFor;
 
@@ -56,7 +56,7 @@ export class AnsweredRequests {
   }
 
   /** The request of this caller and key, or null. */
-  async find({ caller, key }: RepeatKey, db: Statements = this.alone): Promise<FormerRequest | null> {
+  async find({ caller, key }: IdempotencyKey, db: Statements = this.alone): Promise<FormerRequest | null> {
     const [row] = await db.query<FormerRequest>(
       `SELECT fingerprint, status, location, answer FROM answered_requests
         WHERE caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`,
@@ -69,7 +69,7 @@ export class AnsweredRequests {
    * Whether the caller used the key for a request that was applied at once, or was accepted for another channel than this.
    * Where channels lie on different nodes, those are not asked.
    */
-  async isUsedElsewhere({ caller, key }: RepeatKey, channelId: string | null): Promise<boolean> {
+  async isUsedElsewhere({ caller, key }: IdempotencyKey, channelId: string | null): Promise<boolean> {
     const fresh = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;
     const accepted = `SELECT 1 FROM accepted_requests WHERE ${fresh} AND channel_id IS DISTINCT FROM $3::uuid`;
     const answered = `SELECT 1 FROM answered_requests WHERE ${fresh} AND $3::uuid IS NOT NULL`;
@@ -82,7 +82,7 @@ export class AnsweredRequests {
    * committed. @param tx the transaction of the request's effect; without it the key is taken at once, and
    * freed by `forget` or `end`
    */
-  async begin({ caller, key, fingerprint }: RepeatKey, tx: Statements = this.alone): Promise<boolean> {
+  async begin({ caller, key, fingerprint }: IdempotencyKey, tx: Statements = this.alone): Promise<boolean> {
     const rows = await tx.query(
       `INSERT INTO answered_requests AS r (caller, idempotency_key, fingerprint) VALUES ($1, $2, $3)
        ON CONFLICT (caller, idempotency_key) DO UPDATE
@@ -96,7 +96,7 @@ export class AnsweredRequests {
   }
 
   /** Stores the response of the request. */
-  async end({ caller, key }: RepeatKey, given: GivenAnswer, tx: Statements = this.alone): Promise<void> {
+  async end({ caller, key }: IdempotencyKey, given: GivenAnswer, tx: Statements = this.alone): Promise<void> {
     const { status, location, answer } = given;
     const kept = answer !== null && Buffer.byteLength(answer) > MOST_ANSWER_BYTES ? null : answer;
     await tx.query(
@@ -106,7 +106,7 @@ export class AnsweredRequests {
   }
 
   /** Frees the key of a refused request. */
-  async forget({ caller, key }: RepeatKey): Promise<void> {
+  async forget({ caller, key }: IdempotencyKey): Promise<void> {
     await this.alone.query('DELETE FROM answered_requests WHERE caller = $1 AND idempotency_key = $2', [
       caller,
       key,

@@ -5,7 +5,7 @@ const PARTS = 2;
  * How many good responses arrive per quarter of a second, averaged over the last half second. Example: 100 in
  * the last half second: 50.
  */
-export class AnswerPace {
+export class ResponsePace {
   private startedAtMs = 0;
   private count = 0;
   /** The count of the previous window. */

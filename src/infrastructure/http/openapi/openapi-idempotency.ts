@@ -26,7 +26,7 @@ const REFUSALS: Record<string, string> = {
  * Documents what all writing operations share: that they can be repeated with a key, and the response to a
  * repeat.
  */
-export function describeRepeats({ paths }: OpenAPIObject): void {
+export function describeIdempotency({ paths }: OpenAPIObject): void {
   for (const path of Object.values(paths)) {
     for (const method of WRITING) if (path[method] !== undefined) describeOperation(path[method]);
   }

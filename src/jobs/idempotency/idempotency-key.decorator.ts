@@ -9,19 +9,19 @@ const MOST_CHARACTERS = 255;
 const MEANT = ['x-force-transition', 'if-match'];
 
 /** Caller and key under which a request can be repeated, and a fingerprint of the whole request. */
-export interface RepeatKey {
+export interface IdempotencyKey {
   readonly caller: string;
   readonly key: string;
   readonly fingerprint: string;
 }
 
 /** The request's `Idempotency-Key` (docs/changing-orders.md#what-a-key-remembers), or null without one. */
-export const RequestRepeatKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  repeatKeyOf(context.switchToHttp().getRequest()),
+export const RequestIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  idempotencyKeyOf(context.switchToHttp().getRequest()),
 );
 
-/** Like `RequestRepeatKey`. */
-export function repeatKeyOf(request: Request & { caller: Caller }): RepeatKey | null {
+/** Like `RequestIdempotencyKey`. */
+export function idempotencyKeyOf(request: Request & { caller: Caller }): IdempotencyKey | null {
   const key = request.get('idempotency-key')?.trim();
   if (key === undefined) return null;
   if (key === '' || key.length > MOST_CHARACTERS) throw jobRefusals.INVALID_IDEMPOTENCY_KEY();

@@ -2,7 +2,7 @@
  * The 202 of an accepted request, as text: a repeat gets the same bytes
  * (docs/changing-orders.md#what-a-key-remembers).
  */
-export class AcceptedAnswer {
+export class AcceptedResponse {
   constructor(
     readonly channelId: string,
     readonly jobId: string,

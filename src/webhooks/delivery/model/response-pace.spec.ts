@@ -1,8 +1,8 @@
-import { AnswerPace } from './answer-pace';
+import { ResponsePace } from './response-pace';
 
-describe('AnswerPace', () => {
-  let pace: AnswerPace;
-  beforeEach(() => (pace = new AnswerPace()));
+describe('ResponsePace', () => {
+  let pace: ResponsePace;
+  beforeEach(() => (pace = new ResponsePace()));
 
   const answered = (count: number, atMs: number) => {
     for (let n = 0; n < count; n += 1) pace.answered(atMs);

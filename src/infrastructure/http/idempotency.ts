@@ -11,16 +11,16 @@ export const ShowsOnce = (...fields: string[]) => SetMetadata(SHOWN_ONCE, fields
 export const CallsOut = () => SetMetadata(CALLS_OUT, true);
 
 /** The route handles `Idempotency-Key` itself. */
-export const RepeatsItself = () => SetMetadata(REPEATS_ITSELF, true);
+export const HandlesIdempotency = () => SetMetadata(REPEATS_ITSELF, true);
 
 /** How a route handles repeats of its requests. */
-export interface RepeatTraits {
+export interface IdempotencyTraits {
   readonly shownOnce: readonly string[];
   readonly callsOut: boolean;
   readonly repeatsItself: boolean;
 }
 
-export function repeatTraitsOf(handler: object): RepeatTraits {
+export function idempotencyTraitsOf(handler: object): IdempotencyTraits {
   return {
     shownOnce: (Reflect.getMetadata(SHOWN_ONCE, handler) as string[] | undefined) ?? [],
     callsOut: Reflect.getMetadata(CALLS_OUT, handler) === true,

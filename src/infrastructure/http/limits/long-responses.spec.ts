@@ -1,8 +1,8 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { JsonStream, type Parts } from '@libs/streamed-json';
-import { sendLong } from './long-answers';
-import { endTurn, takeTurn } from './request-turns';
+import { sendLong } from './long-responses';
+import { endTurn, takeTurn } from './fair-requests';
 
 const caller = { caller: { keyId: 'reader' } };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50));

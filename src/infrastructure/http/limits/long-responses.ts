@@ -7,7 +7,7 @@ import {
   sendText,
   SHORT,
 } from '@libs/streamed-json';
-import { inFurtherTurn } from './request-turns';
+import { inFurtherTurn } from './fair-requests';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -3,7 +3,7 @@ import { KeyedQueue } from '@libs/concurrency';
 import { IN_LONG_REQUEST, IN_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { jobRefusals } from '../job.refusals';
-import type { RepeatKey } from './repeat-key.decorator';
+import type { IdempotencyKey } from './idempotency-key.decorator';
 import { AnsweredRequests, type FormerRequest, type GivenAnswer } from './answered-requests';
 
 /** A request that is applied at once. */
@@ -30,7 +30,7 @@ class KnownRequest extends Error {
 
 /** Applies requests with an `Idempotency-Key` once: key, effect and response are committed together. */
 @Injectable()
-export class OnceOnly {
+export class IdempotentRequests {
   /**
    * Repeats wait for each other here, without a database connection, and leave half of the connections to
    * other work.
@@ -46,7 +46,7 @@ export class OnceOnly {
   }
 
   /** The first response of the request, or null. Refuses a key that was used for another request. */
-  async known(repeat: RepeatKey): Promise<GivenAnswer | null> {
+  async known(repeat: IdempotencyKey): Promise<GivenAnswer | null> {
     const [former, isUsedElsewhere] = await Promise.all([
       this.requests.find(repeat),
       this.requests.isUsedElsewhere(repeat, null),
@@ -57,7 +57,7 @@ export class OnceOnly {
 
   /** One transaction for everything; a repeat at the same moment waits for its end. */
   apply<T>(
-    repeat: RepeatKey,
+    repeat: IdempotencyKey,
     { apply, toAnswer, fingerprint, isUpload }: Application<T>,
   ): Promise<Outcome<T>> {
     const limits = isUpload ? { ...IN_LONG_REQUEST, tries: 1 } : IN_REQUEST;
@@ -85,7 +85,7 @@ export class OnceOnly {
    * For a request that calls another system: its key is taken before the call and its response stored after
    * it. A repeat in between is refused.
    */
-  async applyOutside<T>(repeat: RepeatKey, { apply, toAnswer }: Application<T>): Promise<Outcome<T>> {
+  async applyOutside<T>(repeat: IdempotencyKey, { apply, toAnswer }: Application<T>): Promise<Outcome<T>> {
     if (!(await this.requests.begin(repeat))) {
       const former = await this.requests.find(repeat);
       if (former === null) throw jobRefusals.REQUEST_UNDER_WAY();

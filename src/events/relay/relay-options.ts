@@ -10,7 +10,7 @@ import { Sagas } from './sagas';
 
 /** What the relay and the retries of parked events have in common. */
 @Injectable()
-export class Relaying {
+export class RelayOptions {
   private readonly logger = new Logger('EventRelay');
 
   constructor(

@@ -14,7 +14,7 @@ interface Bucket {
 }
 
 /** Buckets of one size by name; the least recently used are evicted. */
-export class Limited {
+export class LimitBuckets {
   private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
 
   /** @param lendOf the shared bucket of a name, or null when limits are not shared */

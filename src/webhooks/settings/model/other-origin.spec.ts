@@ -1,11 +1,11 @@
-import { leadsElsewhere } from './leads-elsewhere';
+import { leadsToOtherOrigin } from './other-origin';
 
 describe('a changed URL', () => {
   it.each([
     ['https://shop.example.com/hooks', 'https://shop.example.com/other?x=1'],
     ['https://shop.example.com/hooks', 'https://SHOP.example.com:443/hooks'],
   ])('%s stays where it was as %s', (before, after) => {
-    expect(leadsElsewhere(before, after)).toBe(false);
+    expect(leadsToOtherOrigin(before, after)).toBe(false);
   });
 
   it.each([
@@ -16,6 +16,6 @@ describe('a changed URL', () => {
     ['not a url', 'not a url'],
     [null, 'https://shop.example.com/'],
   ])('%s leads elsewhere as %s', (before, after) => {
-    expect(leadsElsewhere(before, after)).toBe(true);
+    expect(leadsToOtherOrigin(before, after)).toBe(true);
   });
 });

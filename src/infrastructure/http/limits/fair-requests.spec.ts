@@ -1,4 +1,4 @@
-import { endTurn, inFurtherTurn, takeTurn } from './request-turns';
+import { endTurn, inFurtherTurn, takeTurn } from './fair-requests';
 
 const MB = 1024 * 1024;
 const of = (keyId: string) => ({ caller: { keyId } });

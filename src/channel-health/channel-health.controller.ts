@@ -4,7 +4,14 @@ import type { Response } from 'express';
 import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../infrastructure/http';
-import { AcceptedResponse, Accepts, Jobs, type IdempotencyKey, IdempotentByJob, RequestIdempotencyKey } from '../jobs';
+import {
+  AcceptedResponse,
+  Accepts,
+  Jobs,
+  type IdempotencyKey,
+  IdempotentByJob,
+  RequestIdempotencyKey,
+} from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { HealthCheckAcceptedDto } from './dto/health-check.dto';
 import { healthCheckKey } from './health-check-key';

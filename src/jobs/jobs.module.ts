@@ -46,6 +46,14 @@ import { ListJobsHandler } from './queries/list-jobs';
     GetJobHandler,
     ListJobsHandler,
   ],
-  exports: [AcceptedInterceptor, AnsweredRequests, IdempotentRequests, IdempotencyInterceptor, JobEndings, Jobs, JobTypes],
+  exports: [
+    AcceptedInterceptor,
+    AnsweredRequests,
+    IdempotentRequests,
+    IdempotencyInterceptor,
+    JobEndings,
+    Jobs,
+    JobTypes,
+  ],
 })
 export class JobsModule {}

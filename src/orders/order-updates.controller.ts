@@ -1,7 +1,14 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
 import { ApiShapedRefusals, TakesFastLane } from '../infrastructure/http';
-import { AcceptedResponse, Accepts, IdempotentByJob, Jobs, type IdempotencyKey, RequestIdempotencyKey } from '../jobs';
+import {
+  AcceptedResponse,
+  Accepts,
+  IdempotentByJob,
+  Jobs,
+  type IdempotencyKey,
+  RequestIdempotencyKey,
+} from '../jobs';
 import { UpdateOrder } from './commands/update-order';
 import { CreateOrderDto } from './dto/create-order.dto';
 import {

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../infrastructure/http';
-import { AcceptedResponse, Accepts, IdempotentByJob, Jobs, type IdempotencyKey, RequestIdempotencyKey } from '../jobs';
+import {
+  AcceptedResponse,
+  Accepts,
+  IdempotentByJob,
+  Jobs,
+  type IdempotencyKey,
+  RequestIdempotencyKey,
+} from '../jobs';
 import { CreateOrder } from './commands/create-order';
 import { creationTexts } from './accepting/creation-texts';
 import { CreateOrderDto } from './dto/create-order.dto';

@@ -6,7 +6,14 @@ import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../infrastructure/http';
-import { AcceptedResponse, Accepts, Jobs, type IdempotencyKey, IdempotentByJob, RequestIdempotencyKey } from '../jobs';
+import {
+  AcceptedResponse,
+  Accepts,
+  Jobs,
+  type IdempotencyKey,
+  IdempotentByJob,
+  RequestIdempotencyKey,
+} from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
 import { CreateStorageLocation } from './commands/create-storage-location';
 import { DeleteStorageLocation } from './commands/delete-storage-location';

@@ -1,7 +1,7 @@
 import { median, type Round } from './results';
 import type { Samples } from './setup/meter';
 
-/** A figure that every round has, and what its median over the rounds is to be; without bounds it is only told. */
+/** A figure of every round, and the target of its median; without a target it is only shown. */
 export interface Target {
   readonly what: string;
   /** NaN when the round does not have what it takes. */

@@ -2,7 +2,7 @@ import type { Latency, Seen } from './messages';
 
 /** How much longer a neighbour may have to wait for a hostile tenant. */
 const MOST_SLOWDOWN = 2;
-/** Up to here nobody waits: a machine that is busy otherwise makes such times by itself. */
+/** Shorter times are not noticed: a busy machine causes them on its own. */
 const NOTICEABLE_MS = { accept: 100, webhook: 300 };
 const MOST_MEGABYTES = 400;
 

@@ -10,7 +10,7 @@ export interface BenchPostgres {
   /** The process that all others of it descend from. */
   readonly pid: number;
   url(database: string): string;
-  /** Makes the database anew, as a copy of the template when one is named; gives its address. */
+  /** Creates the database again, as a copy of the template if one is given; returns its address. */
   create(database: string, template?: string): Promise<string>;
   /** Writes out what is dirty, so that no measurement pays for the one before. */
   settle(): Promise<void>;

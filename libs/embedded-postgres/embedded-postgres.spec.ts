@@ -272,7 +272,7 @@ describe('after a kill -9', () => {
     },
   );
 
-  it('during the first start, the next one begins anew and nothing half made is left', async () => {
+  it('during the first start, the next one begins from scratch and nothing half made is left', async () => {
     const dataDir = newDataDir();
     const owner = spawnOwner(dataDir);
     const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'));

@@ -81,7 +81,7 @@ describe('room that callers share', () => {
     for (const wait of more) await wait;
   });
 
-  it('keeps who may wait for ever', async () => {
+  it('keeps who may wait forever', async () => {
     const room = byEqualShares();
     for (let n = 0; n < 8; n += 1) void room.take('one', 1);
     const patient = room.take('one', 1, null)!;

@@ -73,7 +73,7 @@ describe('the sender of push messages', () => {
     await stranger.close();
   });
 
-  it('finds every message worth another try when the service is away', async () => {
+  it('finds every message worth a retry when the service is unavailable', async () => {
     await service.stop();
     const outcomes = await sender.send([message('a'), message('b')]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['passing', 'passing']);

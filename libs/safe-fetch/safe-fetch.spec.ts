@@ -169,7 +169,7 @@ describe('a connection', () => {
     await until(() => server.sockets.size === 0 && fetch.stats.origins === 0);
   });
 
-  it('that the server closes after each answer is made anew', async () => {
+  it('that the server closes after each response is opened again', async () => {
     const server = await http((_, response) => response.setHeader('connection', 'close').end('ok'));
     const fetch = client({ connectionsPerOrigin: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(fetch, server)));
@@ -194,14 +194,8 @@ describe('a call that brings no answer', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
     ['never ends its headers', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'x-a: b\r\n')],
-    [
-      'drips a body for ever',
-      (socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 999\r\n\r\n', 'x'),
-    ],
-    [
-      'sends informational answers for ever',
-      (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'),
-    ],
+    ['drips a body forever', (socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 999\r\n\r\n', 'x')],
+    ['sends informational answers forever', (socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n')],
   ])('fails as timeout when the server %s, and hangs up', async (_, answer) => {
     const server = await raw(answer);
     const fetch = client({ totalTimeoutMs: LIMIT });

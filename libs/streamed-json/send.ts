@@ -5,7 +5,7 @@ import type { Outflow } from './outflow';
 
 /** Texts up to this length are sent at once, with their length. */
 export const SHORT = 64 * 1024;
-/** Nothing shorter is sent by itself. */
+/** Shorter pieces are not sent on their own. */
 const LITTLE = 16 * 1024;
 /** For a client to take one piece, however little it takes at a time. */
 const LONGEST_PIECE_MS = 60_000;

@@ -32,7 +32,7 @@ export interface Envelope {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a channel can be told about. */
+/** The events that a webhook can receive. */
 export const EVENT_NAMES = [
   'order:created',
   'order:updated',

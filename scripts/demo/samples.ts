@@ -34,7 +34,7 @@ export interface SampleTotals {
   readonly currency: string;
 }
 
-/** Body of POST /v1/orders, save the channel's id. */
+/** Body of POST /v1/orders, except the channel's id. */
 export interface SampleOrder {
   readonly order_number: string;
   readonly order_date: string;
@@ -62,7 +62,7 @@ export interface SamplePlace {
   readonly channel: string;
   /** Slugs of the others it is linked to. */
   readonly additional_channels?: readonly string[];
-  /** Body of POST /v1/places, save the channels' ids. */
+  /** Body of POST /v1/places, except the channels' ids. */
   readonly place: Readonly<Record<string, unknown>> & { readonly identifier: string };
 }
 

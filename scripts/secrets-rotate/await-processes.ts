@@ -33,7 +33,7 @@ export async function processesAtFault(database: Queryable, fault: Fault): Promi
   }
 }
 
-/** As `processesAtFault`, of a fault that passes by itself: gives those that still have it after a while. */
+/** Like `processesAtFault`, for a fault that may pass: returns the processes that still have it after a while. */
 export async function stillAtFault(database: Queryable, fault: Fault): Promise<string[]> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -16,7 +16,7 @@ export interface MemberOptions {
   readonly say: (line: string) => void;
 }
 
-/** A process that runs until it is stopped: whenever it ends by itself, another takes its place. */
+/** A process that runs until it is stopped: whenever it ends on its own, another takes its place. */
 export class MemberProcess {
   private child: ChildProcess | null = null;
   private restart: NodeJS.Timeout | null = null;

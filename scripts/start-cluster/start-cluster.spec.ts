@@ -9,7 +9,7 @@ import { readSize } from './options';
 import { restartDelayMs } from './restart-delay';
 
 describe('the size of a cluster', () => {
-  it('is two of each role unless told otherwise', () => {
+  it('is two of each role by default', () => {
     expect(readSize([])).toEqual({ api: 2, worker: 2 });
     expect(readSize(['--api', '1', '--worker', '3'])).toEqual({ api: 1, worker: 3 });
   });

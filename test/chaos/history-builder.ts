@@ -68,7 +68,7 @@ export class HistoryBuilder {
     return this;
   }
 
-  /** The order's next version, with its event and, save for internal steps, its delivery. */
+  /** The order's next version, with its event and, except for internal steps, its delivery. */
   apply(orderId: string, { request, to, metadata = {} }: Step): this {
     const { orders, lines, versions } = this.record.stored;
     const order = orders.find(({ id }) => id === orderId);

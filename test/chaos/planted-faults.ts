@@ -144,7 +144,7 @@ export const PLANTED_FAULTS: [string, (record: DraftRecord) => void, string][] =
     'no operation fails for an internal reason',
   ],
   [
-    'a process that ended by itself',
+    'a process that ended on its own',
     (record) => record.ends.push({ name: 'worker-1', how: 'exit code 1', at: 1 }),
     'no process ends but as asked',
   ],
@@ -281,6 +281,6 @@ export const PLANTED_FAULTS: [string, (record: DraftRecord) => void, string][] =
       const { data } = eventOf(record, 'A v2');
       record.arrivals.push({ ...record.arrivals[0]!, eventId: 'A v2', text: `{"data":${data}}` });
     },
-    'internal steps are not told',
+    'internal steps are not sent',
   ],
 ];

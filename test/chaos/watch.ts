@@ -4,7 +4,7 @@ import type { ChaosMember } from './world/chaos-member';
 const LOOK_EVERY_MS = 200;
 const KEPT_LOG = 1_500;
 
-/** Notices processes that end by themselves, and starts them again so that the run can go on. */
+/** Notices processes that end on their own, and starts them again so that the run can continue. */
 export class Watch {
   private readonly ends: ProcessEnd[] = [];
   private readonly timer: NodeJS.Timeout;
@@ -13,7 +13,7 @@ export class Watch {
     this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
   }
 
-  /** What ended by itself. */
+  /** Processes that ended on their own. */
   stop(): readonly ProcessEnd[] {
     clearInterval(this.timer);
     return this.ends;

@@ -38,7 +38,7 @@ const AGED = [
   ['accepted_requests', ['created_at']],
 ] as const;
 
-/** The versions of a completed order; webhooks are not told of the step into `processing`. */
+/** The versions of a completed order; the step into `processing` is not sent to webhooks. */
 const TOLD = [1, 3, 4, 5, 6, 7];
 
 interface OpenShop extends Shop {

@@ -44,7 +44,7 @@ describe('the circuit in SQL', () => {
     await database.drop();
   });
 
-  it('is the one that is decided for a single endpoint, whatever is known of it', () => {
+  it('gives the same state as the decision for a single endpoint', () => {
     const decided = rows.map((row) => {
       const isEnabled = row.webhook_enabled && row.webhook_url !== null;
       const { webhook_failures: failures, webhook_probe_at: probeAt, is_attempted: isAttempted } = row;

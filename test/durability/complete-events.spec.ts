@@ -20,7 +20,7 @@ const ORDER = {
 } as unknown as Order;
 const NOBODY: Origin = { clientName: 'test', commandOrigin: null, correlationId: null, requestId: null };
 
-describe('the view of events with all that is told', () => {
+describe('the view of events with their complete payload', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
 
@@ -56,7 +56,7 @@ describe('the view of events with all that is told', () => {
   const made = (event: OrderEvent, origin: Origin = NOBODY) =>
     keep(event.type, 3, orderEventData(ORDER, event, origin));
 
-  it('has the complete order, its id under the name of the contract too', async () => {
+  it('has the complete order, with its id as order_id too', async () => {
     const id = await made({ type: 'order:created', data: {} });
     expect(await told(id)).toBe(JSON.stringify({ order_id, ...ORDER }));
   });
@@ -82,13 +82,13 @@ describe('the view of events with all that is told', () => {
     expect(await told(id)).toBe(JSON.stringify({ ...head, order: { order_id, ...ORDER } }));
   });
 
-  it('has events as they are that an older release kept whole, or that tell of no version', async () => {
+  it('shows events unchanged that an older release stored whole, or that have no version', async () => {
     const whole = JSON.stringify({ order_id, ...ORDER, note: '$1 \\1 \\u0001' });
     expect(await told(await keep('order:created', 3, whole))).toBe(whole);
     expect(await told(await keep('order:failed', null, '{"error":"x"}'))).toBe('{"error":"x"}');
   });
 
-  it('is what events keep again when the migration is taken back', async () => {
+  it('is what events store again when the migration is reverted', async () => {
     const id = await made({ type: 'order:created', data: {} });
     const before = await told(id);
     expect(await textIn('events', id)).not.toBe(before);

@@ -27,7 +27,7 @@ describe('rows that are copied into a real database', () => {
 
   const copied = () => database.query('SELECT id, name, at, n FROM copied ORDER BY n');
 
-  it('are there as they were given, with the defaults of the other columns', async () => {
+  it('are stored as given, with defaults in the other columns', async () => {
     const odd = 'tab\t line\n return\r backslash\\ \\N \\. {"a,b"} \u0001 é 😀 \ud800';
     await copyRows(client, INTO, [
       [2, odd, NOON],
@@ -95,7 +95,7 @@ describe('rows that are copied into a real database', () => {
     },
   );
 
-  it('are refused because the database is away when the connection breaks', async () => {
+  it('are refused as database unavailable when the connection breaks', async () => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     await database.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
     await until('the client knows', async () => (await fault(client.query('SELECT 1'))) !== null);
@@ -103,7 +103,7 @@ describe('rows that are copied into a real database', () => {
     expect(await copied()).toEqual([]);
   });
 
-  it('are refused because the database is away when the connection breaks in the middle', async () => {
+  it('are refused as database unavailable when the connection breaks in the middle', async () => {
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('BEGIN; LOCK TABLE copied IN ACCESS EXCLUSIVE MODE');

@@ -89,7 +89,7 @@ describe('claims of deliveries', () => {
       [orderId],
     );
 
-  it('set aside what waits for another of its order, until that one has ended', async () => {
+  it('postpone what waits for another of its order, until that one has ended', async () => {
     const orderId = await plant(channelId, 3);
     const { deliveries, handled } = await take(channelId);
     expect([deliveries.map(({ version }) => version), handled]).toEqual([[1], 3]);
@@ -107,7 +107,7 @@ describe('claims of deliveries', () => {
     expect((await take(channelId)).deliveries.map(({ version }) => version)).toEqual([2]);
   });
 
-  it('set nothing aside for good whose turn comes at that very moment', async () => {
+  it('postpone nothing forever when its turn comes at the same moment', async () => {
     const orderId = await plant(channelId, 2);
     const [first] = (await take(channelId)).deliveries;
     await dataSource.query(`UPDATE webhook_deliveries SET due_at = now() WHERE version = 2`);
@@ -129,7 +129,7 @@ describe('claims of deliveries', () => {
     expect((await states(orderId))[1]).toMatchObject({ is_due: true });
   });
 
-  it('take no more bytes of a channel than there is room for, but always one delivery', async () => {
+  it('take only as many bytes of a channel as there is room for, but always one delivery', async () => {
     const orders = await Promise.all(
       [1, 2, 3, 4].map(() => plant(channelId, 1, JSON.stringify('x'.repeat(700_000)))),
     );
@@ -146,7 +146,7 @@ describe('claims of deliveries', () => {
     ).toHaveLength(3);
   });
 
-  it('park what processes died of five times, and meanwhile take it alone', async () => {
+  it('park what has crashed five processes, and until then take it alone', async () => {
     const orders = [await plant(channelId, 1), await plant(channelId, 1), await plant(channelId, 1)];
     const lapse = () =>
       dataSource.query(`UPDATE webhook_deliveries SET due_at = now() WHERE claim IS NOT NULL`);
@@ -166,7 +166,7 @@ describe('claims of deliveries', () => {
     );
   });
 
-  it('are given back in their place and without a lock of their channel, and counted as late from when they were first due', async () => {
+  it('are released into their old place without locking the channel, and count as late from when they were first due', async () => {
     const orderId = await plant(channelId, 1);
     await dataSource.query(`UPDATE webhook_deliveries SET due_at = now() - interval '300 seconds'`);
     const { deliveries } = await take(channelId);
@@ -185,7 +185,7 @@ describe('claims of deliveries', () => {
     expect(waiting!.deliveries_age).toBeGreaterThanOrEqual(300);
   });
 
-  it('of a failing endpoint are one at a time in the whole system', async () => {
+  it('of a failing endpoint are made one at a time in the whole system', async () => {
     const failing = await newChannel(20);
     await Promise.all([1, 2, 3].map(() => plant(failing, 1)));
     const claimed: Claim[] = [];
@@ -200,7 +200,7 @@ describe('claims of deliveries', () => {
     expect((await take(failing)).deliveries).toHaveLength(1);
   });
 
-  it('are made for channels in turn, of which a look passes some, however many wait for later', async () => {
+  it('are made for channels in turn, some per look, however many wait for later', async () => {
     const ids = Array.from({ length: 450 }, () => randomUUID());
     await dataSource.query(
       `INSERT INTO channels (id, name, type, config, webhook_url, webhook_enabled, webhook_events)

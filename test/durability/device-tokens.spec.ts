@@ -30,7 +30,7 @@ describe('device tokens', () => {
       deviceToken,
     ]);
 
-  it('that are too long for the keys of messages go when the limit comes, and can not come back', async () => {
+  it('that are too long for the keys of messages are deleted by the migration, and refused afterwards', async () => {
     const dataSource = await createDataSource(database.url, 1).initialize();
     const runner = dataSource.createQueryRunner();
     const migration = new ShortDeviceTokens1764020000000();

@@ -88,7 +88,7 @@ describe('durable jobs on a real database', () => {
     expect(rows[0]!.transactions).toBeLessThanOrEqual(10);
   });
 
-  it('wait in a waitingRequests until two writes in a row were small', async () => {
+  it('count as a crowd until two writes in a row were small', async () => {
     await Promise.all(Array.from({ length: 40 }, () => intake.accept(job())));
     expect(intake.waitingRequests).toBe(40);
     await intake.accept(job());
@@ -97,7 +97,7 @@ describe('durable jobs on a real database', () => {
     expect(intake.waitingRequests).toBe(1);
   });
 
-  it('fail alone at the door when they are unusable', async () => {
+  it('fail alone when they cannot be inserted', async () => {
     const answers = await Promise.allSettled([
       intake.accept(job()),
       intake.accept(job({ id: 'no id' })),
@@ -139,7 +139,7 @@ describe('durable jobs on a real database', () => {
     expect([runs, (await effects()).length]).toEqual([3, 2]);
   });
 
-  it('have their one effect, and drop their payload when they are done', async () => {
+  it('have exactly one effect, and drop their payload when they are done', async () => {
     const one = job({ payload: '{"private":true}' });
     await intake.accept(one);
     await drainAll(drainWith({}));
@@ -175,7 +175,7 @@ describe('durable jobs on a real database', () => {
     expect((await effects()).map((row) => row.job).sort()).toEqual([bad.id, good.id].sort());
   });
 
-  it('that poison a batch are put aside, and the others of the batch still have one effect each', async () => {
+  it('that fail a batch are isolated, and the others of the batch still have one effect each', async () => {
     const jobs = Array.from({ length: 10 }, () => job());
     await Promise.all(jobs.map((one) => intake.accept(one)));
     const poison = jobs[4]!;
@@ -195,7 +195,7 @@ describe('durable jobs on a real database', () => {
     ]);
   });
 
-  it('that keep failing end as failed after the last try, and hold back their own key until then', async () => {
+  it('that keep failing end as failed after the last try, and block only their own key until then', async () => {
     const [first, second] = [job({ key: 'k' }), job({ key: 'k' })];
     await intake.accept(first);
     await intake.accept(second);

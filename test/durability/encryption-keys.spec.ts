@@ -46,7 +46,7 @@ describe('the encryption key of a start', () => {
     return rows.map((row) => row.binds);
   };
 
-  it('that hides the right one of the data directory is refused, and the sentence says where that is', async () => {
+  it('that hides the right key in the data directory is refused, and the message says where that is', async () => {
     await start({});
     const kept = completeSettings(readSettings({ DATA_DIR: dataDir })).settings.ENCRYPTION_KEY;
     await addChannel({}, new SecretBox(kept).seal('secret', `channels/${CHANNEL}/webhook_secret`));
@@ -61,7 +61,7 @@ describe('the encryption key of a start', () => {
     await start({});
   });
 
-  it('that was made anew in the data directory, because the file was lost, is refused by the name of the file', async () => {
+  it('that was generated again because the file was lost is refused with the name of the file', async () => {
     await start({});
     const kept = completeSettings(readSettings({ DATA_DIR: dataDir })).settings.ENCRYPTION_KEY;
     await addChannel({ api_key: new SecretBox(kept).seal('"x"', `channels/${CHANNEL}/config/api_key`) });
@@ -71,12 +71,12 @@ describe('the encryption key of a start', () => {
     );
   });
 
-  it('is not held up by a text of a client that only looks sealed', async () => {
+  it('is not blocked by text of a client that only looks sealed', async () => {
     await addChannel({ note: 'enc1:00000000:AAAA', list: ['enc2:00000000:AAAA'] });
     await start({ ENCRYPTION_KEY: newKey() });
   });
 
-  it('binds what it seals where no older release has been, and goes on unbound where one has', async () => {
+  it('binds sealed values in a new database, and not in one that an older release has used', async () => {
     const key = newKey();
     await start({ ENCRYPTION_KEY: key });
     expect(await binds()).toEqual([true]);
@@ -88,7 +88,7 @@ describe('the encryption key of a start', () => {
     expect(await binds()).toEqual([false]);
   });
 
-  it('is checked when the file of the data directory can not be read as well', async () => {
+  it('is also checked when the file in the data directory cannot be read', async () => {
     const key = newKey();
     await addChannel({}, boxOf(key).seal('secret', `channels/${CHANNEL}/webhook_secret`));
     writeFileSync(join(dataDir, 'encryption-key'), 'no key');

@@ -36,7 +36,7 @@ const WORKER = `
 
 const MOST_KILLED = 5;
 
-describe('a job that ends every process that tries it', () => {
+describe('a job that crashes every process that tries it', () => {
   let database: TestDatabase;
   let worker: ChildProcess | null = null;
   let killed: number;
@@ -78,7 +78,7 @@ describe('a job that ends every process that tries it', () => {
   const count = async (sql: string) =>
     (await database.query<{ n: number }>(`SELECT count(*)::int AS n ${sql}`))[0]!.n;
 
-  it('is found, tried alone and parked after three times; all others have their one effect', async () => {
+  it('is found, tried alone and parked after three crashes; all others have exactly one effect', async () => {
     const channels = Array.from({ length: 5 }, () => randomUUID());
     for (const channel of channels) await fill(channel, 60, null, '{}');
     await fill(channels[2]!, 1, 'stuck', 'poison');
@@ -110,7 +110,7 @@ describe('a job that ends every process that tries it', () => {
     expect(killed).toBe(0);
   });
 
-  it('ends one process when it is tried again, and is parked again', async () => {
+  it('crashes one process when it is retried, and is parked again', async () => {
     await database.query('UPDATE jobs SET run_at = now() WHERE parked_at IS NOT NULL');
     await fill(randomUUID(), 100, null, '{}');
     await workUntil('it is parked again', async () => {
@@ -120,7 +120,7 @@ describe('a job that ends every process that tries it', () => {
     expect(await count('FROM effects')).toBe(701);
   });
 
-  it('ends with what waits behind it once the fault is mended', async () => {
+  it('completes with the jobs behind it once the fault is fixed', async () => {
     await database.query(`UPDATE jobs SET run_at = now(), payload = '{}' WHERE key = 'stuck'`);
     await workUntil('all is done', async () => (await count(`FROM jobs WHERE status <> 'completed'`)) === 0);
     expect(killed).toBe(0);
@@ -180,21 +180,21 @@ describe('a process that begins', () => {
     return counts;
   }
 
-  it('takes one job and then twice as many each time, and writes down what it begins until its batch is full', async () => {
+  it('takes 1, 2, 4, ... jobs, and records what it begins until its batch is full', async () => {
     await fill(40);
     expect(await taken(worker(), 6)).toEqual([1, 2, 4, 8, 10, 10]);
     const growing = [1, 2, 4, 8].flatMap((rows) => Array<number>(rows).fill(rows));
     expect(begunBefore).toEqual([...growing, ...Array<number>(20).fill(0)]);
   });
 
-  it('takes full batches from when nothing waits', async () => {
+  it('takes full batches once nothing waits', async () => {
     const drain = worker();
     expect(await taken(drain, 1)).toEqual([0]);
     await fill(10);
     expect(await taken(drain, 1)).toEqual([10]);
   });
 
-  it('goes on past orders whose first job another process has begun', async () => {
+  it('continues past orders whose first job another process has begun', async () => {
     await fill(5, 'stuck');
     await dataSource.query(
       `UPDATE jobs SET begun = 1, begun_at = now() WHERE seq = (SELECT min(seq) FROM jobs)`,
@@ -203,7 +203,7 @@ describe('a process that begins', () => {
     expect(await taken(worker(), 2)).toEqual([1, 2]);
   });
 
-  it('leaves nothing as begun that it lived to see fail', async () => {
+  it('leaves no job as begun whose failure it survived', async () => {
     await fill(3);
     await taken(worker(true), 2);
     expect(await dataSource.query(`SELECT begun, attempts FROM jobs`)).toEqual(

@@ -83,7 +83,7 @@ describe('jobs that run outside of a transaction', () => {
   const letLeaseRunOut = (id: string) =>
     dataSource.query(`UPDATE jobs SET run_at = now() - interval '1 second' WHERE id = $1`, [id]);
 
-  it('are seen as processing by everybody while they run, with no transaction open', async () => {
+  it('are visible as processing while they run, without an open transaction', async () => {
     const one = job();
     await intake.accept(one);
     let seen: unknown;
@@ -148,7 +148,7 @@ describe('jobs that run outside of a transaction', () => {
     expect(await effects()).toEqual([first.id, second.id, third.id]);
   });
 
-  it('that a killed worker held run again when the lease is over, at the cost of one try', async () => {
+  it('that a killed worker held run again when the lease ends, which costs one try', async () => {
     const one = job();
     await intake.accept(one);
     void runnerWith({ execute: () => never }).runNext();
@@ -165,7 +165,7 @@ describe('jobs that run outside of a transaction', () => {
     expect(await stored(one.id)).toMatchObject({ attempts: 1 });
   });
 
-  it('have one effect when a slow worker comes back after another has taken its job', async () => {
+  it('have one effect when a slow worker returns after another has taken its job', async () => {
     const one = job();
     await intake.accept(one);
     let finish: () => void = () => undefined;

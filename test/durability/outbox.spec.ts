@@ -104,7 +104,7 @@ describe('the outbox on a real database', () => {
         WHERE position IS NULL AND parked_at IS NOT NULL ORDER BY seq`,
     );
 
-  it('tells what was committed, once, in the order recorded, and nothing that was undone', async () => {
+  it('relays committed events once, in the order recorded, and nothing that was rolled back', async () => {
     const events = Array.from({ length: 25 }, (_, n) => event(null, n));
     await record(...events.slice(0, 12));
     await unitOfWork
@@ -120,7 +120,7 @@ describe('the outbox on a real database', () => {
     expect((await feed()).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
-  it('tells each event once when many relays run', async () => {
+  it('relays each event once when many relays run', async () => {
     const events = Array.from({ length: 40 }, (_, n) => event(null, n));
     await record(...events);
     await Promise.all(Array.from({ length: 4 }, () => relayAll(relayWith(tell, 7))));
@@ -151,7 +151,7 @@ describe('the outbox on a real database', () => {
     ]);
   });
 
-  it('tells what was parked in order when it is due, and numbers it behind what was told before', async () => {
+  it('relays parked events in order when they are due, and numbers them after earlier ones', async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     const events = [event(a, 1), event(b, 1), event(a, 2), event(a, 3)];
     await record(...events);
@@ -171,7 +171,7 @@ describe('the outbox on a real database', () => {
     expect(await parkedRows()).toEqual([]);
   });
 
-  it('goes on with the run of a subject up to the next event that fails, however long it is', async () => {
+  it('continues with the events of a subject up to the next one that fails, however many there are', async () => {
     const a = randomUUID();
     const events = Array.from({ length: 60 }, (_, n) => event(a, n));
     await record(...events);
@@ -194,7 +194,7 @@ describe('the outbox on a real database', () => {
     expect(await told()).toEqual(idsOf(events));
   });
 
-  it('loses and doubles nothing, and keeps the order of each subject, while many relay, park and retry', async () => {
+  it('loses and repeats nothing, and keeps the order of each subject, while many processes relay, park and retry', async () => {
     const subjects = Array.from({ length: 8 }, () => randomUUID());
     const events = Array.from({ length: 400 }, (_, n) => event(subjects[n % 8]!, n));
     const saga = tellBut(() => Math.random() < 0.1);
@@ -228,7 +228,7 @@ describe('the outbox on a real database', () => {
       expect(ofSubject(positions, subject)).toEqual(ofSubject(idsOf(events), subject));
   });
 
-  it('makes the first of a subject due when the one before was told by somebody who knows nothing of parking', async () => {
+  it('makes the first of a subject due when a release without parking has relayed the one before', async () => {
     const a = randomUUID();
     const events = [event(a, 1), event(a, 2)];
     await record(...events);
@@ -240,7 +240,7 @@ describe('the outbox on a real database', () => {
     expect(await told()).toEqual([events[1]!.id]);
   });
 
-  it('tells what others recorded although a batch is full of events that fail', async () => {
+  it('relays events of others although a batch is full of failing ones', async () => {
     const other = event(null, 1, { partition: randomUUID() });
     await record(...Array.from({ length: 50 }, (_, n) => event(randomUUID(), n)), other);
     const relay = relayWith(
@@ -263,7 +263,7 @@ describe('the outbox on a real database', () => {
     expect(hasMore).toBe(true);
   });
 
-  it('comes to every partition when more of them wait than a batch takes', async () => {
+  it('reaches every partition when more of them wait than fit into a batch', async () => {
     const events = Array.from({ length: 60 }, () => event(null, 1, { partition: randomUUID() }));
     await record(...events);
     const relay = relayWith(tell, 7);
@@ -271,7 +271,7 @@ describe('the outbox on a real database', () => {
     expect((await told()).sort()).toEqual(idsOf(events).sort());
   });
 
-  it('ends a batch where its events have come to the bytes that it may have', async () => {
+  it('ends a batch when its events reach the limit in bytes', async () => {
     const events = [900, 900, 5_000, 10].map((bytes, n) => event(null, n, { data: 'x'.repeat(bytes) }));
     await record(...events);
     const take = () =>
@@ -286,7 +286,7 @@ describe('the outbox on a real database', () => {
     expect(await take()).toEqual({ ids: [events[3]!.id], hasMore: false });
   });
 
-  it('begins with one event at a time, each counted before it is told, until what it found is told', async () => {
+  it('begins with one event at a time, each counted before it is relayed, until everything found at the start is relayed', async () => {
     await record(...Array.from({ length: 4 }, (_, n) => event(null, n)));
     const seen: (number | null)[] = [];
     const relay = relayWith(async (one) => {
@@ -307,7 +307,7 @@ describe('the outbox on a real database', () => {
     expect(seen).toEqual([1, 1, 1, 1, null, null]);
   });
 
-  it('parks an event with which process after process has ended', async () => {
+  it('parks an event that has crashed several processes', async () => {
     const [bad, good] = [event(null, 1), event(null, 2)];
     await record(bad, good);
     const ends = new Error('the process ends here: Connection terminated');
@@ -322,7 +322,7 @@ describe('the outbox on a real database', () => {
     ]);
   });
 
-  it('sends nobody what an event that failed had asked for after the commit', async () => {
+  it('runs no task after the commit that a failed event has requested', async () => {
     const events = [event(null, 1), event(null, 2)];
     await record(...events);
     const called: string[] = [];
@@ -335,7 +335,7 @@ describe('the outbox on a real database', () => {
     expect(called).toEqual([events[1]!.id]);
   });
 
-  it('leaves nothing half told when its connection is cut', async () => {
+  it('leaves nothing half relayed when its connection is cut', async () => {
     const events = [event(null, 1), event(null, 2)];
     await record(...events);
     let cut = false;

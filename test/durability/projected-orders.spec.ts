@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres/datab
 const MEGABYTE = 1_048_576;
 const SETTINGS = { MAX_UNFINISHED_JOBS_PER_ORDER: 100 } as CompleteSettings;
 
-describe('an order with a hundred changes of a megabyte each on their way', () => {
+describe('an order with a hundred accepted changes of a megabyte each', () => {
   const channelId = randomUUID();
   const orderId = randomUUID();
   let database: TestDatabase;
@@ -62,13 +62,13 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
     expect(readBytes).toBeLessThan(10_000);
   });
 
-  it('has no room for one more than may be', async () => {
+  it('accepts no more than the maximum', async () => {
     await wait(100, 'order_update', null, { content: {} });
     const order = await orders.find(orderId, SYSTEM_CALLER);
     expect(() => orders.requireRoom(order)).toThrow('100 changes');
   });
 
-  it('is not looked through for items, as one with little on its way is', async () => {
+  it('is not searched for items, unlike an order with small changes', async () => {
     const content = { items: [{ item_id: 'milk', quantity: 2 }] };
     await wait(2, 'order_update', null, { content });
     const order = await orders.find(orderId, SYSTEM_CALLER);
@@ -79,7 +79,7 @@ describe('an order with a hundred changes of a megabyte each on their way', () =
     expect(readBytes).toBeLessThan(10_000);
   });
 
-  it('is projected from what a process of the previous release accepted, unless that is long', async () => {
+  it('is projected from jobs of the previous release, unless they are long', async () => {
     await wait(1, 'order_status_update', null, { to: 'picked', force: false });
     await wait(1, 'order_status_update', null, { to: 'completed', force: false, notes: long() });
     expect((await orders.find(orderId, SYSTEM_CALLER)).standing.status).toBe('picked');

@@ -82,7 +82,7 @@ describe('pruning', () => {
     },
   );
 
-  it('takes each row once when many processes prune at the same time, and nothing that has to stay', async () => {
+  it('deletes each row once when many processes prune at the same time, and nothing that has to stay', async () => {
     const pruners = sources.map(
       (dataSource) => new Pruner({ dataSource, batchSize: 250, isStopping: () => false }),
     );
@@ -108,7 +108,7 @@ describe('pruning', () => {
     for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
   });
 
-  it('stops between two batches when it is told to', async () => {
+  it('stops between two batches when asked to', async () => {
     const pruner = new Pruner({ dataSource: sources[0]!, batchSize: 10, isStopping: () => true });
     for (const rule of rulesOfTheService()) expect(await pruner.prune(rule)).toBe(0);
   });

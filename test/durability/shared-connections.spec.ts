@@ -34,7 +34,7 @@ describe('the connections of a pool that callers share', () => {
       )
     )[0]!.n;
 
-  it('are never all held by one caller, nor by several: others and the service go on', async () => {
+  it('are never all used by one caller or by several: others and the service continue', async () => {
     const holder = await (dataSource as unknown as { driver: { master: Pool } }).driver.master.connect();
     await holder.query('SELECT pg_advisory_lock(1)');
     const waiting = times(50).map((_, index) =>
@@ -57,7 +57,7 @@ describe('the connections of a pool that callers share', () => {
     expect(ended.indexOf('modest')).toBeLessThan(12);
   });
 
-  it('are given at once to who has one already, so that nobody waits for themselves', async () => {
+  it('are given at once to a caller that already has one, so that nobody waits for itself', async () => {
     const unitOfWork = new UnitOfWork(dataSource);
     const within = times(10).map(() =>
       onBehalfOf({ caller: 'nested', isAtWork: true, held: 0 }, () =>
@@ -70,7 +70,7 @@ describe('the connections of a pool that callers share', () => {
     await expect(Promise.all(within)).resolves.toHaveLength(10);
   });
 
-  it('are given back by work that fails', async () => {
+  it('are released by work that fails', async () => {
     for (let n = 0; n < 30; n += 1) await expect(ask('clumsy', 'SELECT 1 / 0')).rejects.toThrow('zero');
     await expect(ask('clumsy', 'SELECT 1')).resolves.toHaveLength(1);
   });

@@ -82,7 +82,7 @@ describe('jobs of many channels and orders', () => {
     return pages;
   }
 
-  describe('are claimed at a cost that has nothing to do with', () => {
+  describe('are claimed at a cost that does not depend on', () => {
     const waiting: readonly [string, (times: number) => Promise<unknown>][] = [
       ['how many wait', (times) => fill(FIRST, 200 * times)],
       [
@@ -122,7 +122,7 @@ describe('jobs of many channels and orders', () => {
     });
   });
 
-  it('take turns: a channel with much waiting takes no place from one with little', async () => {
+  it('take turns: a channel with a long backlog takes no place from one with a short one', async () => {
     await fill(FIRST, 5_000);
     await fill(THIRD, 5_000);
     await fill(SECOND, 3);
@@ -130,7 +130,7 @@ describe('jobs of many channels and orders', () => {
     expect([FIRST, SECOND, THIRD].map((channel) => countOf(claim, channel))).toEqual([8, 3, 8]);
   });
 
-  it('leave to others what their channel has no use for', async () => {
+  it('leave unused places of their channel to others', async () => {
     await fill(FIRST, 5_000);
     for (const channel of CHANNELS.slice(1)) await fill(channel, 1);
     const claim = await take(100);
@@ -160,7 +160,7 @@ describe('jobs of many channels and orders', () => {
     expect(served.sort()).toEqual(CHANNELS);
   });
 
-  it('make a batch of so many bytes, measured before they are read, and never an empty one', async () => {
+  it('make a batch limited in bytes, measured before they are read, and never an empty one', async () => {
     await fill(FIRST, 10, null, `"${'x'.repeat(100_000)}"`);
     expect((await take(200, 250_000)).jobs).toHaveLength(3);
     expect((await take(200, 1)).jobs).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('jobs of many channels and orders', () => {
     expect([FIRST, SECOND].map((channel) => countOf(claim, channel))).toEqual([3, 0]);
   });
 
-  it('of one order are done as a run, each on what the one before it did', async () => {
+  it('of one order are done in a row, each on the result of the one before', async () => {
     await dataSource.query('CREATE TABLE IF NOT EXISTS steps (key text PRIMARY KEY, n int)');
     await dataSource.query('TRUNCATE steps');
     const seen: string[] = [];
@@ -202,7 +202,7 @@ describe('jobs of many channels and orders', () => {
     }
   });
 
-  it('of one order go on behind one that is refused, and wait behind one that is tried again', async () => {
+  it('of one order continue after a refused one, and wait behind one that is retried', async () => {
     await fill(FIRST, 6, 'a');
     const ids = (await dataSource.query<{ id: string }[]>('SELECT id FROM jobs ORDER BY seq')).map(
       ({ id }) => id,
@@ -227,7 +227,7 @@ describe('jobs of many channels and orders', () => {
     ]);
   });
 
-  it('that wait behind one that is tried again are out of the way of all others until then', async () => {
+  it('that wait behind one that is retried do not slow others down until then', async () => {
     await fill(FIRST, 700, 'stuck');
     await dataSource.query(
       `UPDATE jobs SET run_at = now() + interval '1 hour' WHERE seq = (SELECT min(seq) FROM jobs)`,

@@ -30,7 +30,7 @@ describe('a transaction on a real database', () => {
     await until('TypeORM lets go of the connection', () => tx.manager.queryRunner?.isReleased);
   }
 
-  it('whose connection breaks between two statements fails because the database is away', async () => {
+  it('whose connection breaks between two statements fails as database unavailable', async () => {
     const seen: unknown[] = [];
     const error = await fault(
       unitOfWork.run(async (tx) => {
@@ -42,19 +42,19 @@ describe('a transaction on a real database', () => {
     expect([...seen, error].map(isDatabaseUnavailable)).toEqual([true, true]);
   });
 
-  it('whose connection breaks before its commit fails because the database is away', async () => {
+  it('whose connection breaks before its commit fails as database unavailable', async () => {
     const error = await fault(unitOfWork.run(breakConnection));
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it('that has ended takes no statement, which is no fault of the database', async () => {
+  it('that has ended accepts no statement, which is not a database error', async () => {
     const ended = await unitOfWork.run(async (tx) => tx);
     const error = await fault(ended.query('SELECT 1'));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  it('takes no statement once its end is on the way, which would commit by itself', async () => {
+  it('accepts no statement once its end was sent, since that would commit on its own', async () => {
     await database.query('CREATE TABLE late (n int)');
     const late: Promise<unknown>[] = [];
     const writeLater = (tx: Tx) =>
@@ -70,7 +70,7 @@ describe('a transaction on a real database', () => {
     expect(await database.query('SELECT * FROM late')).toEqual([]);
   });
 
-  it('that committed is not said to have failed by a task that comes after', async () => {
+  it('that committed is not reported as failed when a later task fails', async () => {
     const faults: unknown[] = [];
     const told: string[] = [];
     const careful = new UnitOfWork(dataSource, (error) => faults.push(error));
@@ -88,7 +88,7 @@ describe('a transaction on a real database', () => {
     expect([faults, told]).toEqual([[new Error('task')], ['next task']]);
   });
 
-  it('knows of each who shares it whether it may have written', async () => {
+  it('knows for each user of it whether it may have written', async () => {
     await database.query('CREATE TABLE shared (n int)');
     const deeds: [string, (tx: Tx) => unknown][] = [
       ['reads', (tx) => tx.query(' SELECT n FROM shared FOR UPDATE')],
@@ -120,7 +120,7 @@ describe('a transaction on a real database', () => {
     });
   });
 
-  it('has prepared statements parsed once by the backend that it reaches directly', async () => {
+  it('has prepared statements parsed once on a direct connection', async () => {
     const statement = prepared('SELECT $1::int + 1 AS next');
     const [one, two] = await unitOfWork.run(async (tx) => [
       await tx.query(statement, [1]),
@@ -134,7 +134,7 @@ describe('a transaction on a real database', () => {
     expect(kept).toEqual([{ statement: statement.text }]);
   });
 
-  it('runs what is asked for at once in the order asked for, and nothing after a fault', async () => {
+  it('runs concurrent statements in the order of the calls, and nothing after an error', async () => {
     await database.query('CREATE TABLE ordered (n int PRIMARY KEY, place serial)');
     const insert = (n: number) => (tx: Tx) => tx.query('INSERT INTO ordered VALUES ($1)', [n]);
     const copy = (n: number) => (tx: Tx) => tx.copy('ordered (n)', [[n]]);
@@ -154,7 +154,7 @@ describe('a transaction on a real database', () => {
     expect(await database.query('SELECT max(n) AS n FROM ordered')).toEqual([{ n: 5 }]);
   });
 
-  it('in which a statement failed is not said to be committed, whoever kept quiet about it', async () => {
+  it('in which a statement failed is not reported as committed, even if the error was ignored', async () => {
     const told: string[] = [];
     await database.query('CREATE TABLE kept_quiet (n int PRIMARY KEY)');
     const quiet = unitOfWork.run(async (tx) => {
@@ -168,7 +168,7 @@ describe('a transaction on a real database', () => {
     expect(await unitOfWork.run((tx) => tx.query('SELECT 1 AS one'))).toEqual([{ one: 1 }]);
   });
 
-  it('sends what is asked for at once in one trip', async () => {
+  it('sends concurrent statements in one round trip', async () => {
     const tripMs = 200;
     const url = new URL(database.url);
     const network = await TcpProxy.start(Number(url.port), tripMs / 2);
@@ -202,7 +202,7 @@ describe('a transaction on a real database', () => {
     expect(await unitOfWork.run(async (tx) => stateOf(tx.manager.queryRunner!))).toEqual(begun);
   });
 
-  it('sees one snapshot, or what is committed meanwhile', async () => {
+  it('sees one snapshot, or what is committed in between', async () => {
     await database.query('CREATE TABLE counted (n int)');
     const countTwice = async (tx: Tx) => {
       const count = () => tx.query('SELECT count(*)::int AS n FROM counted');
@@ -228,7 +228,7 @@ describe('a transaction on a real database', () => {
     expect(joined).toEqual([true, false, false]);
   });
 
-  it('undoes what joined it when it fails', async () => {
+  it('rolls back what joined it when it fails', async () => {
     const command = {};
     await database.query('CREATE TABLE joined (n int)');
     const failed = unitOfWork.run(async (tx) => {

@@ -113,7 +113,7 @@ describe('an api and two workers behind a PgBouncer in transaction mode', () => 
     expect(leftovers).toEqual([]);
   });
 
-  it('go on by themselves when PgBouncer was killed and is back', async () => {
+  it('continue on their own when PgBouncer was killed and is back', async () => {
     await bouncer.kill();
     await until('not ready', async () => (await api.as(null).get('/health/ready')).status === 503, 60_000);
     await bouncer.run();

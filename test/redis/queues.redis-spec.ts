@@ -78,7 +78,7 @@ describe('the queue of webhooks', () => {
     expect(receiver.received).toHaveLength(200);
   });
 
-  it('loses nothing when Redis is killed in mid-work, and goes on while it is away', async () => {
+  it('loses nothing when Redis is killed in mid-work, and continues while it is unavailable', async () => {
     const most = answersSlowly();
     await plantEvents(api.database, shop.channelId, eventsOf(20, 5));
     await until('some are told', () => eventIds().size > 10);

@@ -36,7 +36,7 @@ describe('the day of the sample orders', () => {
     ).toBeGreaterThan(1);
   });
 
-  it('is told without steps into processing, and with the step that is taken on the way to shipped', () => {
+  it('is notified without steps into processing, and with the step on the way to shipped', () => {
     const steps: Step[] = ['processing', 'picking', 'picked', 'shipped'].map((status) => ({
       kind: 'move',
       status,

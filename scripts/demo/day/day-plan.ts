@@ -50,7 +50,10 @@ export function planDay({ order }: Sample, number: number): Step[] {
   ];
 }
 
-/** The statuses and other news that a channel is told of, in order: steps into processing are not, courier and edit are. */
+/**
+ * The statuses and other changes that a channel is notified of, in order: not steps into processing, but
+ * courier and edit.
+ */
 export function newsOf(steps: readonly Step[]): string[] {
   let at = 'pending';
   return steps.flatMap((step) => {

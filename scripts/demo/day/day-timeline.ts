@@ -3,7 +3,7 @@ import type { Lived } from './live-the-day';
 const NAME_WIDTH = 44;
 const NEWS_WIDTH = 55;
 
-/** An order after the other, by name: what its channel was told of its day. At most 100 columns. */
+/** An order after the other, by name: what its channel was notified of. At most 100 columns. */
 export function renderDay(lived: readonly Lived[]): string[] {
   const lines = [...lived]
     .sort((a, b) => a.order.localeCompare(b.order))

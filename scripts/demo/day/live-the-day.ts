@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** How the day of one order went. */
 export interface Lived {
   readonly order: string;
-  /** What the channel was told, in order. */
+  /** What the channel was notified of, in order. */
   readonly news: readonly string[];
   readonly status: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export interface Lived {
   readonly tookMs: number;
 }
 
-/** Walks every order that was placed through its day, and checks what its channel was told of it. */
+/** Moves every placed order through its day, and checks what its channel was notified of. */
 export async function liveTheDay(run: Run, placed: readonly PlacedOrder[]): Promise<Lived[]> {
   const left = [...placed.entries()];
   const lived: Lived[] = [];

@@ -131,7 +131,7 @@ export const retention: Parse<number> = (value) => {
   const match = /^(\d+)(h|d)$/.exec(value);
   const ms = value === '0' ? 0 : match === null ? NaN : Number(match[1]) * UNIT_MS[match[2]!]!;
   if (!(ms >= 0) || (ms === 0 && value !== '0')) {
-    throw new Error('must be a time such as 12h or 30d, at least 1h, or 0 to keep for ever');
+    throw new Error('must be a time such as 12h or 30d, at least 1h, or 0 to keep forever');
   }
   return ms;
 };

@@ -74,8 +74,8 @@ describe('the handler of a job', () => {
   it.each([
     ['opens transactions', Opens, 'Opens -> UnitOfWork'],
     ['uses what opens transactions', HasItOpened, 'HasItOpened -> Opener -> UnitOfWork'],
-    ['asks the database by itself', AsksTheDatabase, 'AsksTheDatabase -> DataSource'],
-    ['saves rows by itself', SavesRows, 'SavesRows -> Repository'],
+    ['queries the database itself', AsksTheDatabase, 'AsksTheDatabase -> DataSource'],
+    ['saves rows itself', SavesRows, 'SavesRows -> Repository'],
   ])('keeps the process from starting when it %s', (_says, handler, way) => {
     expect(problems(handler)).toEqual([expect.stringContaining(`: ${way}`)]);
   });

@@ -3,7 +3,7 @@ import { nextTryDelayMs } from './next-try';
 const SCHEDULE = [1_000, 5_000, 3_600_000];
 
 describe('the next try of parked work', () => {
-  it('follows the schedule and then repeats its longest delay for ever', () => {
+  it('follows the schedule and then repeats its longest delay forever', () => {
     const delays = [1, 2, 3, 4, 500].map((tries) => nextTryDelayMs(SCHEDULE, tries, 0.5));
     expect(delays).toEqual([1_000, 5_000, 3_600_000, 3_600_000, 3_600_000]);
   });

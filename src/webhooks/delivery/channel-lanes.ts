@@ -20,7 +20,7 @@ export class ChannelLanes {
     this.wakeWorker = wake;
   }
 
-  /** Something is due in channels that this process finds by itself. */
+  /** Something is due in channels that this process finds on its own. */
   wake(): void {
     this.wakeWorker();
   }

@@ -41,7 +41,7 @@ function checkDelivered(event: ReadEvent, { arrivalsByEvent }: Evidence): Violat
   const arrivals = arrivalsByEvent.get(event.id) ?? [];
   const detail = `${event.type} version ${event.version}, ${arrivals.length} arrivals`;
   if (!isTold(event)) {
-    return arrivals.length === 0 ? [] : [{ rule: 'internal steps are not told', subject: event.id, detail }];
+    return arrivals.length === 0 ? [] : [{ rule: 'internal steps are not sent', subject: event.id, detail }];
   }
   return arrivals.some(wasTaken) ? [] : [{ rule: 'every event is delivered', subject: event.id, detail }];
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence';
 import type { Violation } from '../violation';
 
 /**
- * No process ends by itself, whatever breaks around it, and all end with code 0 when asked to
+ * No process ends on its own, whatever breaks around it, and all exit with 0 when asked to
  * (docs/promises.md#redis-may-be-lost, docs/promises.md#a-clean-shutdown).
  */
 export function checkProcesses({ record }: Evidence): Violation[] {

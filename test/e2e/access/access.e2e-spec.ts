@@ -70,7 +70,7 @@ describe('API keys and access', () => {
       expect(answer.body.error).toContain(message);
     });
 
-    it('answer 404 for a key that does not exist, whatever its id looks like', async () => {
+    it('respond with 404 for a key that does not exist, whatever its id looks like', async () => {
       for (const id of ['01a1fd0f-1c5a-709a-86b8-c8d0f7392666', 'nope', '%00']) {
         await service.system
           .get(`/v1/api-keys/${id}`)
@@ -164,7 +164,7 @@ describe('API keys and access', () => {
       await placeOrder(shop, { order_number: 'SHARED' });
     });
 
-    it('limit lists to what the key reaches; admins reach all', async () => {
+    it('limit lists to what the key can access; admins can access all', async () => {
       const { body } = await mine.get('/v1/channels').expect(200);
       expect(body.data.map(({ id }: Json) => id)).toEqual([own]);
       const { body: all } = await service.system.get('/v1/channels?limit=100').expect(200);
@@ -199,7 +199,7 @@ describe('API keys and access', () => {
       await mine.get('/v1/orders/NOPE').expect(404, missing);
     });
 
-    it('make a number that several reachable channels have ambiguous', async () => {
+    it('make a number ambiguous that several accessible channels have', async () => {
       const { body } = await service.system.get('/v1/orders/SHARED').expect(409);
       expect(body.error).toContain('use the order id');
     });

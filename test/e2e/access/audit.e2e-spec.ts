@@ -130,7 +130,7 @@ describe('the audit log', () => {
       expect(await actionsOn('own-shop')).toEqual(['channel_type.added']);
     });
 
-    it('a webhook that the service switched off by itself', async () => {
+    it('a webhook that the service disabled on its own', async () => {
       const receiver = await Receiver.start();
       const gone = await openShop(service, receiver);
       receiver.answersStatus(410);
@@ -159,7 +159,7 @@ describe('the audit log', () => {
       ]);
     });
 
-    it('storage locations, by whom the job was accepted from', async () => {
+    it('storage locations, with the caller whose job was accepted', async () => {
       const place = await openPlace(shop);
       const path = `/v1/places/${place}/storage-location`;
       const accepted = await shop.api.post(path, { name: 'A1', temperature_type: 'frozen' }).expect(202);

@@ -41,7 +41,7 @@ describe('rate limits', () => {
     expect(refused?.headers['cache-control']).toBe('no-store');
   });
 
-  it('turn guessing of credentials into 429, and leave good credentials alone', async () => {
+  it('turn guessing of credentials into 429, and leave valid credentials alone', async () => {
     const shop = await openShop(service);
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => service.as(`guess_${n}`).get('/v1/channels')),
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     await shop.api.get('/v1/channels').expect(200);
   });
 
-  it('count guesses through sockets with those of requests, and close the socket beyond the limit', async () => {
+  it('count guesses through sockets together with those of requests, and close the socket above the limit', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => service.as(`more_${n}`).get('/v1/channels')));
     const codes = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {

@@ -2,7 +2,7 @@ import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
 
-describe('what makes the service call the addresses of a channel', () => {
+describe('a request that makes the service call the addresses of a channel', () => {
   let service: Service;
   let receiver: Receiver;
   let shop: Shop;

@@ -35,7 +35,7 @@ describe('the schedule of health checks', () => {
       [shop.channelId],
     );
 
-  it('checks every channel again and again, once a time however many processes look', async () => {
+  it('checks every channel once per interval, however many processes run', async () => {
     const shops = await Promise.all([1, 2, 3].map(() => openShop(services[0]!, undefined, CHANNEL)));
     for (const shop of shops) {
       const checks = await until('a channel was checked three times', async () => {
@@ -81,13 +81,13 @@ describe('the schedule of health checks', () => {
     await receiver.stop();
   });
 
-  it('leaves out what was missed while no process ran, and goes on at the next time', async () => {
+  it('skips what was missed while no process ran, and continues at the next time', async () => {
     const shop = await openShop(services[0]!, undefined, CHANNEL);
     await Promise.all(services.map((service) => service.terminate()));
     const before = await checksOf(shop);
     await database.query(`UPDATE channels SET health_due_at = ${MINUTE_AGO} WHERE id = $1`, [shop.channelId]);
     await Promise.all(services.map((service) => service.run()));
-    const next = await until('it is planned anew', async () => {
+    const next = await until('it is scheduled again', async () => {
       const [row] = await database.query<{ ahead: boolean; due: Date }>(
         'SELECT health_due_at > now() AS ahead, health_due_at AS due FROM channels WHERE id = $1',
         [shop.channelId],

@@ -77,7 +77,7 @@ describe('the health check of a channel', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('is waited for where the caller prefers so', async () => {
+  it('is waited for with Prefer: wait', async () => {
     const { body } = await shop.api
       .post(`/v1/channels/${shop.channelId}/health-check`)
       .set('Prefer', 'wait=10')
@@ -86,7 +86,7 @@ describe('the health check of a channel', () => {
     expect((await channelOf()).health).toBe('healthy');
   });
 
-  it('looks at nothing that is not configured', async () => {
+  it('skips what is not configured', async () => {
     shop = await openShop(service, undefined, CHANNEL);
     const { channel, details } = await check();
     expect(channel.health).toBe('healthy');
@@ -108,7 +108,7 @@ describe('the health check of a channel', () => {
     expect((await check()).channel.health).toBe('healthy');
   });
 
-  it('finds a channel unhealthy that lacks config, naming the keys, or whose endpoint is not there', async () => {
+  it('finds a channel unhealthy when config keys are missing, which it names, or its endpoint does not respond', async () => {
     await shop.api
       .put(`/v1/channels/${shop.channelId}`, { name: 'bare', type: 'wolt', config: {} })
       .expect(200);
@@ -126,7 +126,7 @@ describe('the health check of a channel', () => {
     });
   });
 
-  it('finds a channel unhealthy whose token endpoint gives no token, and tells no secret', async () => {
+  it('finds a channel unhealthy whose token endpoint gives no token, without showing secrets', async () => {
     await shop.api
       .put(`/v1/channels/${shop.channelId}/oauth2`, {
         oauth2_enabled: true,
@@ -162,7 +162,7 @@ describe('the health check of a channel', () => {
     expect((await channelOf()).metadata).toEqual({ health_details: Object.values(details) });
   });
 
-  it('needs a key that writes and reaches the channel', async () => {
+  it('needs a write key with access to the channel', async () => {
     const path = `/v1/channels/${shop.channelId}/health-check`;
     const stranger = await openShop(service);
     await stranger.api.post(path).expect(403);

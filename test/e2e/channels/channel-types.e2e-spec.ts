@@ -78,7 +78,7 @@ describe('channel types', () => {
     },
   );
 
-  it('that were added through the API behave as the base type', async () => {
+  it('that were added through the API behave like the base type', async () => {
     await service.system.post('/v1/channels/types', { type: 'farm-shop' }).expect(201);
     const shop = await openShop(service, undefined, { type: 'farm-shop' });
     const { body } = await shop.api.get(`/v1/channels/${shop.channelId}/order-schema`).expect(200);
@@ -89,7 +89,7 @@ describe('channel types', () => {
     expect(shown).toBe(standard);
   });
 
-  it('hide the schema of a channel that is not there or not in reach', async () => {
+  it('hide the schema of a channel that does not exist or is not accessible', async () => {
     const [mine, theirs] = [await openShop(service), await openShop(service)];
     await mine.api
       .get('/v1/channels/019a0000-0000-7000-8000-00000000dead/order-schema')
@@ -118,7 +118,7 @@ describe('channel types', () => {
         ({ body }) => body.event_type === 'order:failed' && body.data.order_number === number,
       );
 
-    it('data that breaks it fails as order_validation, one validation error a problem', async () => {
+    it('data that breaks it fails as order_validation, with one validation error per problem', async () => {
       const { job, number } = await send({
         channel_specific_data: {
           loyalty_number: 7.5,
@@ -147,19 +147,19 @@ describe('channel types', () => {
       expect(body.data.metadata.errors).toEqual(body.data.metadata.validation_errors);
     });
 
-    it('an order without channel_specific_data is taken, and so are keys that nobody knows', async () => {
+    it('an order without channel_specific_data is accepted, and so are unknown keys', async () => {
       expect((await send({})).job.status).toBe('completed');
       expect((await send({ channel_specific_data: null })).job.status).toBe('completed');
       const data = { base_store: 'sample-fi', something_else: { deep: 1 } };
       expect((await send({ channel_specific_data: data })).job.status).toBe('completed');
     });
 
-    it('data that only names a place is not measured by it: the place decides', async () => {
+    it('data that only names a place is not validated', async () => {
       const { job } = await send({ channel_specific_data: { place_external_id: 'NOWHERE' } });
       expect(job.error.code).toBe('PLACE_NOT_FOUND');
     });
 
-    it('and a channel with strict_order_schema takes neither absent nor partial data', async () => {
+    it('a channel with strict_order_schema accepts neither absent nor partial data', async () => {
       const strict = await openShop(service, undefined, { settings: { strict_order_schema: true } });
       const codeOf = async (changes: object): Promise<unknown> => {
         const { body } = await strict.api

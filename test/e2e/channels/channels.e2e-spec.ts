@@ -50,7 +50,7 @@ describe('channels', () => {
         .id as string;
     });
 
-    it('are masked in answers at any depth, with at most the last 4 characters', async () => {
+    it('are masked in responses at any depth, with at most the last 4 characters', async () => {
       const { body } = await api.get(`/v1/channels/${id}`).expect(200);
       expect(body.config).toEqual({
         api_key: '********3456',
@@ -99,7 +99,7 @@ describe('channels', () => {
     it.each([
       ['a new channel', undefined],
       ['a channel that has others', { api_key: 'key-value-123456' }],
-    ])('are not made of a mask: %s', async (_what, config) => {
+    ])('never come from a mask: %s', async (_what, config) => {
       const named = (wrong: object) => ({ name: 'Masks', type: 'salesforce', config: wrong });
       const wrong = { ...config, deep: [{ password: '********abcd' }] };
       const answer =
@@ -233,7 +233,7 @@ describe('channels', () => {
       expect((await api.get(`/v1/channels/${channelId}`)).body).toEqual(before);
     });
 
-    it('lists the events there are', async () => {
+    it('lists all events', async () => {
       const { body } = await api.get('/v1/webhook-events').expect(200);
       expect(body.events.map(({ name }: Json) => name)).toEqual([
         'order:created',

@@ -18,7 +18,7 @@ const CLIENTS = 6;
 const REQUESTS_BETWEEN = 15;
 
 describe('replacing every process, one after the other, under load', () => {
-  it('fails no request, and loses and doubles no effect', async () => {
+  it('fails no request, and loses and repeats no effect', async () => {
     const first = await Service.start({ ROLE: 'api' });
     const start = (ROLE: string) => Service.start({ ...first.env, ROLE }, first.database);
     const [second, ...workers] = await Promise.all(['api', 'worker', 'worker'].map(start));

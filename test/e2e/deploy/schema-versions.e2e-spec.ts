@@ -23,7 +23,7 @@ describe('a schema that is not of the release', () => {
     return { status, schema: body.checks.schema };
   };
 
-  it('but of a newer one is worked with, and said', async () => {
+  it('but of a newer one is used, with a message in the log', async () => {
     await ran(NEWER);
     const service = await Service.start({}, database);
     await placeOrder(await openShop(service));
@@ -34,7 +34,7 @@ describe('a schema that is not of the release', () => {
     await service.terminate();
   });
 
-  it('and takes something away from it is refused in a sentence', async () => {
+  it('and removes something that it needs is refused with a sentence', async () => {
     await ran(NEWER);
     await database.query('UPDATE schema_compatibility SET needs_migration = $1', [NEWER]);
     const start = Service.start({}, database);

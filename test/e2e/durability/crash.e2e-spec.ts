@@ -31,7 +31,7 @@ describe('a service that is killed', () => {
     await Promise.all([service.stop(), receiver.stop()]);
   });
 
-  it('right after each 202 of a burst loses none of them and doubles none', async () => {
+  it('right after each 202 of a burst loses and repeats none of them', async () => {
     const service = await Service.start();
     const receiver = await Receiver.start();
     const shop = await openShop(service, receiver);
@@ -82,7 +82,7 @@ describe('a service that is killed', () => {
 });
 
 describe('a service that is asked to end', () => {
-  it('finishes what it accepted, closes within 10 s with code 0 and takes no more', async () => {
+  it('finishes what it accepted, exits within 10 s with code 0 and accepts no more', async () => {
     const service = await Service.start();
     const receiver = await Receiver.start();
     receiver.answers((_received, response) => void setTimeout(300).then(() => response.writeHead(200).end()));

@@ -107,7 +107,7 @@ describe('a connection to the database that is lost at any statement of a writin
     180_000,
   );
 
-  it('is told apart by whether anything may have happened', async () => {
+  it('is reported by whether the change may have been made', async () => {
     const route = 'post /v1/channels';
     const answers: Response[] = [];
     for (let statement = 0; ; statement += 1) {

@@ -22,7 +22,7 @@ async function readiness(service: Service): Promise<{ status: number; body: Resp
   return { status, body };
 }
 
-describe('database connections that carry nothing any more, and say nothing', () => {
+describe('database connections that have fallen silent', () => {
   let database: TestDatabase;
   let distant: DistantDatabase;
   let api: Service;
@@ -115,7 +115,7 @@ describe('database connections that carry nothing any more, and say nothing', ()
     expect(answers.at(-1)!.status).toBe(200);
   });
 
-  it('do not stop a worker, which says meanwhile that it is not ready', async () => {
+  it('do not stop a worker, which reports in the meantime that it is not ready', async () => {
     await placeOrder(shop);
     distant.network.silence();
     const unready = await until(

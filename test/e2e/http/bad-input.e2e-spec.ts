@@ -3,7 +3,7 @@ import type { Api } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody } from '../../support/data/shop';
 
-describe('bad input at the door', () => {
+describe('invalid input', () => {
   let service: Service;
   let api: Api;
   let channelId: string;
@@ -125,7 +125,7 @@ describe('bad input at the door', () => {
     await api.post('/v1/orders').expect(400);
   });
 
-  it('a bad credential is answered before a bad body', async () => {
+  it('a bad credential is reported before a bad body', async () => {
     await service
       .as('nobody')
       .post('/v1/orders')
@@ -178,7 +178,7 @@ describe('bad input at the door', () => {
     });
   });
 
-  it('a request that is no HTTP is answered or dropped, and the service lives on', async () => {
+  it('a request that is not HTTP is refused, and the service keeps running', async () => {
     const { hostname, port } = new URL(service.url);
     for (const noise of [
       '\x16\x03\x01\x02\x00\x01\x00',

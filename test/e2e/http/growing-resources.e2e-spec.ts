@@ -5,7 +5,7 @@ import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 
 const text = 'x'.repeat(1_500_000);
 
-describe('what several requests make of one resource has at most 4 MB', () => {
+describe('a resource that grows over several requests has at most 4 MB', () => {
   let service: Service;
   let receiver: Receiver;
   let shop: Shop;
@@ -16,7 +16,7 @@ describe('what several requests make of one resource has at most 4 MB', () => {
   });
   afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-  it('an order: items are refused, what makes it smaller is not, and it goes on', async () => {
+  it('an order: further items are refused, changes that make it smaller are not', async () => {
     const orderId = await placeOrder(shop);
     const items = `/v1/orders/${orderId}/items`;
     const item = (product_id: string) => ({

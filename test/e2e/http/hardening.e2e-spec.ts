@@ -51,7 +51,7 @@ describe('what strangers can throw at the service', () => {
       expect(headers).not.toHaveProperty('x-powered-by');
     });
 
-    it('let the pages of /docs load what is theirs, and run no inline script', async () => {
+    it('let the pages of /docs load their own files, and run no inline script', async () => {
       const page = await service.as(null).get('/docs').expect(200);
       expect(page.headers).toMatchObject(COMMON_HEADERS);
       const policy = page.headers['content-security-policy'];
@@ -72,7 +72,7 @@ describe('what strangers can throw at the service', () => {
       }
     });
 
-    it('that are set may call, ask before without a credential, and read the headers that matter', async () => {
+    it('that are set may call, send preflights without a credential, and read the documented headers', async () => {
       const open = await Service.start(
         { CORS_ORIGINS: `https://other.example.com,${ORIGIN}` },
         service.database,
@@ -115,7 +115,7 @@ describe('what strangers can throw at the service', () => {
       'https://shop.example.com/',
       'https://a.example.com,*',
       'ftp://a.example.com',
-    ])('%s is no setting: the service says so and does not start', async (value) => {
+    ])('%s is not a valid setting: the service says so and does not start', async (value) => {
       await expect(Service.start({ CORS_ORIGINS: value }, service.database)).rejects.toThrow(
         'CORS_ORIGINS must be * or a comma list of origins such as https://shop.example.com',
       );
@@ -142,7 +142,7 @@ describe('what strangers can throw at the service', () => {
       });
     });
 
-    it('with a key __proto__ are refused, however it is written and wherever it stands', async () => {
+    it('with a key __proto__ are refused, however it is written and wherever it is', async () => {
       const error = 'The request body must not contain a key named __proto__';
       for (const key of ['"__proto__"', '"\\u005f_proto__"']) {
         const body = JSON.stringify(orderBody(shop.channelId, { metadata: { in: ['KEY'] } }));
@@ -155,7 +155,7 @@ describe('what strangers can throw at the service', () => {
       }
     });
 
-    it('keep constructor and prototype as the ordinary keys they are', async () => {
+    it('keep constructor and prototype as ordinary keys', async () => {
       const metadata = { constructor: { prototype: { isAdmin: true } }, prototype: 1, toString: 'x' };
       const id = await placeOrder(shop, { metadata });
       const { body } = await shop.api.get(`/v1/orders/${id}`).expect(200);
@@ -220,7 +220,7 @@ describe('what strangers can throw at the service', () => {
   });
 
   describe('headers', () => {
-    it('that are too long get 431 in the shape of an error, and the service lives on', async () => {
+    it('that are too long get 431 in the shape of an error, and the service keeps running', async () => {
       for (const bytes of [
         `GET /health/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'y'.repeat(40_000)}\r\n\r\n`,
         `GET /${'y'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
@@ -252,7 +252,7 @@ describe('what strangers can throw at the service', () => {
       expect(await raw(service, bytes)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     });
 
-    it('with control or other characters never come back, nor into the log, as they came', async () => {
+    it('with control or other characters are neither returned nor logged unchanged', async () => {
       const sent = 'inject\x85\xe4\t{"level":"fatal"}';
       const answer = await raw(
         service,

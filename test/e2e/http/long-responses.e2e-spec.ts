@@ -98,7 +98,7 @@ describe('responses of 190 MB', () => {
     expect(last.data).toEqual([place]);
   }, 180_000);
 
-  it('are not read for lists that show little of them', async () => {
+  it('are not read for lists that show only a part of them', async () => {
     const insert = `INSERT INTO channels (id, name, type, config, settings)
       SELECT uuidv7(), 'LONG-' || n, 'sap-commerce', '{}', jsonb_build_object('text', repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)}))
         FROM generate_series(1, ${ROWS}) n`;
@@ -158,7 +158,7 @@ describe('responses of 190 MB', () => {
     expect(list.data.length).toBe(4);
   });
 
-  it('leave the database to others while nobody reads them', async () => {
+  it('hold no database connection while the client does not read', async () => {
     const stalled = Array.from({ length: 30 }, () => {
       const headers = { authorization: `Bearer ${shop.key}` };
       const path = `/v1/orders?channel_id=${shop.channelId}&limit=100`;

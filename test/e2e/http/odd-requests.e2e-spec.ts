@@ -1,7 +1,7 @@
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 
-describe('requests that no client means', () => {
+describe('odd requests', () => {
   let service: Service;
   let shop: Shop;
 
@@ -11,7 +11,7 @@ describe('requests that no client means', () => {
   });
   afterAll(() => service.stop());
 
-  it('to change an order named by U+0000 are answered that there is none', async () => {
+  it('to change an order named by U+0000 get 404', async () => {
     const order = orderBody(shop.channelId);
     await shop.api.put('/v1/orders/%00', order).expect(404);
     await shop.api.patch('/v1/orders/a%00b/status', { status: 'processing' }).expect(404);

@@ -87,7 +87,7 @@ describe('the query of a request', () => {
     ROUTES.filter(({ path }) => path.includes('{')).map(
       (route) => [route.method, route.path, route] as const,
     ),
-  )('is not needed to see that U+0000 names nothing: %s %s', async (method, _path, route) => {
+  )('is not needed to refuse U+0000: %s %s', async (method, _path, route) => {
     const path = pathWith(route, 'a%00b');
     const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.token()}\r\n`;
     const answer = await sendRaw(
@@ -97,7 +97,7 @@ describe('the query of a request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  it('is not the only place: a header with U+0000 is no HTTP', async () => {
+  it('and a header with U+0000 is not valid HTTP', async () => {
     const answer = await sendRaw(
       service.url,
       'GET /health/live HTTP/1.1\r\nHost: x\r\nX-Command-Origin: a\0b\r\n\r\n',
@@ -105,7 +105,7 @@ describe('the query of a request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('has its like in sockets, which say what is wrong', async () => {
+  it('and a socket reports the same mistake', async () => {
     const client = await SocketClient.open(service, shop.key);
     for (const after of ['\0', 'a\ud800']) {
       client.send({ type: 'subscribe', topic: 'orders.status', after });
@@ -115,7 +115,7 @@ describe('the query of a request', () => {
     client.drop();
   });
 
-  it('is never logged, but for the names of its parameters', async () => {
+  it('is never logged, except for the names of its parameters', async () => {
     const secret = 'zYxWvUtSrQpOnMlKjIhGfEdCbA9876543210zYxW';
     await service.as(null).get(`/v1/orders?access_token=shop_${secret}&limit=1`).expect(401);
     await service.system.get(`/v1/api-keys/shop_${secret}`).expect(404);

@@ -8,7 +8,7 @@ import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 /** More than a process works on for one key, and more than the server takes connections of its pool. */
 const MANY = 150;
 
-describe('the requests of one key, when they all wait for something', () => {
+describe('the requests of one key, when they all have to wait', () => {
   let service: Service;
   let blocker: Client;
   let greedy: Shop;
@@ -29,7 +29,7 @@ describe('the requests of one key, when they all wait for something', () => {
   const rename = (name: string) =>
     greedy.api.put(`/v1/channels/${greedy.channelId}`, { name, type: 'sap-commerce', config: {} });
 
-  it('hold up none of another key, and are all answered', async () => {
+  it('delay none of another key, and all get a response', async () => {
     await blocker.query('BEGIN');
     await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
     const waiting = Array.from({ length: MANY }, (_, n) => rename(`name ${n}`).then(({ status }) => status));
@@ -45,7 +45,7 @@ describe('the requests of one key, when they all wait for something', () => {
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
   });
 
-  it('are told to come back when their turn does not come in time', async () => {
+  it('get 503 when their turn does not come in time', async () => {
     await blocker.query('BEGIN');
     await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
     const waiting = Array.from({ length: 60 }, (_, n) => rename(`name ${n}`).then((answer) => answer));
@@ -61,7 +61,7 @@ describe('the requests of one key, when they all wait for something', () => {
     await Promise.all(waiting);
   });
 
-  it('leave nothing behind when their clients do not wait for the answer', async () => {
+  it('leave nothing behind when their clients disconnect', async () => {
     for (let n = 0; n < 100; n += 1) {
       const leaving = request(`${service.url}/v1/orders/${randomUUID()}`, {
         headers: { authorization: `Bearer ${greedy.key}` },

@@ -5,7 +5,7 @@ import { sendRaw } from '../../support/http/raw-request';
 
 const MB = 1024 * 1024;
 
-describe('a request is judged by its head before its body is read', () => {
+describe('a request is checked by its headers before its body is read', () => {
   let service: Service;
   let shop: Shop;
   let reader: string;
@@ -66,7 +66,7 @@ describe('a request is judged by its head before its body is read', () => {
     ],
   ];
 
-  it('401 comes in the shape of the family while the body is still on its way', async () => {
+  it('401 is sent in the shape of the family while the body is still arriving', async () => {
     for (const [method, path, error] of writes()) {
       for (const key of [null, 'nobody_knows_this_key_0000000000000000000000000']) {
         const type = path.endsWith('import') ? 'multipart/form-data; boundary=x' : 'application/json';
@@ -78,7 +78,7 @@ describe('a request is judged by its head before its body is read', () => {
     }
   });
 
-  it('so does 403 for a scope that is too small, and 404 for an order or a path that is not there', async () => {
+  it('so is 403 for an insufficient scope, and 404 for an order or a path that does not exist', async () => {
     for (const [method, path] of writes()) {
       const type = path.endsWith('import') ? 'multipart/form-data; boundary=x' : 'application/json';
       expect(await sendRaw(service.url, head(method, path, reader, type))).toMatch(/^HTTP\/1\.1 403 /);
@@ -98,7 +98,7 @@ describe('a request is judged by its head before its body is read', () => {
     }
   });
 
-  it('so does what the head says wrong of the body', async () => {
+  it('so are mistakes in the headers about the body', async () => {
     for (const path of ['/v1/orders', '/v1/orders?x=1']) {
       expect(await sendRaw(service.url, head('POST', path, shop.key, 'text/plain'))).toMatch(
         /^HTTP\/1\.1 415 /,
@@ -108,7 +108,7 @@ describe('a request is judged by its head before its body is read', () => {
     }
   });
 
-  it('and a client that waits for 100 Continue is spared sending it', async () => {
+  it('a client that waits for 100 Continue does not have to send it', async () => {
     const expecting = (key: string) =>
       head('POST', '/v1/orders', key, 'application/json', 2).replace(
         'Host: x',
@@ -120,7 +120,7 @@ describe('a request is judged by its head before its body is read', () => {
     );
   });
 
-  it('bodies of strangers do not hold up anybody', async () => {
+  it('bodies without a valid credential delay nobody', async () => {
     const body = Buffer.from(`[${'{},'.repeat(690_000)}{}]`);
     const flood = Array.from({ length: 60 }, () =>
       sendRaw(service.url, head('POST', '/v1/orders', 'nobody', 'application/json', body.length), body),

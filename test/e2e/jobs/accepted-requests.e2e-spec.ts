@@ -29,7 +29,7 @@ describe('an accepted request', () => {
   }
 
   describe('with an Idempotency-Key', () => {
-    it('is answered the same bytes again, by every process, and creates one order', async () => {
+    it('gets the same bytes again, from every process, and creates one order', async () => {
       const [order, key] = [orderBody(shop.channelId), randomUUID()];
       const apis = [shop.api, second.as(shop.key)];
       const send = (api: Api) => api.post('/v1/orders', order).set('Idempotency-Key', key).expect(202);
@@ -59,7 +59,7 @@ describe('an accepted request', () => {
       await shop.api.post('/v1/orders', order).set('Idempotency-Key', 'k'.repeat(256)).expect(400);
     });
 
-    it('moves an order once, although the move would be refused the second time', async () => {
+    it('changes a status once, although the second time would be refused', async () => {
       const [id, key] = [await placeOrder(shop), randomUUID()];
       const send = () =>
         shop.api
@@ -100,7 +100,7 @@ describe('an accepted request', () => {
   });
 
   describe('with Prefer: wait', () => {
-    it('is answered once its job has ended, wherever the job runs', async () => {
+    it('gets its response when the job has ended, wherever the job runs', async () => {
       const answer = await second
         .as(shop.key)
         .post('/v1/orders', orderBody(shop.channelId))
@@ -129,7 +129,7 @@ describe('an accepted request', () => {
     });
   });
 
-  describe('whose job fails for a passing reason', () => {
+  describe('whose job fails for a temporary reason', () => {
     async function outage(id: string, whileItLasts: () => Promise<void>): Promise<void> {
       const name = `outage_${id.replaceAll('-', '')}`;
       await service.database.query(
@@ -153,7 +153,7 @@ describe('an accepted request', () => {
         .map(({ body }) => body);
     }
 
-    it('is tried again with a visible backoff, and goes through once the reason has passed', async () => {
+    it('is retried with a visible back-off, and succeeds once the reason has passed', async () => {
       const id = await placeOrder(shop);
       let jobId = '';
       await outage(id, async () => {
@@ -217,7 +217,7 @@ describe('an accepted request', () => {
       expect([accepted.version, after.version, after.status]).toEqual([1, 2, 'processing']);
     });
 
-    it('can be retried only when it failed, and only by who reaches its channel', async () => {
+    it('can be retried only when it failed, and only with access to its channel', async () => {
       const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
       await jobEnds(shop.api, body.jobId as string);
       const other = await openShop(service);

@@ -75,7 +75,7 @@ describe('workers that claim jobs from one database', () => {
     }
   });
 
-  it('leave a job alone whose accept committed late, while a later one of its key runs', async () => {
+  it('do not run a job whose accept committed late while a later one of its key runs', async () => {
     const key = randomUUID();
     const ran: string[] = [];
     let finish: () => void = () => undefined;

@@ -6,7 +6,7 @@ import { until } from '../../support/until';
 const FAULT = `ALTER TABLE events ADD CONSTRAINT fault CHECK (type <> 'order:failed') NOT VALID`;
 const MENDED = 'ALTER TABLE events DROP CONSTRAINT fault';
 
-describe('a job whose failure can not even be recorded', () => {
+describe('a job whose failure cannot be recorded', () => {
   let service: Service;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('a job whose failure can not even be recorded', () => {
   });
   afterAll(() => service.stop());
 
-  it('is parked with what follows it in its order, delays nobody, and ends once the fault is mended', async () => {
+  it('is parked with what follows it in its order, delays nobody, and completes once the fault is fixed', async () => {
     const shop = await openShop(service);
     const first = orderBody(shop.channelId);
     await shop.api.post('/v1/orders', first).set('Prefer', 'wait=20').expect(202);

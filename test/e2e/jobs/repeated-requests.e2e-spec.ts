@@ -48,7 +48,7 @@ describe('requests with an Idempotency-Key', () => {
     await receiver.stop();
   });
 
-  it('are known of every writing route of the API document', () => {
+  it('are covered for every writing route of the API document', () => {
     expect(Object.keys(WRITING_ROUTES).sort()).toEqual([...documented].sort());
     for (const route of documented) {
       const [method, path] = route.split(' ') as [string, string];
@@ -60,7 +60,7 @@ describe('requests with an Idempotency-Key', () => {
     }
   });
 
-  it.each(documented)('%s gets the first answer again and has no second effect', async (route) => {
+  it.each(documented)('%s gets the first response again and has no second effect', async (route) => {
     const [method] = route.split(' ') as [string];
     const request = await WRITING_ROUTES[route]!(ground);
     const api = request.api ?? ground.shop.api;
@@ -88,7 +88,7 @@ describe('requests with an Idempotency-Key', () => {
     expect(other.status).toBe(422);
   });
 
-  it('show a secret once, and never keep it', async () => {
+  it('show a secret once, and never store it', async () => {
     const body = { name: 'secret', client_name: 'secret', created_by: 'test' };
     const create = () => ground.service.system.post('/v1/api-keys', body).set('Idempotency-Key', 'once');
     const first = (await create().expect(201)).body.key as string;
@@ -155,7 +155,7 @@ describe('requests with an Idempotency-Key', () => {
     expect(later.headers['idempotent-replayed']).toBeUndefined();
   });
 
-  it('do not wait for a job that is no longer kept', async () => {
+  it('do not wait for a job that has been deleted', async () => {
     const order = orderBody(ground.shop.channelId);
     const place = () =>
       ground.shop.api.post('/v1/orders', order).set('Idempotency-Key', 'gone').set('Prefer', 'wait=20');

@@ -55,14 +55,14 @@ describe('a service with another encryption key than its database needs', () => 
     expect(keys.map(({ key_id }) => key_id)).toContain(idOf(right));
   });
 
-  it('says so too when nobody has entered a key yet, as after an upgrade', async () => {
+  it('also says so when no key is registered yet, as after an upgrade', async () => {
     await database.query('DELETE FROM encryption_keys');
     await expect(start(wrong)).rejects.toThrow(
       `sealed with key ${idOf(right)}, and it has only ${idOf(wrong)}`,
     );
   });
 
-  it('ends with a sentence when the id of its key is right and the key is not', async () => {
+  it('ends with a sentence when the key has the right id and is still wrong', async () => {
     await (await start(right)).terminate();
     const place = `encryption_keys/${idOf(right)}/canary`;
     const forged = new SecretBox([Buffer.from(wrong, 'base64')]).seal('canary', place);
@@ -76,7 +76,7 @@ describe('a service with another encryption key than its database needs', () => 
     await database.query('DELETE FROM encryption_keys');
   });
 
-  it('starts with both, and when the old one is lost after the secrets were given up as the docs say', async () => {
+  it('starts with both, and without the old one after the secrets were deleted as documented', async () => {
     await (await start(`${wrong},${right}`)).terminate();
     const manual = readFileSync('docs/secrets.md', 'utf8');
     const giveUp = /## A lost key[^]*?```sql\n([^]*?)```/.exec(manual)?.[1] ?? '';
@@ -93,7 +93,7 @@ describe('a service with another encryption key than its database needs', () => 
   });
 });
 
-describe('a secret that somebody with access to the database puts elsewhere', () => {
+describe('a secret that somebody with access to the database moves elsewhere', () => {
   it.each([
     ['another channel', 'webhook_secret = (SELECT webhook_secret FROM channels WHERE id = $2) WHERE id = $1'],
     [

@@ -7,7 +7,7 @@ import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** Jobs that no process knows how to do: they wait for ever. */
+/** Jobs that no process knows how to do: they wait forever. */
 const PLANT_JOBS = `
   INSERT INTO jobs (channel_id, id, key, type, payload, status, attempts, run_at)
   SELECT gen_random_uuid(), gen_random_uuid(), n::text, 'planted', '{}', $2, $3, now() - interval '90 seconds'
@@ -20,7 +20,7 @@ const PLANT_DELIVERIES = `
          CASE WHEN $2 = 'held' THEN now() END
     FROM generate_series(1, $3::int) AS n`;
 
-describe('what /metrics says of the whole system', () => {
+describe('/metrics of the whole system', () => {
   let service: Service;
   let database: TestDatabase;
 
@@ -64,7 +64,7 @@ describe('what /metrics says of the whole system', () => {
     expect(metric('oms_database_connections_waited_for')).toBe(0);
   });
 
-  it('reads no table of orders from end to end for it, and each scrape within 5 s none at all', async () => {
+  it('never scans a table of orders, and reads nothing for scrapes within 5 s', async () => {
     await database.query(PLANT_JOBS, [20_000, 'completed', 0]);
     await database.query(PLANT_DELIVERIES, ['01a1fd0f-1c5a-709a-86b8-c8d0f7392666', 'delivered', 20_000, 0]);
     await database.query('ANALYZE jobs, events, webhook_deliveries');

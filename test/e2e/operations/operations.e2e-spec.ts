@@ -35,7 +35,7 @@ describe('operations', () => {
     },
   );
 
-  it('points from its bare address to its documentation', async () => {
+  it('points from its root to its documentation', async () => {
     const anyone = service.as(null);
     const { body } = await anyone.get('/').expect(200);
     expect(body).toMatchObject({ docs: '/docs', openapi: '/docs/openapi.json' });
@@ -81,7 +81,7 @@ describe('operations', () => {
     await receiver.stop();
   });
 
-  it('logs JSON lines in which no credential stands', async () => {
+  it('logs JSON lines without credentials', async () => {
     const shop = await openShop(service, undefined, { config: { api_key: 'config-secret-0815' } });
     await shop.api.put(`/v1/channels/${shop.channelId}/webhook`, {
       webhook_url: 'http://127.0.0.1:9/',
@@ -99,7 +99,7 @@ describe('operations', () => {
     }
   });
 
-  it('asks for METRICS_TOKEN where it is set', async () => {
+  it('requires METRICS_TOKEN when it is set', async () => {
     const token = 'metrics-token-0123456789';
     const closed = await Service.start({ METRICS_TOKEN: token });
     await closed.as(null).get('/metrics').expect(401);
@@ -108,8 +108,8 @@ describe('operations', () => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('makes the service answer 503 and go on by itself when it is back', async () => {
+describe('a database that becomes unavailable', () => {
+  it('makes the service respond with 503 and continue on its own when it is back', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'oms-outage-'));
     const postgres = await startEmbeddedPostgres({ dataDir, port: 0, database: 'orders' });
     const database = { url: postgres.url, query: () => Promise.resolve([]), drop: () => Promise.resolve() };

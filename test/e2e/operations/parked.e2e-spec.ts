@@ -10,7 +10,7 @@ describe('parked work', () => {
   });
   afterAll(() => service.stop());
 
-  it('is shown to admins only, and driven by them only', async () => {
+  it('is shown to and retried by admins only', async () => {
     const { api } = await openShop(service);
     await api.get('/v1/parked').expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
     await api
@@ -50,11 +50,11 @@ describe('parked work', () => {
     ['101 ids', { ids: Array.from({ length: 101 }, () => randomUUID()) }],
     ['an id of 256 characters', { ids: ['a'.repeat(256)] }],
     ['a typo', { channel: randomUUID() }],
-  ])('is not driven by %s', async (_what, body) => {
+  ])('is not retried by %s', async (_what, body) => {
     await service.system.post('/v1/parked/retry', body).expect(400);
   });
 
-  it('takes ids that are of no kind', async () => {
+  it('accepts ids that belong to no kind', async () => {
     const { body } = await service.system
       .post('/v1/parked/retry', { ids: ['nothing', randomUUID()] })
       .expect(202);

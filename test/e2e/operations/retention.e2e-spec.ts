@@ -58,7 +58,7 @@ describe('retention', () => {
     return { ...shop, jobId: body.jobId as string, orderId: body.orderData.id as string };
   }
 
-  it('ends jobs, events, deliveries and attempts after their time, and keeps orders and versions', async () => {
+  it('deletes jobs, events, deliveries and attempts after their time, and keeps orders and versions', async () => {
     const shop = await deliveredShop();
     await age(service, shop.channelId);
     await restart();
@@ -78,7 +78,7 @@ describe('retention', () => {
     expect(service.log).toMatch(/"event":"retention.pruned","table":"jobs","rows":1/);
   });
 
-  it('keeps an event that was parked for long for its whole time after it was told', async () => {
+  it('keeps an event that was parked for long for the whole retention after it was relayed', async () => {
     const shop = await deliveredShop();
     await age(service, shop.channelId);
     await service.database.query('UPDATE events SET told_at = now() WHERE channel_id = $1', [shop.channelId]);
@@ -90,7 +90,7 @@ describe('retention', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  it('lets a poller of a quiet channel and a socket go on after an event that was deleted', async () => {
+  it('lets a poller of a quiet channel and a socket continue after a deleted event', async () => {
     const shop = await deliveredShop();
     const feed = `/v1/events?channel_id=${shop.channelId}`;
     const { body: first } = await shop.api.get(feed).expect(200);
@@ -123,7 +123,7 @@ describe('retention', () => {
     await stranger.api.get(`/v1/events?channel_id=${stranger.channelId}&after=${cursor}`).expect(400);
   });
 
-  it('leaves alone what is younger, and what is not finished, however old', async () => {
+  it('keeps what is younger, and what is unfinished, however old', async () => {
     const young = await deliveredShop();
     receiver.answersStatus(500);
     const unlucky = await openShop(service, receiver);
@@ -156,7 +156,7 @@ describe('retention', () => {
     }
   });
 
-  it('keeps for ever what is set to 0, and a failed delivery for 7 days with what replays it', async () => {
+  it('keeps forever what is set to 0, and a failed delivery for 7 days with what replays it', async () => {
     const delivered = await deliveredShop();
     receiver.answersStatus(410);
     const failed = await openShop(service, receiver);

@@ -128,7 +128,7 @@ describe('the rotation of the encryption key', () => {
     expect(() => verifyWebhook({ headers, body: text, secret: SECRET })).not.toThrow();
   };
 
-  it('leaves nothing under the old key while secrets are being written, and the service needs it no more', async () => {
+  it('leaves nothing under the old key while secrets are being written, so that it can be removed', async () => {
     await startWith(KEY_A);
     const shops = [await openFullShop(), await openFullShop(), await openFullShop()];
     expect((await rowsUnder(KEY_A)).length).toBe(3);
@@ -176,7 +176,7 @@ describe('the rotation of the encryption key', () => {
     expect(await keysEntered()).toEqual([idOf(KEY_B)]);
   });
 
-  it('gives a process up that died without a word', async () => {
+  it('stops waiting for a process that died without notice', async () => {
     await service.kill();
     const KEY_C = randomBytes(32);
     expect((await rotate(KEY_C, KEY_B)).code).toBe(0);
@@ -184,7 +184,7 @@ describe('the rotation of the encryption key', () => {
     await startWith(KEY_B);
   });
 
-  it('binds what older releases sealed to its field, and the running service binds from then on', async () => {
+  it('binds values of older releases to their fields, and the running service binds from then on', async () => {
     const shop = await openFullShop();
     await service.terminate();
     await makeUnbound();
@@ -207,7 +207,7 @@ describe('the rotation of the encryption key', () => {
     expect(schema).toEqual({ needs_migration: 'EncryptionKeys1764021000000' });
   });
 
-  it('names what no key opens, never its value, does the rest, and ends with 1', async () => {
+  it('names values that no key opens, never the value itself, does the rest, and exits with 1', async () => {
     const { channelId } = await openFullShop();
     await service.terminate();
     const foreign = new SecretBox([KEY_A]).seal('lost', `channels/${channelId}/webhook_secret`);

@@ -41,7 +41,7 @@ describe('an api and a worker that are traced', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .find(fits);
 
-  it('make one trace of an order, from its POST to the attempt that the receiver answers', async () => {
+  it('make one trace of an order, from its POST to the delivered attempt', async () => {
     await post(orderBody(shop.channelId), `00-${TRACE}-${CALLER}-01`);
     const sent = await collector.waitFor('webhook order:created', ({ traceId }) => traceId === TRACE);
     const request = await collector.waitFor('POST /v1/orders', ({ traceId }) => traceId === TRACE);
@@ -133,7 +133,7 @@ describe('an api and a worker that are traced', () => {
     expect(request.parentSpanId).toBeNull();
   });
 
-  it('keep to the decision of a caller who does not record', async () => {
+  it('follow the decision of a caller who does not record', async () => {
     const order = orderBody(shop.channelId);
     const trace = TRACE.replace('0af', '3df');
     await post(order, `00-${trace}-${CALLER}-00`);
@@ -165,7 +165,7 @@ describe('a service without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   });
 });
 
-describe('a collector that is away', () => {
+describe('an unavailable collector', () => {
   it('costs spans and nothing else', async () => {
     const gone = await TraceCollector.start();
     const { url } = gone;

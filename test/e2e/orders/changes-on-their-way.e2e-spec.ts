@@ -7,7 +7,7 @@ import { until } from '../../support/until';
 const MOST = 5;
 const PICKING = { status: 'picking', metadata: { picker_id: 'p1' } };
 
-describe('changes of an order while others of it are on their way', () => {
+describe('changes of an order while others are accepted and not applied', () => {
   let api: Service;
   let worker: Service | null;
   let receiver: Receiver;
@@ -38,7 +38,7 @@ describe('changes of an order while others of it are on their way', () => {
     return { status: job.status, code: job.error?.code ?? null };
   };
 
-  it('are accepted by its id right after its creation was, and applied behind it', async () => {
+  it('are accepted by its id right after its creation was accepted, and applied after it', async () => {
     const { id, body } = await accept();
     const path = `/v1/orders/${id}`;
     await shop.api.get(path).expect(404);
@@ -52,7 +52,7 @@ describe('changes of an order while others of it are on their way', () => {
     expect(order).toMatchObject({ status: 'picking', version: 4, metadata: { gift: true } });
   });
 
-  it('are refused as for an order that is there: by who may reach it, what is asked and which version is meant', async () => {
+  it('are refused as for an existing order: by access, by content and by version', async () => {
     const { id, body } = await accept();
     const stranger = await openShop(api);
     const path = `/v1/orders/${id}`;
@@ -88,7 +88,7 @@ describe('changes of an order while others of it are on their way', () => {
     await shop.api.patch(`/v1/orders/${id}/status`, PICKING).expect(404);
   });
 
-  it('are not accepted beyond so many at a time: 429, a repeat of an accepted one excepted', async () => {
+  it('are refused with 429 above the maximum, except for repeats of accepted ones', async () => {
     const { id, jobId, body } = await accept();
     const path = `/v1/orders/${id}`;
     const once = { 'Idempotency-Key': `once-${id}` };

@@ -3,7 +3,7 @@ import { Service } from '../../support/service/service';
 import { openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-describe('work that others get in the way of', () => {
+describe('work that conflicts with other work', () => {
   let service: Service;
   let shop: Shop;
 
@@ -32,7 +32,7 @@ describe('work that others get in the way of', () => {
       return rows.length > 0;
     });
 
-  it('is done again when it is the victim of a deadlock', async () => {
+  it('is repeated when it is the victim of a deadlock', async () => {
     const placeId = await openPlace(shop);
     const client = await rival();
     // The service locks the place and then writes to the audit log; the rival holds the log and wants the place.
@@ -69,7 +69,7 @@ describe('work that others get in the way of', () => {
     expect(await service.database.query(`SELECT 1 FROM jobs WHERE id = '${body.jobId}'`)).toHaveLength(1);
   });
 
-  it('is done again when the server takes no writes for a moment, on a new connection', async () => {
+  it('is repeated on a new connection when the server accepts no writes for a moment', async () => {
     const name = new URL(service.database.url).pathname.slice(1);
     await service.database.query(`ALTER DATABASE "${name}" SET default_transaction_read_only TO on`);
     await service.database.query(

@@ -23,7 +23,7 @@ import { until } from '../../support/until';
 
 const MANY = 12_000;
 
-describe('finding what became of an order', () => {
+describe('finding out what happened to an order', () => {
   let service: Service;
   let receiver: Receiver;
   let shop: Shop;
@@ -155,7 +155,7 @@ describe('finding what became of an order', () => {
     expect(body.error).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('takes limit and offset on the lists that are whole without them, and shows the total all the same', async () => {
+  it('accepts limit and offset on lists that are complete without them, and still shows the total', async () => {
     const place = await openPlace(shop);
     const path = `/v1/places/${place}/storage-location`;
     const csv = `name,sub_type\n${Array.from({ length: 450 }, (_, n) => `L${String(n).padStart(3, '0')},0`).join('\n')}`;
@@ -177,7 +177,7 @@ describe('finding what became of an order', () => {
     }
   });
 
-  it('ends a read that takes too long with a 503 that says so, and has its connections back', async () => {
+  it('ends a read that takes too long with a 503 that says so, and frees its connection', async () => {
     const client = new Client({ connectionString: service.database.url });
     await client.connect();
     try {
@@ -217,7 +217,7 @@ describe('finding what became of an order', () => {
       await service.database.query('VACUUM ANALYZE jobs, events, webhook_deliveries');
     });
 
-    it('counts 10,000 exactly and says when there are more, and leads to the end nevertheless', async () => {
+    it('counts up to 10,000 exactly and says when there are more, and still leads to the end', async () => {
       const jobs = (page: number) =>
         read(big.api, `/v1/jobs?channel_id=${big.channelId}&limit=100&page=${page}`);
       const first = await jobs(1);

@@ -54,7 +54,7 @@ describe('reading an order and its history', () => {
     ]);
   });
 
-  it('gives back each version byte for byte as it was answered then', async () => {
+  it('returns each version byte for byte as it was returned then', async () => {
     for (const [index, text] of texts.entries()) {
       const answer = await shop.api.get(`/v1/orders/${orderId}/versions/${index + 1}`).expect(200);
       expect(answer.text.endsWith(`,"order":${text}}`)).toBe(true);
@@ -103,7 +103,7 @@ describe('reading an order and its history', () => {
     expect(beyond).toEqual({ history: [], pagination: { total: 1, limit: null, offset: 1 } });
   });
 
-  it('shows a stretch of the history, of at most 100', async () => {
+  it('shows a part of the history, of at most 100', async () => {
     const { body } = await shop.api.get(`/v1/orders/${orderId}/history?limit=1&offset=1`).expect(200);
     expect(body.versions.map(({ version }: { version: number }) => version)).toEqual([2]);
     expect(body.pagination).toEqual({ total: 3, limit: 1, offset: 1 });
@@ -138,7 +138,7 @@ describe('reading an order and its history', () => {
     },
   );
 
-  it('takes an order number for an id, unless several reachable channels have it', async () => {
+  it('accepts an order number instead of an id, unless several accessible channels have it', async () => {
     const { body } = await shop.api.get(`/v1/orders/${orderNumber}/history`).expect(200);
     expect(body.order_id).toBe(orderId);
     const { body: channel } = await shop.api
@@ -154,7 +154,7 @@ describe('reading an order and its history', () => {
     await shop.api.get(`/v1/orders/${twin}`).expect(200);
   });
 
-  it('answers 304 without a body when the caller has the latest version', async () => {
+  it('responds with 304 without a body when the caller has the latest version', async () => {
     const path = `/v1/orders/${orderId}`;
     const { headers } = await shop.api.get(path).expect(200);
     expect(headers.etag).toBe('"3"');
@@ -166,14 +166,14 @@ describe('reading an order and its history', () => {
     await shop.api.get(path).set('If-None-Match', '"2"').expect(200);
   });
 
-  it('shows the standard order when that format is asked for, and knows no other than the two', async () => {
+  it('shows the standard order when that format is requested, and refuses unknown formats', async () => {
     const { text } = await shop.api.get(`/v1/orders/${orderId}?format=standard`).expect(200);
     expect(text).toBe(texts[2]);
     const { body } = await shop.api.get(`/v1/orders/${orderId}?format=xml`).expect(400);
     expect(body.error).toBe('format must be one of standard, channel');
   });
 
-  it('asks for a credential', async () => {
+  it('requires a credential', async () => {
     await service
       .as(null)
       .get(`/v1/orders/${orderId}/history`)

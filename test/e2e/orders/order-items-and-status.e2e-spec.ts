@@ -37,7 +37,7 @@ describe('item edits and updates of the same order at the same time', () => {
     expect(await isGapless(orderId)).toBe(32);
   });
 
-  it('adds every item that it answered 201 for, and none that it answered 409 for', async () => {
+  it('adds every item that got 201, and none that got 409', async () => {
     const orderId = await placeOrder(shop);
     const adds = items.map(({ item_id }) =>
       shop.api.post(`/v1/orders/${orderId}/items`, { product_id: item_id, quantity: 1 }),
@@ -150,7 +150,7 @@ describe('an order whose last item was removed', () => {
   });
   afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-  it('is told without items, and can be cancelled but not picked', async () => {
+  it('is announced without items, and can be cancelled but not picked', async () => {
     const orderId = await placeOrder(shop, { items: [{ item_id: 'milk', quantity: 1 }] });
     const move = (body: object) => shop.api.patch(`/v1/orders/${orderId}/status`, body);
     await service.system.delete(`/v1/orders/${orderId}/items/milk`).expect(204);

@@ -36,7 +36,7 @@ describe('editing the items of an order', () => {
       [orderId, status],
     );
 
-  it('adds an item, answers it, and tells it as order:updated with the complete order', async () => {
+  it('adds an item, returns it, and announces it as order:updated with the complete order', async () => {
     const orderId = await placeOrder(shop);
     const answer = await shop.api
       .post(itemsOf(orderId), {
@@ -95,7 +95,7 @@ describe('editing the items of an order', () => {
     });
   });
 
-  it('updates the given fields alone and tells each', async () => {
+  it('updates only the given fields and announces each', async () => {
     const orderId = await placeOrder(shop);
     const { body: before } = await shop.api.get(`${itemsOf(orderId)}/apples`).expect(200);
     const { body } = await shop.api
@@ -224,7 +224,7 @@ describe('editing the items of an order', () => {
     expect(await orderOf(orderId)).toMatchObject({ version: 2, status: 'suspended' });
   });
 
-  it('answers in its own error shape who may not and what is not there', async () => {
+  it('reports missing access and missing items in its own error shape', async () => {
     const orderId = await placeOrder(shop);
     const stranger = await openShop(service);
     const body = { product_id: 'eggs', quantity: 1 };
@@ -279,7 +279,7 @@ describe('editing the items of an order', () => {
     await updateOf(orderId, 51);
   });
 
-  it('leaves connections to everybody else while many edits wait for one order', async () => {
+  it('leaves database connections to others while many edits wait for one order', async () => {
     const orderId = await placeOrder(shop);
     const holder = new Client({ connectionString: service.database.url });
     await holder.connect();

@@ -111,7 +111,7 @@ describe('listing orders', () => {
     expect(body.error).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('refuses channels out of reach or unknown', async () => {
+  it('refuses inaccessible and unknown channels', async () => {
     await shop.api
       .get(`/v1/orders?channel_id=${big.channelId}`)
       .expect(403, { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' });
@@ -120,7 +120,7 @@ describe('listing orders', () => {
       .expect(404, { error: 'Channel not found', code: 'CHANNEL_NOT_FOUND' });
   });
 
-  it('finds the order of a number when the other filters fit it, and nothing in a period that ends before it starts', async () => {
+  it('finds an order by number when the other filters match it, and nothing in a period that ends before it starts', async () => {
     const found = await list(big, { order_number: 'MANY-1000' });
     expect(found).toMatchObject({ data: [{ status: 'failed' }], pagination: { total: 1 } });
     expect(await list(big, { order_number: 'MANY-1000', status: 'failed' })).toEqual(found);

@@ -44,7 +44,7 @@ describe('replacing the content of an order', () => {
     return failed.body.data;
   }
 
-  it('takes what GET shows with a change in it, and tells what changed', async () => {
+  it('accepts the output of GET with a change, and announces what changed', async () => {
     const id = await placeOrder(shop);
     const before = await show(id);
     const [milk, apples] = before.items as Json[];
@@ -74,7 +74,7 @@ describe('replacing the content of an order', () => {
     });
   });
 
-  it('keeps status and what was collected of items that stay, and drops items that go', async () => {
+  it('keeps status and picked data of remaining items, and drops removed items', async () => {
     const id = await placeOrder(shop);
     await move(id, 'picking', { picker_id: 'p' });
     await move(id, 'picked', { items: [{ item_id: 'milk', properties: { picked_quantity: 1 } }] });
@@ -106,7 +106,7 @@ describe('replacing the content of an order', () => {
     ]);
   });
 
-  it('answers 412 to an If-Match that is not the current version, and fails one that was overtaken', async () => {
+  it('responds with 412 to an If-Match that is not the current version, and fails one that is outdated when applied', async () => {
     const id = await placeOrder(shop);
     const { order_number } = await show(id);
     const body = orderBody(shop.channelId, { order_number });
@@ -160,7 +160,7 @@ describe('replacing the content of an order', () => {
     expect(await show(id)).toMatchObject({ version: 2, order_number: `${taken}-free` });
   });
 
-  it('answers 404, then 403, then 400', async () => {
+  it('checks 404, then 403, then 400', async () => {
     const id = await placeOrder(shop);
     const other = await openShop(service);
     await shop.api.put('/v1/orders/none', { typo: 1 }).expect(404);

@@ -35,7 +35,7 @@ describe('places', () => {
     return (await api.post('/v1/places', place).expect(201)).body;
   };
 
-  it('keeps every field of the contract, and shows what was created when read', async () => {
+  it('keeps every field, and shows what was created when read', async () => {
     const given = {
       identifier: identifier(),
       channel_id: shop.channelId,
@@ -141,7 +141,7 @@ describe('places', () => {
     expect(body.error).toContain(message);
   });
 
-  it('refuses what lists and paths name wrongly', async () => {
+  it('refuses invalid ids in lists and paths', async () => {
     await shop.api.get('/v1/places').expect(400);
     await shop.api.get(`/v1/places?channel_id=${shop.channelId}&limit=0`).expect(400);
     await shop.api.get(`/v1/places?channel_id=${shop.channelId}&offset=-1`).expect(400);
@@ -156,7 +156,7 @@ describe('places', () => {
     await shop.api.put(`/v1/places/${place.id}`, { name: 'no identifier' }).expect(400);
   });
 
-  it('refuses channels and places that the key does not reach with 403', async () => {
+  it('refuses channels and places that the key cannot access with 403', async () => {
     const place = await open();
     const refusal = { error: 'No access to the specified channel', code: 'CHANNEL_FORBIDDEN' };
     await other.api.get(`/v1/places/${place.id}`).expect(403, refusal);
@@ -185,7 +185,7 @@ describe('places', () => {
       ['whether it is active', () => ({ active: false })],
       ['whether it takes orders', () => ({ active_for_ordering: false })],
       ['its primary channel', () => ({ channel_id: other.channelId })],
-    ])('keeps %s until somebody who reaches all of them changes it', async (_what, change) => {
+    ])('keeps %s until a key with access to all of them changes it', async (_what, change) => {
       const body = change();
       const refusal = await other.api.patch(path, body).expect(403);
       expect(refusal.body).toEqual({
@@ -197,7 +197,7 @@ describe('places', () => {
       await both.patch(path, body).expect(200);
     });
 
-    it('lets nobody take a name or the orders of another channel', async () => {
+    it('lets nobody take a name or orders from another channel', async () => {
       const name = identifier();
       const takeOver = { active_for_ordering: false, channel_specific_identifiers: [name] };
       await other.api.patch(path, takeOver).expect(403);
@@ -227,7 +227,7 @@ describe('places', () => {
     });
   });
 
-  it('links channels, makes another one primary, and only then lets the first one go', async () => {
+  it('links channels, makes another one primary, and only then unlinks the first one', async () => {
     const place = await open();
     const path = `/v1/places/${place.id}/channels`;
     const { body: linked } = await both.post(`${path}/${other.channelId}`).expect(200);
@@ -282,7 +282,7 @@ describe('places', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(400)]);
     });
 
-    it('can be traded: what a place gives up is free at once, and two that grab each other never break', async () => {
+    it('can be swapped: a freed name is available at once, and concurrent swaps never fail with 500', async () => {
       const [a, b] = [await open(), await open()];
       const free = identifier();
       await shop.api.put(`/v1/places/${a.id}`, { identifier: free }).expect(200);

@@ -52,7 +52,7 @@ describe('updating the status of an order', () => {
     return id;
   }
 
-  it('answers 202 with the job, its Location and the request id', async () => {
+  it('responds with 202, the job, its Location and the request id', async () => {
     const id = await placeOrder(shop);
     const answer = await shop.api
       .patch(`/v1/orders/${id}/status`, { status: 'processing' })
@@ -136,7 +136,7 @@ describe('updating the status of an order', () => {
     ]);
   });
 
-  it('walks to shipped and to collected, with what each tells', async () => {
+  it('moves to shipped and to collected, with the metadata of each', async () => {
     const shipped = await orderIn('picked');
     await move(shipped, 'shipped', { tracking_number: 'T-1', carrier: 'Posti' });
     expect((await eventOf(shipped, 'retrieving')).metadata.auto_transition).toBe(true);
@@ -253,7 +253,7 @@ describe('updating the status of an order', () => {
     expect(body.details).toMatchObject([{ field }]);
   });
 
-  it('checks against the status that accepted updates will lead to, and again when applied', async () => {
+  it('checks against the status after all accepted updates, and again when applied', async () => {
     const id = await placeOrder(shop);
     const path = `/v1/orders/${id}/status`;
     await service.database.query(`ALTER TABLE orders ADD CONSTRAINT outage CHECK (version < 2) NOT VALID`);
@@ -291,7 +291,7 @@ describe('updating the status of an order', () => {
     });
   });
 
-  it('does not tell a system of its own change, and counts what it left out', async () => {
+  it('does not notify a system of its own change, and counts what it skipped', async () => {
     const id = await placeOrder(shop);
     const own = { 'X-Command-Origin': '127.0.0.1', 'X-Correlation-Id': 'corr-1' };
     const { jobId } = await move(id, 'picking', { picker_id: 'p' }, own);

@@ -102,7 +102,7 @@ describe('the push message of a courier dispatch', () => {
     });
   });
 
-  it('is not sent for other updates, nor again when the event is told again', async () => {
+  it('is not sent for other updates, nor again when the event is relayed again', async () => {
     await subscribe('once');
     const eventId = await dispatchCourier(service, shop, orderId);
     await ended(eventId, 1);
@@ -142,7 +142,7 @@ describe('the push message of a courier dispatch', () => {
     expect(service.log).not.toMatch(/"(alive|dead)"/);
   });
 
-  it('is tried again when the service asks to slow down or fails, only for the device concerned', async () => {
+  it('is retried when the service asks to slow down or fails, only for the device concerned', async () => {
     await subscribe('fine', 'limited', 'shaky', 'wrong');
     push.answer = ({ token }, nth) => {
       if (token === 'limited' && nth < 3) return ANSWERS.quota;
@@ -159,7 +159,7 @@ describe('the push message of a courier dispatch', () => {
     expect(tokens()).toEqual(['fine', 'limited', 'limited', 'limited', 'shaky', 'shaky', 'wrong']);
   });
 
-  it('is sent once by a push service that answers after longer than a claim lasts', async () => {
+  it('is sent once when the push service responds after longer than a claim lasts', async () => {
     await subscribe('slow');
     push.delayMs = 12_000;
     const eventId = await dispatchCourier(service, shop, orderId);

@@ -71,7 +71,7 @@ describe('device subscriptions', () => {
     }
   });
 
-  it('are refused for places that are no UUID, not there, or of other channels', async () => {
+  it('are refused for places that are not a UUID, do not exist, or belong to other channels', async () => {
     const device = { device_token: 'token' };
     expect((await shop.api.put('/dts/places/kamppi/subscriptions', device).expect(400)).body).toEqual({
       error: 'Bad Request',
@@ -115,7 +115,7 @@ describe('device subscriptions', () => {
     await until('its message is made', async () => (await made()).length === 1);
   });
 
-  it('are at most 500 for a place, however many come at once, and those that are there are renewed', async () => {
+  it('are at most 500 per place, however many come at once, and existing ones can be renewed', async () => {
     const place = await openPlace(shop);
     const subscriptions = `/dts/places/${place}/subscriptions`;
     await service.database.query(

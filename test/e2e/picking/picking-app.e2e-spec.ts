@@ -24,7 +24,7 @@ describe('the picking app', () => {
   const versionOf = async (id: string): Promise<number> =>
     (await shop.api.get(`/v1/orders/${id}`).expect(200)).body.version;
 
-  it('shows what is to be picked, and the status only when asked for', async () => {
+  it('shows what to pick, and the status only when requested', async () => {
     const id = await placeOrder(shop, {
       order_number: 'PICK-1',
       items: [
@@ -81,7 +81,7 @@ describe('the picking app', () => {
     expect(order.fulfilment_flags).toEqual(['RESTRICTED_TO_SELL_18']);
   });
 
-  it('picks an order to the end, answering when each change is applied', async () => {
+  it('picks an order to the end, responding when each change has been applied', async () => {
     const id = await placeOrder(shop, { order_number: 'PICK-2' });
     const started = await setStatus('PICK-2', 2).expect(200);
     expect(started.headers['cache-control']).toBe('no-store');
@@ -110,7 +110,7 @@ describe('the picking app', () => {
     expect(told.body.data.metadata.picker_id).toMatch(/^Shop /);
   });
 
-  it('takes a repeated tap as done and adds nothing', async () => {
+  it('treats a repeated tap as done and adds nothing', async () => {
     const id = await placeOrder(shop);
     await setStatus(id, 2).expect(200);
     const version = await versionOf(id);
@@ -124,7 +124,7 @@ describe('the picking app', () => {
     ['set_status', { status: '2' }, 'picking'],
     ['set_failed', {}, 'failed'],
     ['set_suspended', { reason: 'power cut' }, 'suspended'],
-  ])('takes taps of %s at the same moment as one', async (setter, query, status) => {
+  ])('treats taps of %s at the same moment as one', async (setter, query, status) => {
     const orderId = await placeOrder(shop);
     const from = (await shop.api.get(`/v1/orders/${orderId}/history`).expect(200)).body.current_version;
     const taps = await Promise.all(Array.from({ length: 6 }, () => tap(setter, { orderId, ...query })));
@@ -139,7 +139,7 @@ describe('the picking app', () => {
     expect(failed.data).toEqual([]);
   });
 
-  it('shows at most 100 substitutes of an item, and refuses more at the door', async () => {
+  it('shows at most 100 substitutes of an item, and refuses more', async () => {
     const names = (count: number) => Array.from({ length: count }, (_, n) => `s${n}`);
     const item = { item_id: 'milk', quantity: 1 };
     const order = (changes: object) => orderBody(shop.channelId, { items: [{ ...item, ...changes }] });
@@ -164,7 +164,7 @@ describe('the picking app', () => {
     expect(body.message.data[0].allowed_substitutions).toHaveLength(100);
   });
 
-  it('shows the products of an order of 1.7 MB without growing them fifty times or standing still', async () => {
+  it('shows the products of an order of 1.7 MB without using fifty times as much or blocking', async () => {
     const substitutes = Array.from({ length: 100 }, (_, n) => `i${n}`);
     const items = Array.from({ length: 2_000 }, (_, n) => ({
       item_id: `i${n}`,
@@ -228,7 +228,7 @@ describe('the picking app', () => {
     },
   );
 
-  it('suspends with a reason and resumes where it was, else picks on', async () => {
+  it('suspends with a reason and resumes in the earlier status, else in picking', async () => {
     const id = await placeOrder(shop);
     const suspended = await tap('set_suspended', { orderId: id, reason: 'customer asks' }).expect(200);
     expect(suspended.body.message.data).toMatchObject({ status: null, status_name: 'suspended' });

@@ -62,7 +62,7 @@ describe('the fan-out of push messages', () => {
       60_000,
     );
 
-  it('delays no event of another channel, however many devices a place has, and leaves out none', async () => {
+  it('delays no event of another channel, however many devices a place has, and skips none', async () => {
     const placeId = await placeWith(crowded, MANY);
     const orderId = await callCouriers(crowded, placeId, 2);
     const quick = await placeOrder(other);
@@ -79,7 +79,7 @@ describe('the fan-out of push messages', () => {
     await nothingLeft();
   }, 120_000);
 
-  it('lets channels take turns: a message of another goes out while many still wait', async () => {
+  it('lets channels take turns: a message of another is sent while many still wait', async () => {
     const waiting = await callCouriers(crowded, await placeWith(crowded, MANY), 2);
     const orderId = await callCouriers(other, await placeWith(other, 1));
     await until('it has its turn', async () => (await messagesOf(orderId)).ended === 1, PROMPT_MS);
@@ -89,7 +89,7 @@ describe('the fan-out of push messages', () => {
     await nothingLeft();
   }, 120_000);
 
-  it('parks a push of which no message can be made, delays no other, and makes them when it is driven again', async () => {
+  it('parks a push whose messages cannot be created, delays no other, and creates them when it is retried', async () => {
     const shop = await openShop(service);
     await service.database.query(`
       CREATE TRIGGER refused BEFORE INSERT ON push_messages
@@ -116,7 +116,7 @@ describe('the fan-out of push messages', () => {
     expect(await parked()).toEqual([]);
   }, 120_000);
 
-  it('parks messages whose result can not be kept, alone, and does not send them over and over', async () => {
+  it('parks only messages whose result cannot be stored, and does not send them over and over', async () => {
     const placeId = await placeWith(other, 3);
     await service.database.query(`
       CREATE TRIGGER refused BEFORE UPDATE ON push_messages FOR EACH ROW
@@ -135,7 +135,7 @@ describe('the fan-out of push messages', () => {
     await until('it is sent', async () => (await messagesOf(orderId)).ended === 3);
   }, 120_000);
 
-  it('goes on where a process that was killed left off', async () => {
+  it('continues where a killed process stopped', async () => {
     const orderId = await callCouriers(crowded, await placeWith(crowded, MANY));
     await service.kill();
     await service.run();

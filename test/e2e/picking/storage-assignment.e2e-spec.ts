@@ -38,7 +38,7 @@ describe('the assignment of items to storage locations', () => {
   const assign = (order: string, items: unknown, api = shop.api) =>
     api.post(`/v1/orders/${order}/items/storage-locations`, { items });
 
-  it('is kept on the items, versions the order and is announced', async () => {
+  it('is stored in the items, makes a version and is announced', async () => {
     const orderId = await orderIn('picked');
     const { body: before } = await shop.api.get(`/v1/orders/${orderId}`);
     const assignments = [
@@ -93,7 +93,7 @@ describe('the assignment of items to storage locations', () => {
     }
   });
 
-  it('protects the location from removal until the order is through', async () => {
+  it('protects the location from deletion until the order is finished', async () => {
     const location = await createLocation(placeId, 'Protected');
     const orderId = await orderIn('picked');
     await assign(orderId, [{ item_id: 'milk', storage_location_id: location }]).expect(200);
@@ -103,7 +103,7 @@ describe('the assignment of items to storage locations', () => {
     await service.system.delete(path).expect(202);
   });
 
-  it('and a removal at the same moment never leave an item in a location that is gone', async () => {
+  it('and a deletion at the same moment never leave an item in a deleted location', async () => {
     for (let round = 0; round < 6; round += 1) {
       const location = await createLocation(placeId, `Contested ${round}`);
       const orderId = await orderIn('picked');
@@ -146,7 +146,7 @@ describe('the assignment of items to storage locations', () => {
     expect(body.message).toContain('no place');
   });
 
-  it('is refused for orders, items and locations that are not there or elsewhere', async () => {
+  it('is refused for orders, items and locations that do not exist or belong elsewhere', async () => {
     const orderId = await orderIn('picked');
     const items = [{ item_id: 'milk', storage_location_id: shelf }];
     const { body: noOrder } = await assign(NOBODY, items).expect(404);

@@ -172,7 +172,7 @@ describe('the import of storage locations', () => {
     });
   });
 
-  it('refuses to drop a location that is in use, and keeps its id when the file has it', async () => {
+  it('refuses to delete a location that is in use, and keeps its id when the file has it', async () => {
     const place = await openPlace(shop);
     await send('name\nBusy\nIdle\n', { place }).expect(200);
     const busy = (await locations(place)).find(({ name }) => name === 'Busy');
@@ -202,7 +202,7 @@ describe('the import of storage locations', () => {
     });
   });
 
-  it('alone takes multipart bodies: a JSON route answers 415', async () => {
+  it('is the only one to accept multipart bodies: a JSON route responds with 415', async () => {
     await request(service.url)
       .post('/v1/places')
       .set('Authorization', `Bearer ${shop.key}`)
@@ -210,7 +210,7 @@ describe('the import of storage locations', () => {
       .expect(415);
   });
 
-  it('leaves its connection alone when it is refused, whatever runs on it later', async () => {
+  it('does not touch its connection after a refusal, whatever runs on it later', async () => {
     const part = (name: string, type: string) =>
       `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\nname\r\n--x--\r\n`;
     const refused = [
@@ -317,7 +317,7 @@ describe('the import of storage locations', () => {
       });
     });
 
-    it('answers a 50 MB upload long before it has come, in constant memory', async () => {
+    it('responds to a 50 MB upload long before it has arrived, in constant memory', async () => {
       const before = await rssMb();
       const head = (length: string) =>
         `POST ${path()}/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.env.SYSTEM_TOKEN}\r\n` +

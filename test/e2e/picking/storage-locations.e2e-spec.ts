@@ -36,7 +36,7 @@ describe('storage locations', () => {
       return orderId;
     });
 
-  it('are created, changed and removed by jobs that 202 promises', async () => {
+  it('are created, changed and deleted by the jobs of a 202', async () => {
     const body = { name: 'Shelf A-1', temperature_type: 'cooled', description: 'By the door' };
     const accepted = await shop.api.post(path, body).expect(202);
     expect(accepted.body).toEqual({
@@ -79,7 +79,7 @@ describe('storage locations', () => {
       .expect(404, { error: 'Storage location not found', code: 'STORAGE_LOCATION_NOT_FOUND' });
   });
 
-  it('are there in the answer to a caller who prefers to wait', async () => {
+  it('exist when a caller with Prefer: wait gets the response', async () => {
     const body = { name: 'Awaited', temperature_type: 'ambient' };
     const answer = await shop.api.post(path, body).set('Prefer', 'wait=10').expect(202);
     expect(answer.headers['preference-applied']).toBe('wait=10');
@@ -88,7 +88,7 @@ describe('storage locations', () => {
     expect(list.data.map(({ name }: Json) => name)).toContain('Awaited');
   });
 
-  it('keep their names unique at the door and again when the job is applied', async () => {
+  it('keep their names unique when requested and again when the job is applied', async () => {
     const taken = await create('Taken');
     const free = await create('Free');
     const refused = await shop.api.post(path, { name: ' Taken ', temperature_type: 'frozen' }).expect(409);
@@ -141,7 +141,7 @@ describe('storage locations', () => {
     await shop.api.get(`/v1/places/${elsewhere}/storage-location/${location.id}`).expect(404);
   });
 
-  it('can not be removed while an item of an unfinished order lies there', async () => {
+  it('cannot be deleted while an item of an unfinished order is stored there', async () => {
     const location = await create('Busy');
     const orderId = await orderLyingAt(location, 'picked');
     const { body } = await service.system.delete(`${path}/${location.id}`).expect(409);
@@ -155,7 +155,7 @@ describe('storage locations', () => {
     expect(await jobEnds(shop.api, removed.job_id as string)).toMatchObject({ status: 'completed' });
   });
 
-  it('stay when they came into use after their removal was accepted', async () => {
+  it('stay when they came into use after their deletion was accepted', async () => {
     const location = await create('Late');
     const orderId = await orderLyingAt(location, 'completed');
     await service.terminate();

@@ -61,7 +61,7 @@ describe('the feed of status changes', () => {
     expect(there.eventIds).toEqual(ids);
   });
 
-  it('goes on without gap or repeat after a connection drops in the middle of 500 changes', async () => {
+  it('continues without gap or repeat after a connection drops in the middle of 500 changes', async () => {
     const filter = { channel_id: shop.channelId };
     const before = await open(service, shop.key);
     await before.subscribe({ filter });
@@ -93,7 +93,7 @@ describe('the feed of status changes', () => {
     expect(after.eventIds).toHaveLength(MANY - known.length + 1);
   });
 
-  it('takes any event of the reachable feed as a cursor, and a later subscription as a replay', async () => {
+  it('accepts any event of the accessible feed as a cursor, and a later subscription as a replay', async () => {
     const { body: list } = await shop.api.get('/v1/channels').expect(200);
     expect(list.data).toHaveLength(1);
     const created = uuid();
@@ -124,7 +124,7 @@ describe('the feed of status changes', () => {
     expect(new Set(received)).toEqual(new Set([...ids, last]));
   });
 
-  it('leaves no gap between catching up and live for a client that reads slowly meanwhile', async () => {
+  it('leaves no gap between catching up and live messages for a client that reads slowly', async () => {
     const record = (metadata: object) =>
       recordStatusChanges(service.database, [{ channelId: shop.channelId, metadata }]);
     const [cursor] = await record({});
@@ -170,7 +170,7 @@ describe('the feed of status changes', () => {
   });
 });
 
-describe('sockets and those who hold them', () => {
+describe('the lifetime of sockets', () => {
   let service: Service;
   let shop: Shop;
 
@@ -217,7 +217,7 @@ describe('sockets and those who hold them', () => {
     answering.drop();
   });
 
-  it('that never authenticate are 100 at most from one address, end by themselves and hinder nobody', async () => {
+  it('that never authenticate are at most 100 per address, end on their own and hinder nobody', async () => {
     const known = await SocketClient.open(service, shop.key);
     const tries = await Promise.allSettled(Array.from({ length: 200 }, () => SocketClient.connect(service)));
     const strangers = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []));
@@ -235,7 +235,7 @@ describe('sockets and those who hold them', () => {
     known.drop();
   });
 
-  it('are so many at most in one process', async () => {
+  it('are limited per process', async () => {
     const clients: SocketClient[] = [];
     const next = async () => void clients.push(await SocketClient.open(service, shop.key));
     await expect(

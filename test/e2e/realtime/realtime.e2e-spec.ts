@@ -41,7 +41,7 @@ describe('the realtime socket', () => {
     for (const client of clients.splice(0)) client.drop();
   });
 
-  it('answers messages of one socket in the order they were sent', async () => {
+  it('handles messages of one socket in the order they were sent', async () => {
     const client = await connect();
     client.send({ type: 'auth', apiKey: shop.key });
     client.send({ type: 'subscribe', ...TOPIC, filter: { channel_id: shop.channelId } });
@@ -100,7 +100,7 @@ describe('the realtime socket', () => {
     expect(pushed[1]!.data).not.toHaveProperty('order');
   });
 
-  it('sends each socket the channels it asked for and may see, and each event once', async () => {
+  it('sends each socket the channels it requested and can access, and each event once', async () => {
     const admin = await open(service.token());
     const ofOne = await open(service.token());
     const ofShop = await open(shop.key);
@@ -191,7 +191,7 @@ describe('the realtime socket', () => {
     expect(client.of('error')).toHaveLength(1);
   });
 
-  it('answers FORBIDDEN for a channel out of reach, CHANNEL_NOT_FOUND for one that does not exist, and stays', async () => {
+  it('responds with FORBIDDEN for an inaccessible channel, CHANNEL_NOT_FOUND for a missing one, and stays open', async () => {
     const client = await open(shop.key);
     client.send({ type: 'subscribe', ...TOPIC, filter: { channel_id: other.channelId } });
     await client.waitForError('FORBIDDEN');
@@ -216,7 +216,7 @@ describe('the realtime socket', () => {
     await client.waitForError('NOT_SUBSCRIBED');
   });
 
-  it('holds no more subscriptions than it may', async () => {
+  it('has at most the maximum number of subscriptions', async () => {
     const ids = await Promise.all([1, 2, 3].map(async () => (await openShop(service)).channelId));
     const client = await open(service.token());
     for (const id of ids) await client.subscribe({ filter: { channel_id: id } });
@@ -241,14 +241,14 @@ describe('the realtime socket', () => {
     await client.waitForError('UNKNOWN_TYPE');
   });
 
-  it('closes a socket that sends more messages a second than it may', async () => {
+  it('closes a socket that sends too many messages per second', async () => {
     const client = await open(shop.key);
     for (let n = 0; n < 200; n += 1) client.send({ type: 'unsubscribe', ...TOPIC });
     await client.waitForError('TOO_MANY_MESSAGES');
     expect(await client.waitForClose()).toBe(4429);
   });
 
-  it('answers nothing but auth before it knows who asks, and closes 4401 on a bad key', async () => {
+  it('accepts only auth at first, and closes with 4401 on a bad key', async () => {
     const client = await connect();
     client.send({ type: 'subscribe', ...TOPIC });
     await client.waitForError('NOT_AUTHENTICATED');
@@ -265,13 +265,13 @@ describe('the realtime socket', () => {
     await service.system.get(`/v1/channels/${body.id}`).set(offer).expect(200);
   });
 
-  it('is nowhere but at /ws', async () => {
+  it('is only at /ws', async () => {
     const socket = new WebSocket(`${service.url.replace('http', 'ws')}/v1/ws`);
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toContain('404');
   });
 
-  it('closes 4401 who does not authenticate in time', async () => {
+  it('closes with 4401 a socket that does not authenticate in time', async () => {
     const client = await connect();
     await client.waitForError('AUTH_TIMEOUT');
     expect(await client.waitForClose()).toBe(4401);

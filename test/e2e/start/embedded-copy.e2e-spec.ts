@@ -6,7 +6,7 @@ import { EmbeddedService } from '../../support/service/embedded-service';
 import { openShop, placeOrder } from '../../support/data/shop';
 
 describe('the data directory of the embedded default', () => {
-  it('is a backup when it is copied while the service stands: the copy starts with everything in it', async () => {
+  it('is a backup when it is copied while the service is stopped: the copy starts with everything in it', async () => {
     const original = await EmbeddedService.start();
     const shop = await openShop(original);
     const orderId = await placeOrder(shop);

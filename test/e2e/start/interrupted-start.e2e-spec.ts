@@ -108,7 +108,7 @@ describe('a start that is interrupted', () => {
     120_000,
   );
 
-  it('goes through when it is made again', async () => {
+  it('succeeds when it is repeated', async () => {
     await interrupt('src/main.js', 'while it migrates', 'SIGTERM');
     const { how, output } = await interrupt('src/main.js', 'when it listens', 'SIGTERM');
     expect(output).toContain('Listening on');

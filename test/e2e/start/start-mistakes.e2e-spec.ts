@@ -169,7 +169,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     expect(output).not.toMatch(/sesame|"stack"/);
   });
 
-  it('a data directory that can not be written to', async () => {
+  it('a data directory that cannot be written to', async () => {
     const closed = folderNobodyMayWrite();
     start({ DATA_DIR: closed });
     expect(await ended()).toBe(1);
@@ -180,7 +180,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     ]);
   });
 
-  it('a kept encryption key that is none', async () => {
+  it('a stored encryption key that is invalid', async () => {
     const damaged = folderFor('damaged');
     mkdirSync(damaged);
     writeFileSync(join(damaged, 'encryption-key'), 'scratched\n');
@@ -225,7 +225,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     60_000,
   );
 
-  it('a name that is only like a setting is warned of', async () => {
+  it('a name that is similar to a setting causes a warning', async () => {
     start({ WEBHOOK_TIMEOUT_SM: '100', DATA_DIR: folderFor('warned') });
     await until('it says so', () => output.includes('"warn"'), 30_000);
     expect(lines().find(({ level }) => level === 'warn')?.msg).toBe(
@@ -235,7 +235,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     expect(await ended()).toBe(0);
   });
 
-  it('a Citus whose tables lie on one node is warned of', async () => {
+  it('a Citus with undistributed tables causes a warning', async () => {
     await database.query(`CREATE TABLE pg_dist_partition (logicalrelid regclass, partmethod "char")`);
     await database.query(`INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
                           VALUES (99999, 'citus', 10, 11, false, '13.0')`);
@@ -259,7 +259,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     terminal.remove();
   });
 
-  it('migrate asks for nothing that it does not need', async () => {
+  it('migrate requires no settings that it does not need', async () => {
     start({ DATABASE_URL: database.url }, 'scripts/migrate.js');
     expect(await ended()).toBe(0);
     expect(output).toContain('the schema is up to date');

@@ -16,7 +16,7 @@ const ASKING_FOR_EXTENSIONS = `
    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'SELECT 1 FROM pg_extension%'`;
 
 describe('a service that starts', () => {
-  it('goes on when it loses the database while it waits for another process to migrate', async () => {
+  it('continues when it loses the database while it waits for another process to migrate', async () => {
     const database = await createTestDatabase();
     const network = await TcpProxy.start(Number(new URL(database.url).port));
     const migrating = new Client({ connectionString: database.url });
@@ -49,7 +49,7 @@ describe('a service that starts', () => {
     await database.drop();
   });
 
-  it('goes on when it loses the database after the schema is there', async () => {
+  it('continues when it loses the database after the migration', async () => {
     const database = await createTestDatabase();
     const network = await TcpProxy.start(Number(new URL(database.url).port));
     const lock = new Client({ connectionString: database.url });

@@ -44,7 +44,7 @@ describe('a change that says which system it comes from', () => {
     expect(record).not.toHaveProperty('skipped');
   });
 
-  it('stands in the history of the endpoint as skipped, with the reason', async () => {
+  it('is in the history of the endpoint as skipped, with the reason', async () => {
     const id = await placeOrder(shop);
     await pick(id, '127.0.0.1');
     const [record] = await until('it is recorded', async () => {

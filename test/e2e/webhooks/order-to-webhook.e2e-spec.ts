@@ -15,7 +15,7 @@ describe('from an order to a signed webhook', () => {
   });
   afterAll(() => Promise.all([service.stop(), receiver.stop()]));
 
-  it('answers 202 with a job that completes, and shows the order as version 1', async () => {
+  it('responds with 202 and a job that completes, and shows the order as version 1', async () => {
     const order = orderBody(shop.channelId, { payment_info: { method: 'card', amount: 4.82 } });
     const accepted = await shop.api.post('/v1/orders', order).expect(202);
     expect(accepted.headers.location).toBe(`/v1/jobs/${accepted.body.jobId}`);
@@ -67,7 +67,7 @@ describe('from an order to a signed webhook', () => {
     expect(delivery.headers['x-webhook-signature']).toMatch(/^sha256=[0-9a-f]{64}$/);
   });
 
-  it('tells a failed creation as order:failed and creates nothing', async () => {
+  it('announces a failed creation as order:failed and creates nothing', async () => {
     const first = orderBody(shop.channelId);
     const { body: created } = await shop.api.post('/v1/orders', first).expect(202);
     await jobEnds(shop.api, created.jobId as string);
@@ -136,7 +136,7 @@ describe('from an order to a signed webhook', () => {
     });
   });
 
-  it('tries again while the receiver fails, with the same bytes and event id', async () => {
+  it('retries while the receiver fails, with the same bytes and event id', async () => {
     const impatient = await Service.start({ WEBHOOK_RETRY_SCHEDULE: '50ms,50ms,50ms' });
     const flaky = await Receiver.start();
     flaky.answers(

@@ -8,7 +8,7 @@ import { until } from '../../support/until';
 /** Far more than it takes, and far less than it took when events that fail were in the way. */
 const PROMPT_MS = 5_000;
 
-describe('events that can not be told', () => {
+describe('events that cannot be relayed', () => {
   let service: Service;
   let receiver: Receiver;
   /** Gets bodies without an order, once the fault is mended. */
@@ -89,7 +89,7 @@ describe('events that can not be told', () => {
     await msToTell();
   }, 240_000);
 
-  it('are in the way of nobody after a restart either', async () => {
+  it('delay nobody after a restart either', async () => {
     await service.kill();
     await service.run();
     broken = { ...broken, api: service.as(broken.key) };
@@ -100,7 +100,7 @@ describe('events that can not be told', () => {
     await areParked(5_400);
   }, 240_000);
 
-  it('are shown, counted and not taken for a relay that is late', async () => {
+  it('are shown and counted, and not mistaken for a late relay', async () => {
     const { body } = await service.system.get('/v1/parked?limit=2').expect(200);
     expect(body.data).toHaveLength(2);
     expect(body.data[0]).toEqual({
@@ -123,7 +123,7 @@ describe('events that can not be told', () => {
     expect(text).toContain('oms_lag_seconds{of="events"} 0');
   }, 120_000);
 
-  it('are told when an admin drives them after the fault is mended, each order in its order', async () => {
+  it('are relayed when an admin retries them after the fault is fixed, each order in sequence', async () => {
     const orderId = randomUUID();
     await recordBroken(3, orderId);
     await areParked(5_403);
@@ -149,7 +149,7 @@ describe('events that can not be told', () => {
     expect(trail.data.map(({ channel_id }: Json) => channel_id)).toEqual([broken.channelId, null]);
   }, 240_000);
 
-  it('is tried again by itself after its delay', async () => {
+  it('is retried on its own after its delay', async () => {
     await service.terminate();
     const quick = await Service.start({ ...service.env, PARKED_RETRY_SCHEDULE: '200ms' }, service.database);
     await breakShop();

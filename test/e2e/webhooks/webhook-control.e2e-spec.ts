@@ -108,7 +108,7 @@ describe('webhook history and control', () => {
     await other.api.get(`${path}/history`).expect(403);
   });
 
-  it('tests the configuration, also while it is disabled, and says why a test failed', async () => {
+  it('tests the configuration, also while it is disabled, and reports why a test failed', async () => {
     const bare = await openShop(service);
     const { body: none } = await bare.api.post(`/v1/channels/${bare.channelId}/webhook/test`).expect(400);
     expect(none).toEqual({
@@ -255,7 +255,7 @@ describe('webhook history and control', () => {
     expect((await shop.api.get(`/v1/channels/${shop.channelId}`)).body.webhook_failures).toBe(0);
   });
 
-  it('gives the events of a channel in order by cursor, each as its webhook said it', async () => {
+  it('returns the events of a channel in order by cursor, each like its webhook', async () => {
     const placed = [];
     for (let n = 0; n < 3; n += 1) placed.push(await placeOrder(shop));
     await shop.api.post('/v1/orders', orderBody(shop.channelId, { items: [] })).expect(202);
@@ -319,8 +319,8 @@ describe('webhook history and control', () => {
   });
 });
 
-describe('an endpoint that is only probed', () => {
-  it('is shown with its next probe, and a replay says what it waits for', async () => {
+describe('an endpoint that is being probed', () => {
+  it('is shown with its next probe, and the response to a replay says what it waits for', async () => {
     const [service, receiver] = await Promise.all([
       Service.start({ WEBHOOK_RETRY_SCHEDULE: '30s,30s', WEBHOOK_TIMEOUT_MS: '2000' }),
       Receiver.start(),

@@ -56,7 +56,7 @@ describe('the delivery engine', () => {
     slow.receiver.answersStatus(204);
   });
 
-  it('holds the next event of an order back until the one before was delivered or has failed three times', async () => {
+  it('holds back the next event of an order until the one before was delivered or has failed three times', async () => {
     const { shop, receiver } = await open();
     const events = eventsOf(3, 3);
     const stubborn = events[0]!.orderId;
@@ -110,7 +110,7 @@ describe('the delivery engine', () => {
     expect(await channelOf(shop)).toMatchObject({ webhook_failures: 0, webhook_enabled: true });
   });
 
-  it('follows the retry schedule and honours Retry-After between once and twice the own delay', async () => {
+  it('follows the retry schedule and honours Retry-After between once and twice the scheduled delay', async () => {
     const { shop, receiver } = await open();
     const answers = [
       [500, {}],
@@ -165,7 +165,7 @@ describe('the delivery engine', () => {
     expect(ports.size).toBeLessThanOrEqual(8);
   });
 
-  it('switches an endpoint off that answers 410, holds what comes, and sends it by replay only', async () => {
+  it('disables an endpoint that responds with 410, holds further events, and sends them by replay only', async () => {
     const { shop, receiver } = await open();
     receiver.answersStatus(410);
     const [first, ...later] = eventsOf(1, 4);
@@ -209,7 +209,7 @@ describe('the delivery engine', () => {
     );
   });
 
-  it('switches an endpoint off that took nothing for five days', async () => {
+  it('disables an endpoint without a success for five days', async () => {
     const { shop, receiver } = await open();
     receiver.answersStatus(500);
     await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
@@ -226,7 +226,7 @@ describe('the delivery engine', () => {
     expect((await historyOf(shop)).data[0]).toMatchObject({ delivery_status: 'failed', next_retry: null });
   });
 
-  it('holds what is pending when the owner switches the endpoint off, an attempt under way included', async () => {
+  it('holds pending deliveries when the owner disables the endpoint, including an attempt under way', async () => {
     const { shop, receiver } = await open();
     let answer: () => void = () => undefined;
     receiver.answers((_received, response) => {

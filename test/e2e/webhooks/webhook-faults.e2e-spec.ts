@@ -36,7 +36,7 @@ describe('faults of the service while a webhook is prepared', () => {
       [shop.channelId],
     );
 
-  it('use up no attempt and blame no endpoint: the delivery is parked with the cause, and goes out when that is mended', async () => {
+  it('use up no attempt and blame no endpoint: the delivery is parked with the cause, and sent when that is fixed', async () => {
     const [before] = await breakSecret();
     const events = eventsOf(2, 2);
     await plantEvents(service.database, shop.channelId, events);
@@ -66,7 +66,7 @@ describe('faults of the service while a webhook is prepared', () => {
     expect(await parked()).toEqual([]);
   });
 
-  it('hold back the order of what is parked, and nothing else', async () => {
+  it('hold back only the order of what is parked', async () => {
     const events = eventsOf(3, 2);
     const bad = events[0]!;
     await service.database.query('ALTER TABLE events DISABLE TRIGGER ALL');
@@ -94,7 +94,7 @@ describe('faults of the service while a webhook is prepared', () => {
     );
   });
 
-  it('are what a test of the webhook answers as its own: 500 in the log, with the cause', async () => {
+  it('are reported by a webhook test as faults of the service: 500 in the log, with the cause', async () => {
     await breakSecret();
     const { body } = await shop.api.post(`${path}/test`).expect(500);
     expect(body).toEqual({ error: 'Internal Server Error', code: 'INTERNAL_ERROR' });

@@ -126,7 +126,7 @@ describe('OAuth 2.0 of webhooks', () => {
     expect(body.data[0].request_headers.Authorization).toBe('********');
   });
 
-  it('replaces a token before it expires, without holding a delivery up', async () => {
+  it('refreshes a token before it expires, without delaying a delivery', async () => {
     tokens.answers((response, n) => tokens.give(response, n, n === 1 ? 2 : 3_600));
     await shop.api.put(path, config()).expect(200);
     const [first, second, third] = eventsOf(3, 1);
@@ -148,7 +148,7 @@ describe('OAuth 2.0 of webhooks', () => {
     expect(tokens.requests).toHaveLength(2);
   });
 
-  it('drops a token that gets 401 and tries once more with a fresh one, within the same attempt', async () => {
+  it('discards a token that gets 401 and retries once with a new one, within the same attempt', async () => {
     await shop.api.put(path, config()).expect(200);
     await shop.api.post(`${path}/test`).expect(200);
     receiver.answers(({ headers }, response) => {
@@ -164,7 +164,7 @@ describe('OAuth 2.0 of webhooks', () => {
     expect(record).toMatchObject({ delivery_status: 'delivered', retry_count: 0, response_status: 200 });
   });
 
-  it('takes a 401 after the second try for the answer', async () => {
+  it('accepts a second 401 as the result of the attempt', async () => {
     await shop.api.put(path, config()).expect(200);
     receiver.answersStatus(401);
     await shop.api.post(`/v1/channels/${shop.channelId}/webhook/test`).expect(500);
@@ -187,7 +187,7 @@ describe('OAuth 2.0 of webhooks', () => {
     expect(tested).toMatchObject({ success: false, token_acquired: false, error: expect.any(String) });
   });
 
-  it('leaves a failing token endpoint alone for 1 s, 2 s, 4 s and so on, until it gives a token again', async () => {
+  it('pauses 1 s, 2 s, 4 s and so on after failures of the token endpoint, until it gives a token again', async () => {
     tokens.answers((response) => void response.writeHead(503).end());
     await shop.api.put(path, config()).expect(200);
     const askEvery = setInterval(() => {
@@ -229,7 +229,7 @@ describe('OAuth 2.0 of webhooks', () => {
     expect((await shop.api.get(path)).body).toMatchObject({ oauth2_enabled: false, oauth2_client_id: null });
   });
 
-  it('keeps the secret when its mask comes back, and what is absent', async () => {
+  it('keeps the secret when its mask is sent back, and absent fields', async () => {
     await shop.api.put(path, config({ oauth2_scope: 'a' })).expect(200);
     const { body: shown } = await shop.api.get(path).expect(200);
     await shop.api.put(path, { ...shown, oauth2_scope: undefined }).expect(200);
@@ -240,7 +240,7 @@ describe('OAuth 2.0 of webhooks', () => {
     await other.api.get(path).expect(403);
   });
 
-  describe('whose token URL leads to another origin', () => {
+  describe('whose token URL changes to another origin', () => {
     let foreign: TokenEndpoint;
     beforeEach(async () => {
       foreign = await TokenEndpoint.start();
@@ -257,7 +257,7 @@ describe('OAuth 2.0 of webhooks', () => {
       expect((await shop.api.get(path)).body.oauth2_token_url).toBe(tokens.url);
     };
 
-    it('needs the client secret in clear: neither its mask nor nothing stands for it', async () => {
+    it('needs the client secret in clear, not masked and not absent', async () => {
       const elsewhere = { oauth2_token_url: foreign.url, oauth2_additional_params: null };
       await refused(config({ ...masked, ...elsewhere }), 'oauth2_client_secret');
       const absent = { oauth2_client_secret: undefined, oauth2_enabled: false };
@@ -280,7 +280,7 @@ describe('OAuth 2.0 of webhooks', () => {
       expect(foreign.requests[0]!.form).not.toHaveProperty('tenant_token');
     });
 
-    it('needs them also after the URL was taken away first', async () => {
+    it('needs them also after the URL was removed first', async () => {
       const emptied = config({ ...masked, oauth2_enabled: false, oauth2_token_url: null });
       await shop.api.put(path, emptied).expect(200);
       const { body } = await shop.api
@@ -291,7 +291,7 @@ describe('OAuth 2.0 of webhooks', () => {
       expect(foreign.requests).toEqual([]);
     });
 
-    it('but another path of the same origin needs nothing', async () => {
+    it('needs nothing for another path of the same origin', async () => {
       const url = `${tokens.url}?tenant=2`;
       await shop.api.put(path, config({ ...masked, oauth2_token_url: url })).expect(200);
       await shop.api.post(`${path}/test`).expect(200);
@@ -299,7 +299,7 @@ describe('OAuth 2.0 of webhooks', () => {
     });
   });
 
-  describe('whose webhook URL leads to another origin', () => {
+  describe('whose webhook URL changes to another origin', () => {
     let foreign: Receiver;
     beforeEach(async () => {
       foreign = await Receiver.start();
@@ -312,7 +312,7 @@ describe('OAuth 2.0 of webhooks', () => {
     const webhook = () => `/v1/channels/${shop.channelId}/webhook`;
     const masked = { oauth2_client_secret: '********7788' };
 
-    it('is switched off, its token forgotten, and the audit log says so', async () => {
+    it('is disabled, its token deleted, and the audit log says so', async () => {
       const { body } = await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
       expect(body.oauth2_enabled).toBe(false);
       expect((await shop.api.get(path).expect(200)).body).toMatchObject({
@@ -336,7 +336,7 @@ describe('OAuth 2.0 of webhooks', () => {
     it.each([
       ['straight away', undefined],
       ['after it was switched off by hand first', { oauth2_enabled: false }],
-    ])('is not switched on again by a mask, %s', async (_when, first) => {
+    ])('is not enabled again by a mask, %s', async (_when, first) => {
       if (first !== undefined) await shop.api.put(path, first).expect(200);
       await shop.api.put(webhook(), { webhook_url: foreign.url }).expect(200);
       const { body } = await shop.api.put(path, config(masked)).expect(400);
@@ -347,7 +347,7 @@ describe('OAuth 2.0 of webhooks', () => {
       expect(tokens.requests.at(-1)!.form).not.toHaveProperty('tenant_token');
     });
 
-    it('gets no token that was being fetched for the address before', async () => {
+    it('gets no token that was being fetched for the previous address', async () => {
       await shop.api.put(path, config()).expect(200);
       let answerFirst: (() => void) | null = null;
       tokens.answers((response, n) => {

@@ -19,7 +19,7 @@ describe('probes of a failing endpoint', () => {
     await receiver.stop();
   });
 
-  it('try every order once before they try any again, and of an order only its first event', async () => {
+  it('try every order once before they try any again, and only the first event of an order', async () => {
     const shop = await openShop(service, receiver);
     receiver.answersStatus(500);
     const events = eventsOf(ORDERS, 2);

@@ -170,7 +170,7 @@ describe('webhooks through crashes and outages', () => {
     expect(asleep.receiver.received).toEqual([]);
   }, 90_000);
 
-  it('ends within its time on SIGTERM and leaves the attempts under way due at once', async () => {
+  it('ends within its time on SIGTERM and makes the attempts under way due at once', async () => {
     const side = { receiver: await Receiver.start() };
     receivers.push(side.receiver);
     side.receiver.answers(() => undefined);

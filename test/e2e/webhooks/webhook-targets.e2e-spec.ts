@@ -59,7 +59,7 @@ describe('where private targets are not allowed', () => {
     });
   });
 
-  it('delivers no webhook to them, tests none, and tries no second time', async () => {
+  it('delivers no webhook to them, tests none, and does not retry', async () => {
     for (const host of hosts()) {
       await plantUrls(`https://${host}:${trap.port}/hook`);
       const { body } = await shop.api.post(`/v1/channels/${shop.channelId}/webhook/test`).expect(500);
@@ -77,7 +77,7 @@ describe('where private targets are not allowed', () => {
     expect(await trap.touches()).toBe(0);
   });
 
-  it('asks none of them for a token', async () => {
+  it('requests no token from them', async () => {
     await shop.api
       .put(`/v1/channels/${shop.channelId}/oauth2`, {
         oauth2_enabled: true,
@@ -95,7 +95,7 @@ describe('where private targets are not allowed', () => {
     expect(await trap.touches()).toBe(0);
   });
 
-  it('knocks at none of them when the health of a channel is checked', async () => {
+  it('calls none of them when the health of a channel is checked', async () => {
     for (const host of hosts()) {
       await plantUrls(`https://${host}:${trap.port}/hook`);
       const { body } = await shop.api.post(`/v1/channels/${shop.channelId}/health-check`).expect(202);

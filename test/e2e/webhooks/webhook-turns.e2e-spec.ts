@@ -42,7 +42,7 @@ describe('webhooks of channels in turns', () => {
       [shop.channelId, rows, orderId, bytes, JSON.stringify(eventExample('order:updated').data)],
     );
 
-  /** How long the webhook of an event of a quiet channel takes, at the most. */
+  /** The maximum time of a webhook of a quiet channel. */
   async function slowestMs(quiet: { shop: Shop; receiver: Receiver }, tries: number): Promise<number> {
     let slowest = 0;
     for (let n = 0; n < tries; n += 1) {
@@ -71,7 +71,7 @@ describe('webhooks of channels in turns', () => {
     ]);
   });
 
-  it('are in a process bounded in bytes: large ones of a slow endpoint delay no other channel', async () => {
+  it('are bounded in bytes per process: large ones of a slow endpoint delay no other channel', async () => {
     const [large, quiet] = [await open(), await open()];
     const answers: (() => void)[] = [];
     large.receiver.answers((_received, response) => {
@@ -86,7 +86,7 @@ describe('webhooks of channels in turns', () => {
     clearInterval(answering);
   });
 
-  it('let the next event of an order go at once when the one before it, which took long, is delivered', async () => {
+  it('send the next event of an order at once when the slow one before it is delivered', async () => {
     const { shop, receiver } = await open();
     let answer: () => void = () => undefined;
     receiver.answers((received, response) => {

@@ -43,7 +43,7 @@ describe('a stretch of network', () => {
     await until('all is echoed', () => before.heard() === 'one two' && during.heard() === 'three');
   });
 
-  it('silences the connections that are there for ever, and carries new ones', async () => {
+  it('silences the connections that are there forever, and carries new ones', async () => {
     const before = dial();
     before.socket.write('one ');
     await until('it is echoed', () => before.heard() === 'one ');

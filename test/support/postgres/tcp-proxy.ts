@@ -41,7 +41,7 @@ export class TcpProxy {
   }
 
   /**
-   * The connections that are there carry nothing any more, for ever, and neither side is told; new ones work. As when a host
+   * The connections that are there carry nothing any more, forever, and neither side is told; new ones work. As when a host
    * or a proxy between vanishes.
    */
   silence(): void {

@@ -25,7 +25,7 @@ export const httpRefusals = refusals({
   TOO_MANY_AT_ONCE: () => ({}),
   UNSUPPORTED_MEDIA_TYPE: () => ({}),
   NOT_FOUND: (method: string, path: string) => ({ facts: { method, path } }),
-  /** What the framework refuses by itself. */
+  /** What the framework itself refuses. */
   HTTP_ERROR: (reason: string) => ({ facts: { reason } }),
   SERVICE_UNAVAILABLE: () => ({}),
   OUTCOME_UNKNOWN: () => ({}),

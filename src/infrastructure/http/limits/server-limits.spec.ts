@@ -42,7 +42,7 @@ describe('a server with limits', () => {
     expect(answer).not.toContain('{"error"');
   });
 
-  it('bounds the time of every request by itself', () => {
+  it('limits the time of every request', () => {
     const plain = createServer();
     limitRequests(plain);
     expect([plain.headersTimeout, plain.requestTimeout, plain.keepAliveTimeout]).toEqual([

@@ -2,7 +2,7 @@ import type { AttemptRecord, ClaimedDelivery } from '../delivery';
 import { decideNext, type NextStep, type RetryDelays } from './model/retry-schedule';
 import type { Attempted } from './webhook-sender';
 
-/** The record of an attempt after the retry schedule; after a replay the schedule starts again. */
+/** The record of an attempt, with its next retry by the schedule; after a replay the schedule starts again. */
 export function outcomeOf(
   delivery: ClaimedDelivery,
   attempted: Attempted,

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
@@ -22,7 +22,6 @@ import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
 import { ListChangedKeysHandler } from './queries/list-changed-keys';
 
-@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([ApiKey])],
   controllers: [ApiKeysController],

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChannelDirectory } from './channel-directory';
 import { ChannelTypes } from './channel-types';
@@ -18,10 +18,10 @@ import { GetChannelHandler } from './queries/get-channel';
 import { GetOrderSchemaHandler } from './order-schemas/queries/get-order-schema';
 import { ListChannelTypesHandler } from './queries/list-channel-types';
 import { ListChannelsHandler } from './queries/list-channels';
+import { EncryptionModule } from '../infrastructure/encryption';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Channel, AddedChannelType])],
+  imports: [EncryptionModule, TypeOrmModule.forFeature([Channel, AddedChannelType])],
   controllers: [OrderSchemasController, ChannelsController],
   providers: [
     ChannelDirectory,

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeletedEvent } from './entities/deleted-event.entity';
@@ -13,10 +13,11 @@ import { ParkedEventsWorker } from './parked/parked-events-worker';
 import { RelayWorker } from './relay/relay-worker';
 import { RelayOptions } from './relay/relay-options';
 import { Sagas } from './relay/sagas';
+import { ParkedModule } from '../parked';
+import { RetentionModule } from '../infrastructure/retention';
 
-@Global()
 @Module({
-  imports: [DiscoveryModule, TypeOrmModule.forFeature([DeletedEvent, Event])],
+  imports: [ParkedModule, RetentionModule, DiscoveryModule, TypeOrmModule.forFeature([DeletedEvent, Event])],
   providers: [
     EventRecorder,
     EventRetention,

@@ -4,8 +4,10 @@ import { MetricsController } from './metrics.controller';
 import { PoolMetrics } from './pool-metrics';
 import { ReadinessChecks } from './readiness-checks';
 import { SystemMetrics } from './system-metrics';
+import { JobsModule } from '../jobs';
 
 @Module({
+  imports: [JobsModule],
   controllers: [HealthController, MetricsController],
   providers: [PoolMetrics, ReadinessChecks, SystemMetrics],
 })

@@ -6,8 +6,10 @@ import { ItemEditor } from './item-editor';
 import { ItemsController } from './items.controller';
 import { GetItemHandler } from './queries/get-item';
 import { ListItemsHandler } from './queries/list-items';
+import { OrdersModule } from '../orders';
 
 @Module({
+  imports: [OrdersModule],
   controllers: [ItemsController],
   providers: [
     ItemEditor,

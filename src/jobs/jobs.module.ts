@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AcceptedInterceptor } from './accepting/accepted.interceptor';
 import { RetryJobHandler } from './commands/retry-job';
@@ -21,10 +21,11 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { RequestPruner } from './idempotency/request-pruner';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsHandler } from './queries/list-jobs';
+import { ParkedModule } from '../parked';
+import { RetentionModule } from '../infrastructure/retention';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, AcceptedRequestRow])],
+  imports: [ParkedModule, RetentionModule, TypeOrmModule.forFeature([Job, AcceptedRequestRow])],
   controllers: [JobsController],
   providers: [
     AcceptedInterceptor,

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AnnounceFailedCreationHandler } from './commands/announce-failed-creation';
 import { AnnounceFailedStatusUpdateHandler } from './commands/announce-failed-status-update';
@@ -32,10 +32,19 @@ import { ListStatusChangesHandler } from './history/queries/list-status-changes'
 import { ListStatusStepsHandler } from './history/queries/list-status-steps';
 import { StatusUpdateIntake } from './accepting/status-update-intake';
 import { WorkflowCheck } from './workflow/workflow-check';
+import { ChannelsModule } from '../channels';
+import { EventsModule } from '../events';
+import { JobsModule } from '../jobs';
+import { PlacesModule } from '../places';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion])],
+  imports: [
+    ChannelsModule,
+    EventsModule,
+    JobsModule,
+    PlacesModule,
+    TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion]),
+  ],
   controllers: [OrdersController, OrderUpdatesController, OrderReadsController, OrderHistoryController],
   providers: [
     ProjectedOrders,

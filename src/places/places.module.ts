@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChannelReach } from './channel-reach';
 import { ChangePlaceHandler } from './commands/change-place';
@@ -11,10 +11,10 @@ import { PlaceStore } from './place.store';
 import { PlacesController } from './places.controller';
 import { GetPlaceHandler } from './queries/get-place';
 import { ListPlacesHandler } from './queries/list-places';
+import { ChannelsModule } from '../channels';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Place])],
+  imports: [ChannelsModule, TypeOrmModule.forFeature([Place])],
   controllers: [PlacesController],
   providers: [
     ChannelReach,

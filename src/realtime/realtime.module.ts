@@ -5,8 +5,12 @@ import { RealtimeGateway } from './realtime.gateway';
 import { Sockets } from './sockets/sockets';
 import { StatusFeed } from './feed/status-feed';
 import { Subscriptions } from './feed/subscriptions';
+import { ApiKeysModule } from '../api-keys';
+import { ChannelsModule } from '../channels';
+import { EventsModule } from '../events';
 
 @Module({
+  imports: [ApiKeysModule, ChannelsModule, EventsModule],
   providers: [FeedReader, KeyWatch, RealtimeGateway, Sockets, StatusFeed, Subscriptions],
 })
 export class RealtimeModule {}

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreateStorageLocationHandler } from './commands/create-storage-location';
 import { DeleteStorageLocationHandler } from './commands/delete-storage-location';
@@ -10,10 +10,11 @@ import { StorageImportController } from './storage-import.controller';
 import { StorageJobs } from './storage-jobs';
 import { StorageLocationsController } from './storage-locations.controller';
 import { StorageLocations } from './storage-locations';
+import { JobsModule } from '../jobs';
+import { PlacesModule } from '../places';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([StorageLocation])],
+  imports: [JobsModule, PlacesModule, TypeOrmModule.forFeature([StorageLocation])],
   controllers: [StorageImportController, StorageLocationsController],
   providers: [
     StorageJobs,

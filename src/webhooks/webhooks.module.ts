@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { DocumentedWebhooks } from '../infrastructure/http';
@@ -44,10 +44,25 @@ import { TokenCache } from './oauth2/token-cache';
 import { WebhookHistoryController } from './history/webhook-history.controller';
 import { WebhookSender } from './delivery/sending/webhook-sender';
 import { WebhooksController } from './settings/webhooks.controller';
+import { ApiKeysModule } from '../api-keys';
+import { ChannelsModule } from '../channels';
+import { EncryptionModule } from '../infrastructure/encryption';
+import { EventsModule } from '../events';
+import { JobsModule } from '../jobs';
+import { ParkedModule } from '../parked';
+import { RetentionModule } from '../infrastructure/retention';
 
-@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery])],
+  imports: [
+    ApiKeysModule,
+    ChannelsModule,
+    EncryptionModule,
+    EventsModule,
+    JobsModule,
+    ParkedModule,
+    RetentionModule,
+    TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery]),
+  ],
   controllers: [
     WebhooksController,
     WebhookHistoryController,

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { SubscribeDeviceHandler } from './commands/subscribe-device';
 import { UnsubscribeDeviceHandler } from './commands/unsubscribe-device';
 import { DeviceSubscriptionsController } from './device-subscriptions.controller';
+import { PlacesModule } from '../../places';
 
 @Module({
+  imports: [PlacesModule],
   controllers: [DeviceSubscriptionsController],
   providers: [SubscribeDeviceHandler, UnsubscribeDeviceHandler],
 })

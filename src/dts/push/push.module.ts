@@ -11,8 +11,12 @@ import { PushRetention } from './push-retention';
 import { PushService } from './push-service';
 import { PushTable } from './push-table';
 import { PushWorker } from './push-worker';
+import { EventsModule } from '../../events';
+import { ParkedModule } from '../../parked';
+import { RetentionModule } from '../../infrastructure/retention';
 
 @Module({
+  imports: [EventsModule, ParkedModule, RetentionModule],
   providers: [
     CourierPushSaga,
     {

@@ -1,10 +1,9 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { SecretBox } from '@libs/secret-box';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { KeyRegister } from './key-register';
 
 /** The box that seals secrets in the database, and the register of which process has which keys. */
-@Global()
 @Module({
   providers: [
     KeyRegister,

@@ -1,7 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PruningRules } from './pruning-rules';
 import { RetentionWorker } from './retention-worker';
 
-@Global()
 @Module({ providers: [PruningRules, RetentionWorker], exports: [PruningRules] })
 export class RetentionModule {}

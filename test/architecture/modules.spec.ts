@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { ApiKeysModule } from '../../src/api-keys';
+import { AuditModule } from '../../src/audit';
+import { ChannelHealthModule } from '../../src/channel-health';
+import { ChannelsModule } from '../../src/channels';
+import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from '../../src/dts';
+import { EventsModule } from '../../src/events';
+import { HealthModule } from '../../src/health';
+import { EncryptionModule } from '../../src/infrastructure/encryption';
+import { RetentionModule } from '../../src/infrastructure/retention';
+import { ItemsModule, ItemStorageModule } from '../../src/items';
+import { JobsModule } from '../../src/jobs';
+import { OrdersModule } from '../../src/orders';
+import { ParkedModule } from '../../src/parked';
+import { PlacesModule } from '../../src/places';
+import { RealtimeModule } from '../../src/realtime';
+import { StorageModule } from '../../src/storage';
+import { WebhooksModule } from '../../src/webhooks';
+import { StartedModule } from '../support/modules/started-module';
+
+/** What every module may rely on without importing it. How workers are woken is chosen by the settings of a deployment. */
+const GLOBAL = ['config/settings', 'database/database', 'metrics/metrics', 'queues/local-queues'];
+
+const MODULES = [
+  ApiKeysModule,
+  AuditModule,
+  ChannelHealthModule,
+  ChannelsModule,
+  DeviceSubscriptionsModule,
+  EncryptionModule,
+  EventsModule,
+  HealthModule,
+  ItemStorageModule,
+  ItemsModule,
+  JobsModule,
+  OrdersModule,
+  ParkedModule,
+  PickingAppModule,
+  PlacesModule,
+  PushModule,
+  RealtimeModule,
+  RetentionModule,
+  StorageModule,
+  WebhooksModule,
+];
+
+const modulesOf = (pattern: string) =>
+  execFileSync('git', ['grep', '-l', pattern, '--', 'src/*.module.ts']).toString().trim().split('\n').sort();
+
+it.each(MODULES.map((feature) => [feature.name, feature]))(
+  '%s imports what it uses and can be started alone',
+  async (_name, feature) => {
+    const started = await StartedModule.of([feature]);
+    expect(started.get(feature)).toBeInstanceOf(feature);
+    await started.stop();
+  },
+);
+
+it('lists every module', () => {
+  const special = /^src\/app\.module|-queue\.module|(local|redis)-queues|settings|database\.module|metrics/;
+  const names = modulesOf('@Module(').filter((file) => !special.test(file));
+  const classes = names.map((file) => /export class (\w+Module)/.exec(readFileSync(file, 'utf8'))![1]!);
+  expect(classes.sort()).toEqual(MODULES.map(({ name }) => name).sort());
+});
+
+it('no module is global but those that every other one needs', () => {
+  expect(modulesOf('@Global()')).toEqual(GLOBAL.map((name) => `src/infrastructure/${name}.module.ts`));
+});

@@ -5,7 +5,7 @@ import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto
 import { Relaying } from '../../src/events/relay/relaying';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { CreateOrder } from '../../src/orders/commands/create-order';
-import type { OrderContent } from '../../src/orders/model/order';
+import type { OrderContent } from '../../src/contract';
 import { WebhooksModule } from '../../src/webhooks';
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
 import type { ConfigureWebhookDto } from '../../src/webhooks/settings/dto/webhook-config.dto';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OutboxRelay } from '@libs/outbox';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto';
-import { Relaying } from '../../src/events/relay/relaying';
+import { RelayOptions } from '../../src/events/relay/relay-options';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { CreateOrder } from '../../src/orders/commands/create-order';
 import type { OrderContent } from '../../src/contract';
@@ -80,7 +80,7 @@ describe('orders, without HTTP and without workers', () => {
     await module.commands.execute(new ConfigureWebhook(channelId, webhook as ConfigureWebhookDto, BY));
     const orderId = await create('ORDER-4');
     const limit = { rows: 100, bytes: 1_000_000 };
-    const relay = new OutboxRelay({ ...module.get(Relaying).options(), limit });
+    const relay = new OutboxRelay({ ...module.get(RelayOptions).options(), limit });
     const waiting = () =>
       module.database.query('SELECT 1 FROM events WHERE channel_id = $1 AND told_at IS NULL', [channelId]);
     while ((await waiting()).length > 0) await relay.relayBatch();

@@ -6,6 +6,7 @@ import { Queues } from '../infrastructure/queues';
 import { AccessTokens } from './oauth2/access-tokens';
 import { AsyncApiController } from './event-docs/async-api.controller';
 import { CircuitGauge } from './circuit/circuit-gauge';
+import { EndpointCircuits } from './circuit/endpoint-circuits';
 import { ConfigureOauth2Handler } from './oauth2/commands/configure-oauth2';
 import { ConfigureWebhookHandler } from './settings/commands/configure-webhook';
 import { FanOutWebhookHandler } from './fan-out/commands/fan-out-webhook';
@@ -29,7 +30,7 @@ import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
 import { NextInOrder } from './delivery/results/next-in-order';
-import { HeldDeliveries } from './history/held-deliveries';
+import { HeldDeliveries } from './circuit/held-deliveries';
 import { ResultQueue } from './delivery/results/result-queue';
 import { LeaseKeeper } from './delivery/claims/lease-keeper';
 import { OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';
@@ -108,6 +109,7 @@ import { RetentionModule } from '../infrastructure/retention';
     },
     DeliveryWorker,
     DueChannels,
+    EndpointCircuits,
     NextInOrder,
     HeldDeliveries,
     ResultQueue,

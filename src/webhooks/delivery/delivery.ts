@@ -40,19 +40,3 @@ export interface AttemptRecord {
   /** The receiver is permanently gone: the webhook is disabled (docs/webhooks.md#what-counts-as-delivered). */
   readonly gone: boolean;
 }
-
-/**
- * The sealed secrets that sign a channel's deliveries: the current one, and during an overlap the previous
- * one (docs/webhooks.md#settings-of-a-webhook).
- */
-export const SIGNING_SECRETS = `
-  array_remove(ARRAY[c.webhook_secret,
-                     CASE WHEN c.webhook_old_secret_until > now() THEN c.webhook_old_secret END], NULL)`;
-
-/**
- * Locks channels, always in the same order. Lock the channels before changing several deliveries; otherwise
- * two transactions could wait for each other.
- */
-export const LOCK_CHANNELS = `
-  SELECT id, webhook_failures, webhook_failing_since FROM channels
-   WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { type ClaimedDelivery, SIGNING_SECRETS } from '../delivery/delivery';
+import type { ClaimedDelivery } from '../delivery/delivery';
+import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { LEASE_MS } from '../delivery/claims/delivery-claims';
 import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
 import { circuitSql } from '../circuit/model/circuit';

@@ -1,4 +1,4 @@
-import { SIGNING_SECRETS } from '../delivery';
+import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
 
 /** The next event of an order waits until the one before was delivered or has failed this often. */

@@ -5,7 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { Distribution } from '../../../infrastructure/database';
-import { type ClaimedDelivery, LOCK_CHANNELS } from '../delivery';
+import { lockEndpoints } from '../../circuit/lock-endpoints';
+import type { ClaimedDelivery } from '../delivery';
 import {
   DEFER,
   DEFER_ON_NODE,
@@ -95,7 +96,7 @@ export class DeliveryClaims {
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
     const rows = await this.unitOfWork.run(async (tx) => {
-      await tx.query(LOCK_CHANNELS, [columns[0]]);
+      await lockEndpoints(tx, columns[0]);
       return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
     }, IN_BACKGROUND);
     const held = new Set(rows.map(nameOfClaim));

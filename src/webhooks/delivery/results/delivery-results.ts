@@ -1,33 +1,19 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { type TrailEntry, THE_SERVICE, writeToTrail } from '../../../infrastructure/audit-trail';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
-import { type AttemptRecord, LOCK_CHANNELS } from '../delivery';
+import { EndpointCircuits } from '../../circuit/endpoint-circuits';
+import { lockEndpoints } from '../../circuit/lock-endpoints';
+import type { AttemptRecord } from '../delivery';
 import { DeliveryCalls } from '../delivery-calls';
 import { NextInOrder } from './next-in-order';
-import { holdPending } from '../../history/held-deliveries';
-import { type HealthAfter, healthAfter, isOpen } from '../../circuit/model/circuit';
 
-interface ChannelHealthRow {
-  readonly id: string;
-  readonly webhook_failures: number;
-  readonly webhook_failing_since: Date | null;
-}
-
-/** Why an endpoint was disabled; shown in the channel's metadata. */
-const GONE = 'The endpoint answered 410 Gone';
-const GIVEN_UP = 'No delivery succeeded for 5 days';
-
-/** Records how attempts ended, and the health of their endpoints. */
+/** Records how attempts ended. */
 @Injectable()
 export class DeliveryResults {
-  private readonly logger = new Logger(DeliveryResults.name);
-
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly nextInOrder: NextInOrder,
+    private readonly circuits: EndpointCircuits,
     private readonly calls: DeliveryCalls,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   /**
@@ -45,10 +31,13 @@ export class DeliveryResults {
     records: readonly AttemptRecord[],
     makeRows: () => Promise<unknown> = () => Promise.resolve(),
   ): Promise<void> {
-    const channels = await lockChannels(tx, records);
+    const endpoints = await lockEndpoints(
+      tx,
+      records.map(({ delivery }) => delivery.channel_id),
+    );
     await makeRows();
     const written = await writeAttempts(tx, records);
-    await this.judge(tx, channels, written);
+    await this.circuits.update(tx, endpoints, written);
     const following = await this.nextInOrder.release(tx, written);
     tx.afterCommit(() => {
       written.forEach((record) => this.callForRetry(record));
@@ -56,66 +45,9 @@ export class DeliveryResults {
     });
   }
 
-  /**
-   * Updates the health of the endpoints (docs/webhooks.md#when-an-endpoint-fails); disables those that are
-   * gone or have failed too long.
-   */
-  private async judge(
-    tx: Tx,
-    channels: readonly ChannelHealthRow[],
-    records: readonly AttemptRecord[],
-  ): Promise<void> {
-    const firstDelayMs = this.settings.WEBHOOK_RETRY_SCHEDULE[0] ?? 0;
-    const judged = channels.flatMap((channel) => {
-      const ended = records.filter((record) => record.delivery.channel_id === channel.id);
-      if (ended.length === 0) return [];
-      const before = { failures: channel.webhook_failures, failingSince: channel.webhook_failing_since };
-      const delivered = ended.map((record) => record.state === 'delivered');
-      const after = healthAfter(before, delivered, tx.now, firstDelayMs);
-      tx.afterCommit(() => this.callForProbe(channel, after));
-      const gone = ended.some((record) => record.gone);
-      return [{ id: channel.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
-    });
-    await tx.query(COUNT, [
-      judged.map(({ id }) => id),
-      judged.map(({ failures }) => failures),
-      judged.map(({ failingSince }) => failingSince),
-      judged.map(({ probeInMs }) => probeInMs),
-    ]);
-    for (const { id, disabledFor } of judged)
-      if (disabledFor !== null) await this.disable(tx, id, disabledFor);
-  }
-
   private callForRetry({ delivery, delayMs }: AttemptRecord): void {
     if (delayMs !== null) this.calls.later(delivery.channel_id, delayMs);
   }
-
-  /** When an endpoint works again, everything that waited for its probes is due at once. */
-  private callForProbe({ id, webhook_failures }: ChannelHealthRow, { probeInMs }: HealthAfter): void {
-    if (probeInMs !== null) this.calls.later(id, probeInMs);
-    else if (isOpen(webhook_failures)) this.calls.now([id]);
-  }
-
-  private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
-    const disabled = await tx.query(DISABLE, [channelId, reason]);
-    if (disabled.length > 0) await writeToTrail(tx, THE_SERVICE, disabledBy(channelId));
-    await holdPending(tx, channelId);
-    tx.afterCommit(() => this.logger.warn({ event: 'webhook.disabled', channel_id: channelId, reason }));
-  }
-}
-
-function disabledBy(channelId: string): TrailEntry {
-  return {
-    action: 'channel.webhook_disabled',
-    resourceId: channelId,
-    channelId,
-    changed: ['metadata', 'webhook_enabled'],
-  };
-}
-
-function lockChannels(tx: Tx, records: readonly AttemptRecord[]): Promise<ChannelHealthRow[]> {
-  const ids = new Set(records.map((record) => record.delivery.channel_id));
-  return tx.query<ChannelHealthRow>(LOCK_CHANNELS, [[...ids]]);
 }
 
 /** Writes the results whose claims still hold, and returns those. */
@@ -165,22 +97,3 @@ const RECORD = `
       FROM recorded JOIN result r ON r.n = recorded.n
   )
   SELECT n FROM recorded`;
-
-const COUNT = `
-  WITH n AS MATERIALIZED (
-    SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
-      FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
-  )
-  UPDATE channels c
-     SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
-         webhook_probe_at = n.probe_at
-    FROM n
-   WHERE c.id = n.id`;
-
-/** An endpoint that is already disabled keeps its reason. */
-const DISABLE = `
-  UPDATE channels
-     SET webhook_enabled = false, updated_at = now(),
-         metadata = metadata || jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
-   WHERE id = $1 AND webhook_enabled
-  RETURNING id`;

@@ -9,7 +9,7 @@ import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channel
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
-import { holdPending } from '../../history/held-deliveries';
+import { holdPending } from '../../circuit/held-deliveries';
 import { leadsToOtherOrigin } from '../model/other-origin';
 import { NO_TOKEN } from '../../oauth2/token-cache';
 import { usableSecret } from '../usable-secret';

@@ -147,7 +147,7 @@ function idle(keys: readonly DueKey[], rows: readonly RunRow[]): DueKey[] {
   return keys.filter((due) => !served.has(nameOf(due)));
 }
 
-/** Where somebody else holds a row, no later one of its key may run. */
+/** When another transaction holds a row, no later one of its key may run. */
 function withoutGaps(rows: readonly RunRow[]): RunRow[] {
   const seen = new Map<string, number>();
   return rows.filter((row) => {

@@ -69,7 +69,7 @@ export class WatchedClient extends Client {
       .catch(() => undefined);
   }
 
-  /** Whether it waits for an answer. */
+  /** Whether it waits for a response. */
   get isAsking(): boolean {
     return this.asks;
   }

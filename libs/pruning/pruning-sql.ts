@@ -1,8 +1,8 @@
 import type { PruningRule } from './pruning-rule';
 
 /**
- * $1: a time. The partitions whose first row on the walk was made before it. Walks the index from partition to
- * partition, so that it costs one look a partition, however many rows there are.
+ * $1: a time. The partitions whose first row is older. Follows the index from partition to partition: one
+ * look-up per partition, however many rows there are.
  */
 export function agedPartitionsSql({ table, partition, walk, madeAt }: PruningRule): string {
   const first = (condition: string) => `
@@ -19,8 +19,8 @@ export function agedPartitionsSql({ table, partition, walk, madeAt }: PruningRul
 }
 
 /**
- * $1 partition, $2 where on the walk to go on, $3 the time before which rows are old, $4 how many rows to
- * look at. Returns how many of them were old, how many were deleted, and where it stopped.
+ * $1 partition, $2 where to continue, $3 the time before which rows are old, $4 how many rows to look at.
+ * Returns how many of them were old, how many were deleted, and where it stopped.
  */
 export function batchSql({
   table,

@@ -66,7 +66,7 @@ export class PushSender {
       `push-${uuid()}`,
     );
     const messaging = getMessaging(app);
-    // The SDK's HTTP/2 transport takes no agent: it knows neither gateways nor a limit of connections.
+    // The SDK's HTTP/2 transport supports no agent, so no gateways and no limit of connections.
     messaging.enableLegacyHttpTransport();
     return { app, messaging };
   }

@@ -3,7 +3,7 @@ export interface RefusalFacts {
   readonly status: number;
   readonly code: string;
   readonly message: string;
-  /** Further top-level members of the answer, for example `valid_transitions`. */
+  /** Further top-level members of the response, for example `valid_transitions`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** After how many seconds the request may be repeated. */
   readonly retryAfterS?: number;

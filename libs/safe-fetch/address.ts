@@ -20,7 +20,7 @@ const WORDING: Record<string, string> = {
 /**
  * What makes an IP address not public, such as `private`, or null for a public one
  * (docs/webhooks.md#where-webhooks-may-go). IPv6 forms that wrap an IPv4 address (mapped, compatible, 6to4,
- * Teredo, NAT64) are refused whole, whatever they wrap; so is text that is no address.
+ * Teredo, NAT64) are refused whole, whatever they wrap; so is text that is not an address.
  */
 export function refuseAddress(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'malformed';

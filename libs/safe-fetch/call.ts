@@ -18,7 +18,7 @@ export interface SafeResponse {
   status: number;
   /** Names in lower case; values of a repeated header joined with `, `. */
   headers: Record<string, string>;
-  /** The first bytes of the body as UTF-8, never decompressed; U+FFFD stands for bytes that are no text. */
+  /** The first bytes of the body as UTF-8, never decompressed; U+FFFD replaces bytes that are not text. */
   body: string;
   truncated: boolean;
   /** From the request to the last byte kept, in whole milliseconds. */
@@ -28,7 +28,10 @@ export interface SafeResponse {
 /** A body longer than what is kept is read on up to this, so that its connection can be used again. */
 const DISCARD_AT_MOST_BYTES = 64 * 1024;
 
-/** One request and its answer, within its time and size; from the wait for a connection until that is free again. */
+/**
+ * One request and its response, limited in time and size; from the wait for a connection until that is free
+ * again.
+ */
 export class Call implements Dispatcher.DispatchHandler {
   readonly response: Promise<SafeResponse>;
   /** Told once, when the call needs no connection any more; `reusable`: its own may carry another call. */
@@ -63,7 +66,7 @@ export class Call implements Dispatcher.DispatchHandler {
     // Present so that undici speaks to the call by the methods below.
   }
 
-  /** Also told of informational answers (1xx), which precede the one that counts. */
+  /** Also called for informational responses (1xx), which precede the final one. */
   onResponseStart(_: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
     if (status < 200) return;
     this.status = status;

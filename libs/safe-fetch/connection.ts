@@ -17,7 +17,7 @@ export class Connection {
   private readonly client: Client;
   private socket: Socket | null = null;
 
-  /** @param whenLost told each time the connection is gone, also when it was idle for `keepAliveMs`. */
+  /** @param whenLost called each time the connection is closed, also when it was idle for `keepAliveMs`. */
   constructor(origin: string, open: OpenSocket, keepAliveMs: number, whenLost: () => void) {
     this.client = new Client(origin, {
       connect: (target, done) => {
@@ -39,8 +39,8 @@ export class Connection {
   }
 
   /**
-   * Whether another call may follow. A server may answer without having read the request; what is left of that would
-   * stand in the way of the next one.
+   * Whether another call may follow. A server may respond without having read the request; the rest of that
+   * would be in the way of the next one.
    */
   get isClean(): boolean {
     return this.socket?.writableLength === 0;

@@ -21,7 +21,7 @@ export interface ConnectorOptions {
   ca?: string;
 }
 
-/** Starts to connect; tells `done` once, unless the socket is destroyed before. Null: refused without a socket. */
+/** Starts to connect; calls `done` once, unless the socket is destroyed before. Null: refused without a socket. */
 export type OpenSocket = (target: buildConnector.Options, done: buildConnector.Callback) => Socket | null;
 
 type TcpTarget = TcpNetConnectOpts & { host: string };
@@ -75,7 +75,7 @@ function openTls(tcp: TcpTarget, secureContext: SecureContext, sessions: TlsSess
   return socket;
 }
 
-/** Tells `done` of the finished connection, or of the first thing that went wrong on the way to it. */
+/** Calls `done` with the finished connection, or with the first error on the way. */
 function report(socket: Socket, secure: boolean, timeoutMs: number, done: buildConnector.Callback): void {
   let phase: 'connect' | 'tls' | 'finished' = 'connect';
   const giveUp = () =>

@@ -8,7 +8,7 @@ export class TargetRefusedError extends Error {
 }
 
 /**
- * How far a call came that brought no complete answer:
+ * How far a call without a complete response came:
  * - `dns` the name has no address;
  * - `connect` no connection was made, or not within the time allowed for it;
  * - `tls` the other side could not prove who it is, or broke off the handshake;
@@ -18,7 +18,7 @@ export class TargetRefusedError extends Error {
  */
 export type FailureKind = 'dns' | 'connect' | 'tls' | 'network' | 'timeout' | 'aborted';
 
-/** The target may be called, but no complete answer came back. Whether the request arrived is not known. */
+/** The target may be called, but there was no complete response. Whether the request arrived is unknown. */
 export class RequestFailedError extends Error {
   override readonly name = 'RequestFailedError';
 

@@ -8,7 +8,7 @@ import { dnsLookup, guardedLookup, refuseNonPublic } from './lookup';
 const PUBLIC = '93.184.216.34';
 const PUBLIC_SIX = '2606:4700::1111';
 
-/** What a socket that asks for all addresses of a name gets. */
+/** The addresses that a socket gets for a name. */
 function ask(lookup: LookupFunction, name = 'hooks.test') {
   return new Promise<{ error: Error | null; addresses: unknown }>((resolve) =>
     lookup(name, { all: true }, (error, addresses) => resolve({ error, addresses })),

@@ -28,7 +28,7 @@ export function guardedLookup(lookup: LookupFunction, refuse: RefuseAddress): Lo
   };
 }
 
-/** Names the kind of the refused address, not the address: an answer must not map somebody's inner network. */
+/** Names the kind of the refused address, not the address: a response must not map an internal network. */
 function refuseAnswer(hostname: string, addresses: readonly LookupAddress[], refuse: RefuseAddress) {
   if (addresses.length === 0) return new RequestFailedError('dns', `${hostname} has no address`);
   for (const { address } of addresses) {

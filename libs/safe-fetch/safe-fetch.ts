@@ -21,7 +21,7 @@ export interface SafeFetchOptions {
    */
   connectTimeoutMs?: number;
   /**
-   * From the request to the last byte of the answer, waiting for a free connection included; default 15,000
+   * From the request to the last byte of the response, including the wait for a connection; default 15,000
    * (docs/webhooks.md#what-counts-as-delivered).
    */
   totalTimeoutMs?: number;
@@ -35,7 +35,7 @@ export interface SafeFetchOptions {
   keepAliveMs?: number;
   /** PEM certificates to trust instead of those that Node trusts. */
   ca?: string;
-  /** In place of the name servers; its answers are checked all the same. */
+  /** Replaces the name servers; its results are still checked. */
   lookup?: LookupFunction;
 }
 

@@ -1,8 +1,9 @@
 import type { TLSSocket } from 'node:tls';
 
 /**
- * TLS sessions of hosts that have proved who they are, so that the next connection needs only a short handshake. A
- * socket tells its session after the certificate was verified, never before. Holds the most recent ones.
+ * TLS sessions of hosts that have proved who they are, so that the next connection needs only a short
+ * handshake. A socket reports its session only after the certificate was verified. Holds the most recent
+ * ones.
  */
 export class TlsSessionCache {
   private readonly sessions = new Map<string, Buffer>();

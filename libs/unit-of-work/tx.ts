@@ -32,7 +32,10 @@ export interface Tx {
   attempt<T>(work: () => Promise<T>): Promise<T>;
   /** A view of the transaction for one of several that share it, which records whether it wrote something. */
   share(): TxShare;
-  /** Says that rows were written for whoever holds this. Only who collects the writes of many has to: see `TxShare`. */
+  /**
+   * Records that rows were written for the holder of this share. Needed only by code that collects the writes
+   * of several: see `TxShare`.
+   */
   noteWrite(): void;
   /** Itself, or what it is a share of. */
   readonly whole: Tx;
@@ -40,7 +43,7 @@ export interface Tx {
 
 /** A transaction as seen by one of those that share it. */
 export interface TxShare extends Tx {
-  /** False only when nothing was written through it; a statement that is no SELECT counts as a write. */
+  /** False only when nothing was written through it; a statement other than SELECT counts as a write. */
   readonly hasWritten: boolean;
 }
 

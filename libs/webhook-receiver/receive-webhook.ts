@@ -20,7 +20,7 @@ export interface ReceivedWebhook {
   readonly verifiedBy: readonly ('webhook-signature' | 'x-webhook-signature')[];
 }
 
-/** The delivery is genuine, but its body is no event envelope. */
+/** The delivery is genuine, but its body is not an event envelope. */
 export class WebhookFormatError extends Error {
   override readonly name = 'WebhookFormatError';
 }

@@ -16,9 +16,9 @@ export interface WebhookHandlerOptions extends Pick<
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * A request handler for `node:http`, Express and whatever else passes Node's own request and response. Behind a body
- * parser it needs the raw bytes: `express.raw({ type: 'application/json' })`.
- * Answers 204, 401 to what is not genuine, 400 to what is no event, 500 when `onEvent` threw.
+ * A request handler for `node:http`, Express and whatever else passes Node's own request and response. Behind
+ * a body parser it needs the raw bytes: `express.raw({ type: 'application/json' })`. Responds with 204, 401
+ * if it is not genuine, 400 if it is not an event, 500 if `onEvent` threw.
  */
 export function webhookHandler(
   options: WebhookHandlerOptions,

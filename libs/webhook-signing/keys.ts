@@ -3,20 +3,20 @@ const STRONG_LENGTH = 16;
 
 /**
  * The key of the Standard Webhooks signature (docs/webhooks.md#signatures): what the base64 after `whsec_`
- * decodes to, else the secret's UTF-8 bytes. A secret without anything to decode after the prefix is taken as
- * it stands: an empty key is everybody's key.
+ * decodes to, else the secret's UTF-8 bytes. A secret without anything to decode after the prefix is used as
+ * it is, since anybody could use an empty key.
  */
 export function standardKey(secret: string): Buffer {
   const decoded = secret.startsWith(PREFIX) ? decode(secret) : null;
   return decoded === null || decoded.length === 0 ? bodyKey(secret) : decoded;
 }
 
-/** Whether a secret holds a key: `whsec_` alone, or before what is no base64, holds none. */
+/** Whether a secret has a key: `whsec_` alone, or followed by something that is not base64, has none. */
 export function isUsableSecret(secret: string): boolean {
   return secret.startsWith(PREFIX) ? decode(secret).length > 0 : secret !== '';
 }
 
-/** Whether a secret of so few characters, the prefix left out, can be guessed. */
+/** Whether a secret is so short, not counting the prefix, that it can be guessed. */
 export function isWeakSecret(secret: string): boolean {
   const key = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret;
   return key.length < STRONG_LENGTH;

@@ -5,7 +5,7 @@ export interface WebhookToSign {
   id: string;
   /** Unix time of this attempt in whole seconds. */
   timestampSeconds: number;
-  /** The exact bytes that will be sent; a string stands for its UTF-8 bytes. */
+  /** The exact bytes that will be sent; a string means its UTF-8 bytes. */
   body: string | Buffer;
   /** Newest first; more than one while a secret is being replaced (docs/webhooks.md#settings-of-a-webhook). */
   secrets: readonly [string, ...string[]];

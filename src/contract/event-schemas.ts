@@ -22,7 +22,7 @@ const pickedItem = record({
   }),
 });
 
-/** As `record`, with further members whose names the contract does not know. */
+/** Like `record`, with further members that are not described here. */
 const withMore = (...members: Parameters<typeof record>): JsonSchema => ({
   ...record(...members),
   additionalProperties: true,
@@ -31,7 +31,7 @@ const withMore = (...members: Parameters<typeof record>): JsonSchema => ({
 /** The cause of a change, when the request gave one (docs/rules/events.md#envelope). */
 const CAUSE = { caused_by: name, correlation_id: name };
 
-/** The order as events carry it: its id also under the name that it has beside the order. */
+/** The order in events: its id is also there as `order_id`. */
 const orderOfEvent = record({ order_id: name, ...ORDER_MEMBERS });
 
 const orderCreated = record({ order_id: name, ...ORDER_MEMBERS }, CAUSE);
@@ -146,12 +146,12 @@ const DATA: Record<EventName, JsonSchema> = {
   'webhook:test': record({ channel_id: name, channel_name: text, message: text }),
 };
 
-/** What `data` of an event holds. */
+/** The `data` of an event. */
 export function eventDataSchema(event: EventName): JsonSchema {
   return DATA[event];
 }
 
-/** The parts of events that have a name of their own in the types of receivers. */
+/** Parts of events with their own name in the types of receivers. */
 export const NAMED_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   OrderStatus: orderStatus,
   ItemStatus: ITEM.status.shown,

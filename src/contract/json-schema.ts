@@ -23,7 +23,7 @@ export interface JsonSchema {
   readonly not?: JsonSchema;
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
-  /** A text with something else than white space; a keyword of the service's own validators. */
+  /** A text that is not only white space; a keyword of the service's own validators. */
   readonly notBlank?: true;
 }
 
@@ -35,7 +35,7 @@ export const count: JsonSchema = { type: 'integer', minimum: 0 };
 /** Keeps every key that the channel sent. */
 export const freeForm: JsonSchema = { type: ['object', 'null'] };
 
-/** An object in which all these members are there; later versions of the service may add others. */
+/** An object with all these members; later versions of the service may add others. */
 export function record(
   properties: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},

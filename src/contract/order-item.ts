@@ -28,7 +28,7 @@ export const ITEM_STATUSES = [
 ] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** Of an item: what `allowed_substitutions` and `properties.sub_suggestions` may hold each. */
+/** Maximum length of `allowed_substitutions` and of `properties.sub_suggestions` of an item. */
 export const MOST_SUBSTITUTES = 100;
 
 /** An item of an order. */
@@ -69,19 +69,19 @@ export const ITEM = {
 /** An item as the service shows it. */
 export type OrderItem = Shown<typeof ITEM>;
 
-/** What a client says of an item. */
+/** An item as a client describes it. */
 export type ItemContent = Asked<typeof ITEM>;
 
 const { item_id, sku, ...REST } = ITEM;
 
-/** What adds an item: its ids have the names that a product has. */
+/** The body that adds an item: its ids are named like those of a product. */
 export const NEW_ITEM = {
   product_id: { ...item_id, description: "The product's id; becomes `item_id`." },
   variant_id: { ...sku, description: 'Becomes `sku`.' },
   ...REST,
 } satisfies Shape;
 
-/** What changes an item: what is absent stays as it is. */
+/** The body that changes an item: absent members stay as they are. */
 export const ITEM_CHANGES = {
   ...ITEM,
   item_id: byService(nameText(255)),

@@ -1,16 +1,16 @@
-/** What is to be known of a status. */
+/** The facts about a status. */
 interface StatusRow {
-  /** How far along an order is; absent: it keeps the rank that it had. */
+  /** How far along an order is; absent: it keeps its rank. */
   readonly rank?: number;
   /** The statuses that an order may be moved to. */
   readonly next: readonly string[];
-  /** The order no longer needs its items to lie anywhere. */
+  /** The order's items no longer occupy storage locations. */
   readonly isLeaving?: true;
-  /** The content of the order stays as it is. */
+  /** The content of the order can no longer be replaced. */
   readonly isFinal?: true;
 }
 
-/** Every status that an order can have: the whole workflow, as data. */
+/** Every status of an order: the whole workflow, as data. */
 export const STATUSES = {
   pending: { rank: 0, next: ['processing', 'cancelled', 'failed', 'suspended'] },
   processing: { rank: 1, next: ['picking', 'cancelled', 'failed', 'suspended'] },
@@ -37,7 +37,7 @@ const rows: Readonly<Record<OrderStatus, Row>> = STATUSES;
 
 export const INITIAL_STATUS: OrderStatus = 'pending';
 
-/** Status that receivers are not told of: a step on the way to picking. */
+/** A status that receivers are not notified of: a step on the way to picking. */
 export const INTERNAL_STATUS: OrderStatus = 'processing';
 
 /** The statuses an order may be moved to from each. */
@@ -46,16 +46,16 @@ export const NEXT = column((status) => rows[status].next);
 /** How far along an order is; the statuses without a rank keep that of the last ranked one before them. */
 export const RANK: Readonly<Partial<Record<OrderStatus, number>>> = column((status) => rows[status].rank);
 
-/** Statuses of orders whose items no longer lie anywhere in the place. */
+/** Statuses of orders whose items no longer occupy storage locations. */
 export const LEFT_PLACE = ORDER_STATUSES.filter((status) => rows[status].isLeaving === true);
 
 /** Statuses of orders whose content can no longer be replaced. */
 export const FINAL_STATUSES = ORDER_STATUSES.filter((status) => rows[status].isFinal === true);
 
-/** Where a suspended order may go back to: the ranked statuses that the table lets it go to. */
+/** The statuses to which a suspended order may return: the ranked ones that the table allows. */
 export const RESUMABLE = NEXT.suspended.filter((status) => RANK[status] !== undefined);
 
-/** Moves the caller may shorten; the step between is recorded and announced as its own version. */
+/** Moves that skip a status; the step in between is recorded and announced as its own version. */
 export const THROUGH: Readonly<
   Partial<Record<OrderStatus, Readonly<Partial<Record<OrderStatus, OrderStatus>>>>>
 > = {
@@ -63,7 +63,7 @@ export const THROUGH: Readonly<
   picked: { shipped: 'retrieving' },
 };
 
-/** This move calls a courier and leaves the order where it is. */
+/** This move dispatches a courier and leaves the status as it is. */
 export const COURIER_DISPATCH = { from: 'picking', to: 'retrieving' } as const;
 
 function column<Value>(of: (status: OrderStatus) => Value): Readonly<Record<OrderStatus, Value>> {

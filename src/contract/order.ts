@@ -24,12 +24,13 @@ import {
 /** 0 home delivery, 1 click and collect, 2 SmartPost. */
 export const DELIVERY_TYPES = [0, 1, 2] as const;
 
-/** Items that a client may send in one order. */
+/** Maximum number of items in one order. */
 export const MOST_ITEMS = 2_000;
 
 /**
- * An order: the one place that says which members it has. A member that a client says (`required`, `optional`) is taken by
- * POST and PUT, kept, shown, compared, told to webhooks and published without another line (docs/extending.md#an-order-field).
+ * An order: the only place that lists its members. A member that clients set (`required`, `optional`) is
+ * accepted by POST and PUT, stored, shown, compared, sent to webhooks and published without another line
+ * (docs/extending.md#an-order-field).
  */
 export const ORDER = {
   id: byService(uuid),
@@ -80,15 +81,15 @@ export const ORDER = {
   updated_at: byService(dateTime),
 } satisfies Shape;
 
-/** An order as the service shows it, and as each of its versions is kept. */
+/** An order as the service shows it, and as each version is stored. */
 export type Order = Shown<typeof ORDER>;
 
 const { channel_id: _fixed, ...OF_CONTENT } = ORDER;
 
-/** The members of an order that PUT replaces: all that a client says but the channel, which stays. */
+/** The members of an order that PUT replaces: everything that clients set, except the channel. */
 export const ORDER_CONTENT = OF_CONTENT;
 
-/** What a client says of an order, with every member there. Dates are in UTC, with milliseconds. */
+/** An order as a client describes it, with all members. Dates are in UTC, with milliseconds. */
 export type OrderContent = Omit<Said<typeof ORDER_CONTENT>, 'items'> & {
   readonly items: readonly ItemContent[];
 };

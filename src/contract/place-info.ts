@@ -2,7 +2,7 @@ import { byService, nameText, type Shape, type Shown } from './shape';
 
 const textOrNull = { shown: { type: ['string', 'null'] } };
 
-/** What an order shows of its place. */
+/** The place as an order shows it. */
 export const PLACE_INFO = {
   place_id: byService(nameText(255)),
   place_external_id: byService<string>(textOrNull),

@@ -1,7 +1,7 @@
 import { Refusal } from '@libs/refusal';
 import { ERRORS, type ErrorCode, type ErrorRow, type FactsOf, messageOf } from './errors';
 
-/** What a case adds to its row of the error table. */
+/** What a case adds to its error. */
 type Case<Code extends ErrorCode> = {
   /** Further top-level members of the response, for example `valid_transitions`. */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ type Refusals<Table extends Cases> = {
 
 type Said = Partial<Record<'facts' | 'extra', Readonly<Record<string, unknown>>>>;
 
-/** The refusals of a feature: each key is a code of the error table, its function says what the case adds to the row. */
+/** The refusals of a feature: each key is a code of the error table, its function returns what the case adds. */
 export function refusals<const Table extends Cases>(
   table: Table & Readonly<Record<Exclude<keyof Table, ErrorCode>, never>>,
 ): Refusals<Table> {

@@ -1,37 +1,37 @@
 import { type JsonSchema, name, orNull } from './json-schema';
 
-/** What a value is: as the service shows it, and what a client may send. The types are those of both in code. */
+/** A value: as the service shows it, and as clients may send it, with the types of both. */
 export interface Kind<Value, Given = Value> {
   readonly shown: JsonSchema;
   readonly asked: JsonSchema;
-  /** Of objects with a shape of their own, and of lists of them. */
+  /** For objects with their own shape, and lists of them. */
   readonly members?: Shape;
-  /** Both for the compiler alone. */
+  /** Both only for the compiler. */
   readonly shownType?: Value;
   readonly givenType?: Given;
 }
 
-/** Who says what a member holds: a client that must, a client that may, or only the service. */
+/** Who sets a member: a client that must, a client that may, or only the service. */
 export type Giver = 'required' | 'optional' | 'service';
 
 /** One member of a shape. */
 export interface Field<Shown = unknown, Given = unknown, By extends Giver = Giver> {
   readonly by: By;
   readonly shown: JsonSchema;
-  /** What a client may send. Of a member of the service whatever it likes: it is ignored. */
+  /** What a client may send. For a member of the service anything, since it is ignored. */
   readonly asked: JsonSchema;
-  /** Of an object with a shape of its own, or a list of them. */
+  /** For an object with its own shape, or a list of them. */
   readonly members?: Shape;
-  /** What the member holds when a client does not say it. */
+  /** The value when a client does not set it. */
   readonly otherwise: unknown;
   readonly description?: string;
   readonly example?: unknown;
-  /** Both for the compiler alone. */
+  /** Both only for the compiler. */
   readonly shownType?: Shown;
   readonly givenType?: Given;
 }
 
-/** The members of a resource, in the order in which it is shown. */
+/** The members of a resource, in the order in which they are shown. */
 export type Shape = Readonly<Record<string, Field>>;
 
 interface Words {
@@ -39,7 +39,7 @@ interface Words {
   readonly example?: unknown;
 }
 
-/** A client has to say it. */
+/** Clients have to set it. */
 export function required<Value, Given>(
   { shown, asked, members }: Kind<Value, Given>,
   words: Words = {},
@@ -47,7 +47,7 @@ export function required<Value, Given>(
   return { by: 'required', shown, asked, ...(members && { members }), otherwise: undefined, ...words };
 }
 
-/** A client may say it; otherwise it is null. */
+/** Clients may set it; otherwise it is null. */
 export function optional<Value>(
   { shown, asked }: Kind<Value>,
   words: Words = {},
@@ -55,7 +55,7 @@ export function optional<Value>(
   return { by: 'optional', shown: orNull(shown), asked: orNull(asked), otherwise: null, ...words };
 }
 
-/** A client may say it; otherwise the service knows a value, so that it is never shown as null. */
+/** Clients may set it; otherwise the service has a value, so that it is never null. */
 export function withDefault<Value>(
   { shown, asked }: Kind<Value>,
   otherwise: Value,
@@ -64,7 +64,7 @@ export function withDefault<Value>(
   return { by: 'optional', shown, asked: orNull(asked), otherwise, ...words };
 }
 
-/** Only the service says it: a client that sends it back is neither refused nor heard. */
+/** Only the service sets it: it is ignored when a client sends it. */
 export function byService<Value>(
   { shown }: Pick<Kind<Value>, 'shown' | 'shownType'>,
   words: Words = {},
@@ -77,7 +77,7 @@ const kind = <Value, Given = Value>(shown: JsonSchema, asked: JsonSchema = shown
   asked,
 });
 
-/** A text with something in it. */
+/** A text that is not empty. */
 export const nameText = (maxLength: number) =>
   kind<string>(name, { type: 'string', notBlank: true, maxLength });
 export const freeText = (maxLength: number) =>
@@ -95,7 +95,7 @@ export const positive = kind<number>({ type: 'number', exclusiveMinimum: 0 });
 export const counter = kind<number>({ type: 'integer', minimum: 1 });
 export const flag = kind<boolean>({ type: 'boolean' });
 
-/** An object whose keys are a client's own; those that the service knows are checked by `known`. */
+/** A free-form object; known keys are checked by `known`. */
 export const object = (known: JsonSchema = {}) =>
   kind<Record<string, unknown>>({ type: 'object' }, { type: 'object', ...known });
 
@@ -115,12 +115,12 @@ export function listOf<Value>({ shown, asked }: Kind<Value>): Kind<readonly Valu
   return kind({ type: 'array', items: shown, minItems: 0 }, { type: 'array', items: asked });
 }
 
-/** An object of a shape of its own. */
+/** An object with its own shape. */
 export function objectOf<Members extends Shape>(members: Members): Kind<Shown<Members>, Asked<Members>> {
   return kind(shownSchema(members), askedSchema(members));
 }
 
-/** A list of objects of a shape of their own; clients may send at most so many. */
+/** A list of objects with their own shape, and its maximum length in requests. */
 export function listOfShape<Members extends Shape>(
   members: Members,
   maxItems: number,
@@ -148,24 +148,24 @@ export type Asked<Members extends Shape> = {
   readonly [Name in NamesBy<Members, 'required'>]: GivenTo<Members[Name]>;
 } & { readonly [Name in NamesBy<Members, 'optional'>]?: GivenTo<Members[Name]> };
 
-/** The type of what a client says, with every member there: what was not said is the member's default. */
+/** The type of what a client sends, completed by the members' defaults. */
 export type Said<Members extends Shape> = {
   readonly [Name in NamesBy<Members, 'required' | 'optional'>]: Members[Name] extends Field<infer Value>
     ? Value
     : never;
 };
 
-/** The names of the members that a client may say, in the order in which they are shown. */
+/** The names of the members that clients may set, in the order in which they are shown. */
 export function saidNames(shape: Shape): string[] {
   return Object.keys(shape).filter((member) => shape[member]!.by !== 'service');
 }
 
-/** The names of the members that only the service says. */
+/** The names of the members that only the service sets. */
 export function serviceNames(shape: Shape): string[] {
   return Object.keys(shape).filter((member) => shape[member]!.by === 'service');
 }
 
-/** What the service shows, as JSON Schema: every member is there. */
+/** What the service shows, as JSON Schema, with all members required. */
 export function shownSchema(shape: Shape): JsonSchema {
   const members = Object.entries(shape).map(([member, { shown }]) => [member, shown] as const);
   return { type: 'object', properties: Object.fromEntries(members), required: Object.keys(shape) };
@@ -184,7 +184,7 @@ export function askedSchema(shape: Shape): JsonSchema {
 
 const PUBLIC_FORMATS: Readonly<Record<string, string>> = { 'iso-date-time': 'date-time', 'http-url': 'uri' };
 
-/** A schema of what a client may send in the words of plain JSON Schema, for whoever has only that. */
+/** A schema of what clients may send, as plain JSON Schema. */
 export function published({ notBlank, format, items, properties, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
@@ -199,7 +199,7 @@ export function published({ notBlank, format, items, properties, ...schema }: Js
   };
 }
 
-/** What a client may send, for whoever writes a request: plain JSON Schema with the words of each member. */
+/** What clients may send, for writing requests: plain JSON Schema with a description of each member. */
 export function requestSchema(shape: Shape): JsonSchema {
   const members = Object.entries(shape).filter(([, { by }]) => by !== 'service');
   return {
@@ -217,7 +217,7 @@ function requestMember({ asked, members, description }: Field): JsonSchema {
   };
 }
 
-/** A copy with the members of the shape in their order and no other; what is undefined is left out. */
+/** A copy with only the members of the shape, in their order; undefined ones are left out. */
 export function inShape<Value extends object>(shape: Shape, value: Value): Value {
   const ordered: Record<string, unknown> = {};
   const members = value as Readonly<Record<string, unknown>>;
@@ -225,7 +225,7 @@ export function inShape<Value extends object>(shape: Shape, value: Value): Value
   return ordered as Value;
 }
 
-/** What a client said with every member there. */
+/** What a client sent, completed by defaults. */
 export function said<Members extends Shape>(shape: Members, sent: Asked<Members>): Said<Members> {
   const all: Record<string, unknown> = {};
   const members = sent as Readonly<Record<string, unknown>>;
@@ -236,7 +236,7 @@ export function said<Members extends Shape>(shape: Members, sent: Asked<Members>
   return all as Said<Members>;
 }
 
-/** Only what a client may say, as it was sent: members of the service are dropped, absent ones stay absent. */
+/** Only members that clients may set, as sent: those of the service are dropped, absent ones stay absent. */
 export function asked<Members extends Shape>(shape: Members, sent: Asked<Members>): Asked<Members> {
   const kept: Record<string, unknown> = {};
   const members = sent as Readonly<Record<string, unknown>>;
@@ -246,7 +246,7 @@ export function asked<Members extends Shape>(shape: Members, sent: Asked<Members
   return kept as Asked<Members>;
 }
 
-/** What a client changes: null in place of a value is the member's default, what is absent stays absent. */
+/** A change by a client: null becomes the member's default, absent members stay absent. */
 export function changed<Members extends Shape>(shape: Members, sent: Asked<Members>): Partial<Said<Members>> {
   const changes: Record<string, unknown> = {};
   const members = sent as Readonly<Record<string, unknown>>;
@@ -257,7 +257,7 @@ export function changed<Members extends Shape>(shape: Members, sent: Asked<Membe
   return changes as Partial<Said<Members>>;
 }
 
-/** An example of what the service shows: of members that are not given what their own words show, else their default. */
+/** An example of what the service shows: for members that are not given their own example, else their default. */
 export function exampleOf<Members extends Shape>(
   shape: Members,
   given: Partial<Shown<Members>>,
@@ -270,7 +270,10 @@ export function exampleOf<Members extends Shape>(
   return Object.fromEntries(all) as Shown<Members>;
 }
 
-/** What was kept before a member existed: with the member's default in its place. The same object when nothing is missing. */
+/**
+ * Adds defaults for members that did not exist when the value was stored. The same object when nothing is
+ * missing.
+ */
 export function completed<Value extends object>(shape: Shape, kept: Value): Value {
   let whole: Record<string, unknown> | null = null;
   for (const member in shape) {

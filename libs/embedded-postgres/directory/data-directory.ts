@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error';
 
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** Where things lie below the data directory. */
+/** Paths below the data directory. */
 export interface DataDirectory {
   readonly root: string;
   readonly cluster: string;

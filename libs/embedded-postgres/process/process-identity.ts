@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A process, told apart from a later one that got the same pid. */
+/** A process, distinguishable from a later one with the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
-  /** When the process started, in whatever form the system tells it; only good for comparing. */
+  /** When the process started, in a system-specific form; only for comparing. */
   readonly startedAt: string;
 }
 

@@ -28,7 +28,7 @@ export interface OrderSchema {
 
 /** Stands for the channel's id in the example of the base schema. */
 const SAMPLE_CHANNEL_ID = '019a0000-0000-7000-8000-000000000001';
-/** What the published schemas list as required; what POST asks for beyond stands beside it, with the same effect. */
+/** What the published schemas list as required; further requirements of POST are beside it, with the same effect. */
 const LISTED = ['channel_id', 'order_number', 'items'];
 
 const ASKED = requestSchema(ORDER);
@@ -90,7 +90,7 @@ export function channelOrderSchema(type: ChannelType, typeName: string, channelI
   };
 }
 
-/** Every field of the schema that has a format or a pattern, with its path; `[]` stands for each element. */
+/** Every field of the schema that has a format or a pattern, with its path; `[]` means each element. */
 function formatsIn(schema: JsonSchema, path = ''): FormatRequirement[] {
   const { format, pattern, description } = schema as Omit<FormatRequirement, 'field'>;
   const own =

@@ -20,7 +20,7 @@ export function toMinor(amount: number | undefined, currency: string | undefined
   return Math.round(Number(`${amount.toFixed(MOST_DIGITS)}e${digits}`));
 }
 
-/** The amount that a count of smallest units stands for. */
+/** The amount for a count of smallest units. */
 export function fromMinor(minor: number | undefined, currency: string | undefined): number | undefined {
   return minor === undefined ? undefined : Number(`${minor}e-${minorDigits(currency)}`);
 }

@@ -66,8 +66,8 @@ export class AnsweredRequests {
   }
 
   /**
-   * Whether the caller used the key for a request that was applied at once, or was accepted for another channel than this.
-   * Where channels lie on different nodes, those are not asked.
+   * Whether the caller used the key for a request that was applied at once, or was accepted for another
+   * channel than this. On Citus other nodes are not asked.
    */
   async isUsedElsewhere({ caller, key }: IdempotencyKey, channelId: string | null): Promise<boolean> {
     const fresh = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;

@@ -38,7 +38,7 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** The page, newest first. @param isByChannel whether channels lie on different nodes */
+/** The page, newest first. @param isByChannel whether channels are on different nodes */
 export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, isByChannel: boolean): Sql {
   const columns = SHOWN_COLUMNS.join(', ');
   const { text, parameters } = newestJobsSql(filter, columns, offset + limit, isByChannel);

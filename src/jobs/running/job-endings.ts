@@ -70,7 +70,7 @@ export class JobEndings implements BeforeApplicationShutdown {
     this.looking = false;
   }
 
-  /** Returns those that are still waiting. A failed query says nothing about the jobs, so the wait goes on. */
+  /** Returns those that are still waiting. A failed query says nothing about the jobs, so the wait continues. */
   private async settleAll(waiters: readonly Waiter[]): Promise<readonly Waiter[]> {
     const rows = await this.rowsOf(waiters).catch(() => null);
     return waiters.filter((waiter) => !this.settle(waiter, rows, rows?.get(waiter.jobId)));

@@ -9,8 +9,10 @@ export class CustomValidationDto {
 }
 
 export class FormatRequirementDto {
-  /** Path of the field; `[]` stands for each element.
-   * @example "order_date" */
+  /**
+   * Path of the field; `[]` means each element.
+   * @example "order_date"
+   */
   field: string;
   /** Format as JSON Schema names it.
    * @example "date-time" */

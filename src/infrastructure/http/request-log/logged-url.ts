@@ -7,8 +7,8 @@ const MOST_NAMED = 20;
 const SECRET = /[\da-z]{24,}/gi;
 
 /**
- * The path of a URL as logs and traces may show it: without its query, and without what could be a credential that somebody
- * put into the path by mistake.
+ * The path of a URL as logs and traces may show it: without its query, and without possible credentials that
+ * were put into the path by mistake.
  */
 export function loggedPath(url: string): string {
   return pathOf(url).replace(SECRET, (secret) => `...${secret.slice(-4)}`);

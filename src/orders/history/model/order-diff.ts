@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '../../../contract';
 import type { FieldChange } from '../../model/order-change';
 
-/** One changed field of an item; the field `item` stands for an added or removed item. */
+/** One changed field of an item; the field `item` means an added or removed item. */
 export interface ItemChange {
   readonly item_id: string;
   readonly field: string;

@@ -11,7 +11,7 @@ import {
 type Next = Readonly<Record<OrderStatus, readonly OrderStatus[]>>;
 type Through = typeof THROUGH;
 
-/** Where an order stands in its workflow. */
+/** The position of an order in its workflow. */
 export interface Standing {
   readonly status: OrderStatus;
   readonly rank: number;

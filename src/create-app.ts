@@ -29,10 +29,14 @@ export async function createApp(
     },
   );
   const parts = configureApp(app, logger);
-  app.useGlobalInterceptors(app.get(IdempotencyInterceptor));
+  const idempotency = app.get(IdempotencyInterceptor);
+  app.useGlobalInterceptors(idempotency);
   serveDocs(app);
   acceptSockets(app);
   await app.init();
-  if (settings.FAST_LANE) adapter.openLane(new FastLane(app, { ...parts, guards: [app.get(AccessGuard)] }));
+  if (settings.FAST_LANE) {
+    const unneeded = [...parts.unneeded, idempotency];
+    adapter.openLane(new FastLane(app, { ...parts, unneeded, guards: [app.get(AccessGuard)] }));
+  }
   return app;
 }

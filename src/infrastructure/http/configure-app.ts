@@ -36,10 +36,11 @@ export function configureApp(app: NestExpressApplication, logger: Logger): Omit<
   dropUnreadBodies(app.getHttpServer());
   for (const step of edge) app.use(step);
   allowOrigins(app, settings.CORS_ORIGINS);
-  app.useGlobalInterceptors(new QueryTextInterceptor(), new BodyInterceptor(bodies));
+  const unneeded = [new QueryTextInterceptor(), new BodyInterceptor(bodies)];
+  app.useGlobalInterceptors(...unneeded);
   app.useGlobalPipes(new DtoValidationPipe());
   app.useGlobalFilters(errors);
-  return { edge, bodies, errors };
+  return { edge, bodies, errors, unneeded };
 }
 
 /**

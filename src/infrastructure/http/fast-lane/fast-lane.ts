@@ -6,6 +6,7 @@ import type { RefusalFilter } from '../errors/refusal.filter';
 import { DtoValidationPipe } from '../validation/dto-validation.pipe';
 import { sendLong } from '../limits/long-responses';
 import { endTurn, inItsTurn } from '../limits/fair-requests';
+import { requireSameAsNest } from './lane-check';
 import { LaneContext } from './lane-context';
 import type { LaneRequest, LaneResponse } from './lane-message';
 import { type LaneRoute, laneRoutes, parametersIn } from './lane-route';
@@ -25,12 +26,16 @@ export interface LaneParts {
   readonly guards: readonly CanActivate[];
   readonly bodies: BodyReader;
   readonly errors: RefusalFilter;
+  /** What else runs for every request and has no work to do, or none left, for one in the lane. */
+  readonly unneeded: readonly object[];
 }
 
 /**
  * Runs the busiest routes without Express and without observables, but with the same limits, guards,
  * decorators, validation, controllers and error writer. It handles only plain requests (for instance no query
  * and no escapes in the path); all others go through Express with the same response.
+ *
+ * @throws LaneDiffersError when Nest runs something for these routes that the lane does not
  */
 export class FastLane {
   private readonly routes: readonly LaneRoute[];
@@ -39,7 +44,10 @@ export class FastLane {
     app: NestExpressApplication,
     private readonly parts: LaneParts,
   ) {
-    this.routes = laneRoutes(app, new DtoValidationPipe());
+    const pipe = new DtoValidationPipe();
+    this.routes = laneRoutes(app, pipe);
+    const covered = [pipe, parts.errors, ...parts.guards, ...parts.unneeded];
+    requireSameAsNest(app, this.routes, new Set(covered.map(({ constructor }) => constructor)));
   }
 
   /** Handles the request if it is one for the lane; false when it is not, and nothing was done. */

@@ -19,7 +19,7 @@ export type ReadArgument = (
 
 /** The arguments described by the parameter decorators of a controller's method, in order. */
 export function argumentsOf(controller: Type, methodName: string, pipe: PipeTransform): ReadArgument[] {
-  const declared = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) as Record<
+  const declared = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, methodName) ?? {}) as Record<
     string,
     DeclaredArgument
   >;

@@ -122,6 +122,9 @@ const FAILURE_METADATA = {
   place_resolution: withMore({ errors, place_external_id: textOrNull }, { error_code: name }),
 } as const satisfies Record<string, JsonSchema>;
 
+/** What may fail after it was accepted, as `order:failed` names it. */
+export type FailedOperation = keyof typeof FAILURE_METADATA;
+
 const orderFailed: JsonSchema = {
   type: 'object',
   oneOf: Object.entries(FAILURE_METADATA).map(([operation, metadata]) =>

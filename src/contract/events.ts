@@ -10,3 +10,9 @@ export const EVENTS = [
 export type EventName = (typeof EVENTS)[number]['name'];
 
 export const EVENT_NAMES = EVENTS.map((event) => event.name);
+
+/** Events that tell of a change of an order; they carry the order. */
+export type OrderEventName = Exclude<Extract<EventName, `order:${string}`>, 'order:failed'>;
+
+/** Every event of an order: those of changes, and `order:failed`. */
+export const ORDER_EVENT_NAMES = EVENT_NAMES.filter((name) => name.startsWith('order:'));

@@ -52,8 +52,8 @@ export {
   shownSchema,
 } from './shape';
 export { type EventExample, eventExample } from './event-examples';
-export { eventDataSchema, eventSchema, NAMED_SCHEMAS } from './event-schemas';
-export { EVENT_NAMES, type EventName, EVENTS } from './events';
+export { eventDataSchema, type FailedOperation, eventSchema, NAMED_SCHEMAS } from './event-schemas';
+export { EVENT_NAMES, type EventName, EVENTS, ORDER_EVENT_NAMES, type OrderEventName } from './events';
 export {
   CLIENT_MESSAGES,
   SERVER_MESSAGES,

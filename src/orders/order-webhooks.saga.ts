@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RecordedEvent } from '@libs/outbox';
+import { ORDER_EVENT_NAMES } from '../contract';
 import { OnRecorded } from '../events';
 import { FanOutWebhook } from '../webhooks';
 import { isInternalStep } from './workflow/model/internal-step';
@@ -13,7 +14,7 @@ import { isInternalStep } from './workflow/model/internal-step';
 export class OrderWebhooksSaga {
   constructor(private readonly commands: CommandBus) {}
 
-  @OnRecorded('order:created', 'order:updated', 'order:status_changed', 'order:failed')
+  @OnRecorded(...ORDER_EVENT_NAMES)
   async announce(event: RecordedEvent): Promise<void> {
     if (event.type === 'order:status_changed' && isInternalStep(event.data)) return;
     await this.commands.execute(new FanOutWebhook(event));

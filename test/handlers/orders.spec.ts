@@ -5,7 +5,7 @@ import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto
 import { RelayOptions } from '../../src/events/relay/relay-options';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { CreateOrder } from '../../src/orders/commands/create-order';
-import type { OrderContent } from '../../src/contract';
+import { ORDER_CONTENT, said } from '../../src/contract';
 import { WebhooksModule } from '../../src/webhooks';
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
 import type { ConfigureWebhookDto } from '../../src/webhooks/settings/dto/webhook-config.dto';
@@ -13,18 +13,11 @@ import { StartedModule } from '../support/modules/started-module';
 
 const BY = { kind: 'system', keyId: null, clientName: 'test', requestId: null } as const;
 const ORIGIN = { clientName: 'test', commandOrigin: null, correlationId: null, requestId: null };
-const CONTENT: OrderContent = {
+const CONTENT = said(ORDER_CONTENT, {
   order_number: 'ORDER-1',
   order_date: '2026-03-01T09:30:00.000Z',
-  delivery_type: null,
-  customer_info: null,
   items: [{ item_id: 'milk', quantity: 2 }],
-  totals: null,
-  shipping_info: null,
-  payment_info: null,
-  channel_specific_data: null,
-  metadata: null,
-};
+});
 
 describe('orders, without HTTP and without workers', () => {
   let module: StartedModule;

@@ -1,9 +1,11 @@
 import {
   type ItemContent,
   type Order,
+  ORDER_CONTENT,
   ORDER_STATUSES,
   type OrderItem,
   type OrderStatus,
+  said,
 } from '../../contract';
 import { addItem, type ItemEdit, removeItem, updateItem } from './item-edits';
 import { newOrder } from './new-order';
@@ -11,18 +13,12 @@ import { newOrder } from './new-order';
 const AT = '2026-03-01T10:00:00.000Z';
 
 function orderWith(...items: ItemContent[]): Order {
-  const content = {
+  const content = said(ORDER_CONTENT, {
     order_number: 'A-1',
     order_date: AT,
-    delivery_type: null,
-    customer_info: null,
     items,
     totals: { total: 5 },
-    shipping_info: null,
-    payment_info: null,
-    channel_specific_data: null,
-    metadata: null,
-  };
+  });
   const now = new Date('2026-03-01T09:30:00.000Z');
   return newOrder({ id: 'o', channelId: 'c', content, place: null, now });
 }

@@ -1,17 +1,12 @@
-import type { OrderContent } from '../../contract';
+import { ORDER_CONTENT, type OrderContent, said } from '../../contract';
 import { newOrder, placeNamedBy, problemWith } from './new-order';
 
 const content = (changes: Partial<OrderContent> = {}): OrderContent => ({
-  order_number: 'A-1',
-  order_date: '2026-01-01T00:00:00.000Z',
-  delivery_type: null,
-  customer_info: null,
-  items: [{ item_id: 'a', quantity: 1 }],
-  totals: null,
-  shipping_info: null,
-  payment_info: null,
-  channel_specific_data: null,
-  metadata: null,
+  ...said(ORDER_CONTENT, {
+    order_number: 'A-1',
+    order_date: '2026-01-01T00:00:00.000Z',
+    items: [{ item_id: 'a', quantity: 1 }],
+  }),
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '../../contract';
+import type { Order, OrderEventName, OrderStatus } from '../../contract';
 import type { Origin } from './origin';
 
 /** One changed field (docs/rules/orders.md#versions). */
@@ -10,7 +10,7 @@ export interface FieldChange {
 
 /** An event that announces a change. `data` is what the event says besides the order itself. */
 export interface OrderEvent {
-  readonly type: 'order:created' | 'order:updated' | 'order:status_changed';
+  readonly type: OrderEventName;
   readonly data: Readonly<Record<string, unknown>>;
 }
 

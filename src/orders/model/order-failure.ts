@@ -1,6 +1,8 @@
+import type { FailedOperation } from '../../contract';
+
 /** The part of an `order:failed` event that describes the operation (docs/rules/events.md#failures). */
 export interface OrderFailure {
-  readonly operation_type: 'order_create' | 'order_status_update' | 'order_validation' | 'place_resolution';
+  readonly operation_type: FailedOperation;
   readonly metadata: { readonly errors: readonly string[] } & Readonly<Record<string, unknown>>;
 }
 

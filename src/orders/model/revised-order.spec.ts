@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Order } from '../../contract';
+import { type Order, ORDER_CONTENT, said } from '../../contract';
 import { newOrder } from './new-order';
 import { pickItems } from '../workflow/model/picked-items';
 import { isUpdatable, revisedOrder } from './revised-order';
@@ -26,18 +26,11 @@ function orderOf(content: { item_id: string; quantity: number }[]): Order {
     channelId: 'channel',
     place: null,
     now: CREATED,
-    content: {
+    content: said(ORDER_CONTENT, {
       order_number: 'A-1',
       order_date: CREATED.toISOString(),
-      delivery_type: null,
-      customer_info: null,
       items: content,
-      totals: null,
-      shipping_info: null,
-      payment_info: null,
-      channel_specific_data: null,
-      metadata: null,
-    },
+    }),
   });
 }
 

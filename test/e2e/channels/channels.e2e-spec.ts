@@ -157,15 +157,15 @@ describe('channels', () => {
       'sap-commerce',
     ]);
     await api
-      .post('/v1/channels/types', { type: 'corner-shop' })
+      .post('/v1/channels/types', { type: 'added-by-the-test' })
       .expect(403, { error: 'Admin access required', code: 'ADMIN_REQUIRED' });
-    const added = await service.system.post('/v1/channels/types', { type: 'corner-shop' }).expect(201);
-    expect(added.body).toMatchObject({ success: true, type: 'corner-shop' });
-    await service.system.post('/v1/channels/types', { type: 'corner-shop' }).expect(409);
+    const added = await service.system.post('/v1/channels/types', { type: 'added-by-the-test' }).expect(201);
+    expect(added.body).toMatchObject({ success: true, type: 'added-by-the-test' });
+    await service.system.post('/v1/channels/types', { type: 'added-by-the-test' }).expect(409);
     await service.system.post('/v1/channels/types', { type: 'wolt' }).expect(409);
     await service.system.post('/v1/channels/types', {}).expect(400, /type is required/);
     await service.system.post('/v1/channels/types', { type: 'Corner Shop' }).expect(400);
-    await api.post('/v1/channels', { name: 'x', type: 'corner-shop', config: {} }).expect(201);
+    await api.post('/v1/channels', { name: 'x', type: 'added-by-the-test', config: {} }).expect(201);
   });
 
   describe('webhook configuration', () => {

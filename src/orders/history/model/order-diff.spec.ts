@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { newOrder } from '../../model/new-order';
-import type { ItemContent, Order } from '../../../contract';
+import { type ItemContent, type Order, ORDER_CONTENT, said } from '../../../contract';
 import { diffOrders, eventChanges } from './order-diff';
 
 const NOW = new Date('2026-03-01T09:30:00.000Z');
 
 function orderOf(items: readonly ItemContent[], metadata: Order['metadata'] = null): Order {
-  const content = {
+  const content = said(ORDER_CONTENT, {
     order_number: 'A-1',
     order_date: NOW.toISOString(),
-    delivery_type: null,
-    customer_info: null,
     items,
-    totals: null,
-    shipping_info: null,
-    payment_info: null,
-    channel_specific_data: null,
     metadata,
-  };
+  });
   return newOrder({ id: 'o', channelId: 'c', content, place: null, now: NOW });
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NEXT, ORDER_STATUSES, RANK } from '../../../contract';
+import { NEXT, ORDER_CONTENT, ORDER_STATUSES, RANK, said } from '../../../contract';
 import { newOrder } from '../../model/new-order';
 import type { OrderChange } from '../../model/order-change';
 import { decideMove } from './order-status';
@@ -12,18 +12,12 @@ const order = newOrder({
   channelId: 'channel',
   place: null,
   now: NOW,
-  content: {
+  content: said(ORDER_CONTENT, {
     order_number: 'A-1',
     order_date: NOW.toISOString(),
-    delivery_type: null,
-    customer_info: null,
     items: [{ item_id: 'milk', quantity: 2 }],
-    totals: null,
-    shipping_info: null,
-    payment_info: null,
-    channel_specific_data: null,
     metadata: { gift: true },
-  },
+  }),
 });
 
 function update(to: StatusUpdate['to'], metadata: StatusUpdate['metadata'] = {}): StatusUpdate {

@@ -1,3 +1,4 @@
+import { waitAtMost } from '@libs/time-limit';
 import { traceWith } from './spans';
 
 const EXPORT_EVERY_MS = 1_000;
@@ -48,7 +49,6 @@ export async function startTracing(options: TracingOptions): Promise<() => Promi
   traceWith(provider.getTracer(options.serviceName));
   return async () => {
     traceWith(null);
-    const stopped = provider.shutdown().catch(() => undefined);
-    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+    await waitAtMost(STOP_MS, provider.shutdown());
   };
 }

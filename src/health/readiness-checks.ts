@@ -2,6 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { failingLoops } from '@libs/work-loop';
+import { inTime, TooLateError } from '@libs/time-limit';
 import type { CompleteSettings } from '../infrastructure/config';
 import { ConnectionLimits, readSchemaState, type SchemaState } from '../infrastructure/database';
 import { Jobs } from '../jobs';
@@ -84,27 +85,17 @@ function seconds(ms: number): string {
 
 /** The part that may be shown to anybody: no address, no user. */
 function databaseTrouble(error: Error): string {
-  if (error instanceof LateAnswer) return error.message;
+  if (error instanceof TooLateError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' ? 'connection refused' : 'not reachable';
 }
 
-class LateAnswer extends Error {
-  override readonly message = 'no response in time';
-}
-
 /** Why something does not respond; null when it does. */
 async function troubleWith(question: () => Promise<unknown>): Promise<Error | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateAnswer()), PATIENCE_MS);
-  });
   try {
-    await Promise.race([question(), late]);
+    await inTime(question(), PATIENCE_MS);
     return null;
   } catch (error) {
     return error as Error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -5,6 +5,7 @@ import { reasonOf } from '@libs/outbox';
 import type { PushOutcome } from '@libs/push-sender';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
 import { WorkLoop } from '@libs/work-loop';
+import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
 import { nextTryDelayMs } from '../../parked';
@@ -67,10 +68,7 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
   /** Waits for the batch under way; what takes longer than the shutdown allows is due again when its lease ends. */
   protected async finish(): Promise<void> {
     this.isEnding = true;
-    await Promise.race([
-      Promise.all([this.loop?.stop(), ...this.sending]),
-      new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS).unref()),
-    ]);
+    await waitAtMost(SHUTDOWN_MS, Promise.all([this.loop?.stop(), ...this.sending]));
   }
 
   private lookAlways(): WorkLoop {

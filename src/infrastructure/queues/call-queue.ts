@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Job, JobOptions, Queue } from 'bull';
+import { inTime } from '@libs/time-limit';
 import type { RedisLinks } from './redis-links';
 
 /** A wake-up: there is something to do for `key`, now or later. */
@@ -82,7 +83,7 @@ export class CallQueue<Data extends object> {
       if (!this.links.isReady) throw new Error('Redis is unavailable');
       const name = this.options.job;
       const added = this.queue.addBulk(calls.map(({ data, options }) => ({ name, data, opts: options })));
-      await Promise.race([added, failIn(PATIENCE_MS)]);
+      await inTime(added, PATIENCE_MS);
     } catch (error) {
       if (this.links.isReady) this.logger.warn(`queue ${this.queue.name}: ${(error as Error).message}`);
       const due = calls.filter(({ options }) => options.delay === undefined);
@@ -93,9 +94,3 @@ export class CallQueue<Data extends object> {
 
 /** The data of a Bull job that a `CallQueue` made. */
 export type CallJob<Data extends object> = Pick<Job<Data>, 'data'>;
-
-function failIn(ms: number): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no response in time')), ms).unref();
-  });
-}

@@ -1,5 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { waitAtMost } from '@libs/time-limit';
 import { CallQueue, type CallQueueOptions } from './call-queue';
 import type { RedisLinks } from './redis-links';
 import type { QueueName } from './queue-names';
@@ -34,12 +35,12 @@ export class Queues implements OnApplicationShutdown {
 
   /** Stops taking jobs in this process; those under way continue. */
   async stopWorking(name: QueueName): Promise<void> {
-    if (this.links.isReady) await inTime(this.named(name).pause(true, true), CLOSE_MS);
+    if (this.links.isReady) await waitAtMost(CLOSE_MS, this.named(name).pause(true, true));
   }
 
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.callQueues.map((calls) => calls.flush()));
-    await inTime(Promise.allSettled(this.all.map((queue) => queue.close(true))), CLOSE_MS);
+    await waitAtMost(CLOSE_MS, Promise.allSettled(this.all.map((queue) => queue.close(true))));
     this.links.disconnect();
   }
 
@@ -61,11 +62,4 @@ export class Queues implements OnApplicationShutdown {
       onApplicationShutdown: () => undefined,
     });
   }
-}
-
-async function inTime(work: Promise<unknown>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs)));
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { EndsWithProcess } from '@libs/ends-with-process';
+import { waitAtMost } from '@libs/time-limit';
 import type { Caller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
@@ -96,7 +97,7 @@ export class Sockets extends EndsWithProcess implements OnApplicationBootstrap {
     this.logger.log(`closing ${this.clients.size} sockets`);
     const allGone = Promise.all([...this.clients].map(closed));
     for (const client of this.clients) client.close(SERVICE_RESTART, 'the service restarts');
-    await Promise.race([allGone, new Promise((resolve) => setTimeout(resolve, SHUTDOWN_GRACE_MS).unref())]);
+    await waitAtMost(SHUTDOWN_GRACE_MS, allGone);
     for (const client of this.clients) client.terminate();
   }
 

@@ -1,0 +1,1 @@
+export { inTime, TooLateError, waitAtMost } from './time-limit';

@@ -1,4 +1,7 @@
-/** `npm run bench`: what the service does a second, beside a rival and the limits of Postgres and Node. */
+/**
+ * `npm run bench`: what the service does per second, compared with a baseline and the limits of Postgres and
+ * Node.
+ */
 import { type Ending, runProgram } from '@libs/ending';
 import { measureLimits } from './limits/limits';
 import { LoadGenerator } from './load/load-generator';
@@ -38,7 +41,7 @@ async function main(ending: Ending): Promise<void> {
   if (options.strict && verdicts.some(({ farOff }) => farOff)) process.exitCode = 1;
 }
 
-/** In turns, so that whatever slows the machine down for a while slows all of them down. */
+/** In turns, so that anything that slows the machine down affects all of them. */
 async function runRounds(
   bench: Bench,
   redis: BenchRedis | null,

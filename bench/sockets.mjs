@@ -1,6 +1,6 @@
 /**
- * What many idle sockets cost and how soon a status change reaches them all. Needs a build; starts a database and a
- * service of its own. `node bench/sockets.mjs [sockets] [changes] [--json]`
+ * The cost of many idle sockets, and how soon a status change reaches them all. Needs a build; starts a
+ * database and a service of its own. `node bench/sockets.mjs [sockets] [changes] [--json]`
  */
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -127,7 +127,7 @@ async function createChannel() {
   return (await answer.json()).id;
 }
 
-/** Opens a socket and resolves when its subscription is answered. */
+/** Opens a socket and resolves when its subscription is confirmed. */
 async function subscribe(channelId, onEvent) {
   const socket = new WebSocket(`${service.url.replace('http', 'ws')}/ws`, { perMessageDeflate: false });
   await once(socket, 'open');

@@ -134,7 +134,7 @@ export const TARGETS: readonly Target[] = [
 export interface Verdict extends Target {
   readonly value: number;
   readonly met: boolean;
-  /** Missed by a factor of 2 or more. Only ratios say so on a machine that others use too. */
+  /** Missed by a factor of 2 or more. Only ratios can be, since the machine is shared. */
   readonly farOff: boolean;
 }
 

@@ -1,5 +1,5 @@
-// `npm run dev [-- --inspect]`: compiles into dist-dev, where it disturbs no other build, and starts the service again
-// after every compilation without an error. What follows -- goes to Node.
+// `npm run dev [-- --inspect]`: compiles into dist-dev, separate from other builds, and restarts the service
+// after every successful compilation. Arguments after -- go to Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -18,7 +18,7 @@ createInterface({ input: compiler.stdout }).on('line', (line) => {
   if (COMPILED.test(line)) restarts = restarts.then(restart);
 });
 compiler.once('exit', () => end(1));
-// npm passes on what the terminal has sent already; whoever insists is heard by the service itself.
+// npm forwards what the terminal has already sent; the service itself handles further signals.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 
 async function restart() {

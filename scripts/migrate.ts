@@ -4,7 +4,7 @@ import { createDataSource } from '../ormconfig';
 import { readSettings } from '../src/infrastructure/config';
 import { connect, openDatabase } from '../src/infrastructure/database';
 
-/** Brings the schema up to date and ends; needs no secrets: for a deploy that migrates before its processes start. */
+/** Migrates the schema and exits; needs no secrets: for deploys that migrate before processes start. */
 async function migrate(ending: Ending): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env, false);

@@ -7,11 +7,11 @@ export interface Call {
   readonly path: string;
   readonly key: string | null;
   readonly body?: string;
-  /** Of the answer, in bytes a second; absent: as fast as it comes. */
+  /** Reading speed of the response, in bytes per second; absent: as fast as it comes. */
   readonly readPerSecond?: number;
 }
 
-/** Sends the requests of one attack and counts what they were answered. */
+/** Sends the requests of one attack and counts the responses. */
 export class Caller {
   private readonly pool: Pool;
 
@@ -24,7 +24,7 @@ export class Caller {
     this.pool = new Pool(url, { connections: 64, headersTimeout: 120_000, bodyTimeout: 120_000 });
   }
 
-  /** Gives the body, or null when there was no answer. */
+  /** Returns the body, or null when there was no response. */
   async send(call: Call): Promise<string | null> {
     const { method, path, key, body } = call;
     const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -40,7 +40,7 @@ export class Caller {
     }
   }
 
-  /** Calls `times` times at this pace, whether or not answers come back, until it is stopped. */
+  /** Calls `times` times at this pace, whether or not responses arrive, until it is stopped. */
   async keepCalling(times: number, perSecond: number, call: (index: number) => Call): Promise<void> {
     const startedAt = performance.now();
     const underWay: Promise<unknown>[] = [];

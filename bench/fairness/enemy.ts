@@ -1,4 +1,4 @@
-/** A hostile tenant in a process of its own: does all of its attacks at once until it is stopped. */
+/** A hostile tenant in a separate process: makes all of its attacks at once until it is stopped. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anonymousBodies } from './attacks/anonymous-bodies';
@@ -29,7 +29,7 @@ const answers: Answers = {};
 const stopping = new AbortController();
 let ended: Promise<unknown> = Promise.resolve();
 
-/** `FAIRNESS_ATTACKS`: some of them only, to see what one of them costs. */
+/** `FAIRNESS_ATTACKS`: only some of them, to see the cost of one. */
 const only = process.env.FAIRNESS_ATTACKS?.split(',');
 
 function attack(enemy: Enemy): void {

@@ -1,4 +1,4 @@
-/** `npm run fairness`: what ten shops notice of a hostile tenant that does everything at once (docs/fairness.md). */
+/** `npm run fairness`: measures how much a hostile tenant affects ten shops (docs/fairness.md). */
 import { type Ending, runProgram } from '@libs/ending';
 import { megabytesOf, secondsOf, secondsOfTree } from '../setup/processor-time';
 import { endListening, type ListeningProcess } from '../setup/listening-process';

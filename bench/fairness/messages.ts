@@ -1,6 +1,6 @@
-/** What the processes of a fairness run tell each other. */
+/** The messages between the processes of a fairness run. */
 
-/** One of the shops whose owners mean no harm. */
+/** One of the well-behaved shops. */
 export interface Shop {
   readonly channelId: string;
   readonly key: string;
@@ -19,7 +19,7 @@ export interface Seen {
   readonly accept: Latency;
   /** From the time of the event (its commit) until its webhook was received. */
   readonly webhook: Latency;
-  /** Requests that were answered otherwise, by status or error. */
+  /** Other responses, by status or error. */
   readonly refused: Readonly<Record<string, number>>;
   /** Accepted orders whose webhook had not come a minute after the last request. */
   readonly missing: number;
@@ -30,7 +30,7 @@ export type ToShops =
   | { readonly trade: { readonly ms: number; readonly perSecond: number } };
 export type FromShops = { readonly hookUrl: string } | { readonly seen: Seen };
 
-/** What the hostile tenant has: everything here is what any tenant may own. */
+/** What the hostile tenant has: nothing that other tenants could not have. */
 export interface Enemy {
   readonly serviceUrl: string;
   readonly writeKey: string;
@@ -45,7 +45,7 @@ export interface Enemy {
   readonly placeId: string;
 }
 
-/** Answers by attack and status, such as `large orders: { 202: 150 }`. */
+/** Responses by attack and status, such as `large orders: { 202: 150 }`. */
 export type Answers = Record<string, Record<string, number>>;
 
 export type ToEnemy = { readonly attack: Enemy } | { readonly stop: true };

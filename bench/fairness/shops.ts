@@ -36,7 +36,10 @@ function received({ event_type, timestamp, data }: Envelope): void {
   webhooks.addMs(Date.now() - Date.parse(timestamp), event_type);
 }
 
-/** Requests become due at a steady pace, one shop after another; a late answer counts from when its request was due. */
+/**
+ * Requests become due at a steady pace, one shop after another; a late response counts from when its request
+ * was due.
+ */
 async function trade(ms: number, perSecond: number): Promise<Seen> {
   const accepts = new Latencies();
   const refused: Record<string, number> = {};

@@ -1,19 +1,19 @@
 import type { Latency, Seen } from './messages';
 
-/** How much longer a neighbour may have to wait for a hostile tenant. */
+/** How much longer other tenants may have to wait because of a hostile one. */
 const MOST_SLOWDOWN = 2;
 /** Shorter times are not noticed: a busy machine causes them on its own. */
 const NOTICEABLE_MS = { accept: 100, webhook: 300 };
 const MOST_MEGABYTES = 400;
 
-/** What became of a process of the service. */
+/** The result of a process of the service. */
 export interface ProcessEnd {
   readonly name: string;
   readonly isAlive: boolean;
   readonly peakMegabytes: number;
 }
 
-/** Everything that is not as promised, a sentence each; empty when all is. */
+/** Every broken promise, as a sentence; empty when there is none. */
 export function judgeFairness(alone: Seen, beside: Seen, processes: readonly ProcessEnd[]): string[] {
   return [
     ...slower('accept', alone.accept, beside.accept),

@@ -1,4 +1,4 @@
-/** The least that answers the POST: node:http, the body read and parsed, 202. */
+/** The minimum that handles the POST: node:http, the body read and parsed, 202. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

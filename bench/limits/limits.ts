@@ -43,7 +43,7 @@ async function apply(client: Client, count: number): Promise<number> {
   return count;
 }
 
-/** Everything the service writes for an order from its acceptance to its recorded webhook, in four transactions. */
+/** Everything the service writes for an order, from its acceptance to its recorded webhook, in four transactions. */
 async function writeAllRows(client: Client): Promise<number> {
   const orders = rawOrders(BATCH);
   await inTransaction(client, acceptRows(orders));

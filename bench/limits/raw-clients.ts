@@ -1,7 +1,7 @@
 import { Client, type QueryConfig } from 'pg';
 import { metered, type Sample } from '../setup/meter';
 
-/** A statement that is prepared once for each connection. */
+/** A statement that is prepared once per connection. */
 export function prepared(name: string, text: string): (values: readonly unknown[]) => QueryConfig {
   return (values) => ({ name, text, values: [...values] });
 }
@@ -19,7 +19,7 @@ export interface RawRun {
   readonly ms: number;
 }
 
-/** Has clients repeat a piece of work that says how many units it was, for a time. */
+/** Makes clients repeat a piece of work, which returns its number of units, for a time. */
 export async function repeat(run: RawRun, work: (client: Client) => Promise<number>): Promise<Sample> {
   const clients = Array.from({ length: run.clients }, () => new Client({ connectionString: run.url }));
   await Promise.all(clients.map((client) => client.connect()));

@@ -27,7 +27,7 @@ export class Connection {
     return new Connection(socket);
   }
 
-  /** Gives the status of the answer, such as `202`. */
+  /** Returns the status of the response, such as `202`. */
   send(request: Buffer): Promise<string> {
     return new Promise((resolve, reject) => {
       this.answered = resolve;

@@ -1,4 +1,4 @@
-/** The load generator as a process of its own: takes loads from its parent, one at a time, and answers with results. */
+/** The load generator as a process of its own: gets loads from its parent, one at a time, and returns results. */
 import { type FromGenerator, type Load, type LoadResult } from './load';
 import { Latencies } from './latencies';
 import { Requests } from './requests';
@@ -25,7 +25,7 @@ async function run(load: Load): Promise<LoadResult> {
   };
 }
 
-/** Every connection sends the next request when its last one is answered. */
+/** Every connection sends the next request after the last response. */
 async function closedLoop(
   connections: readonly Connection[],
   requests: Requests,
@@ -40,7 +40,10 @@ async function closedLoop(
   await Promise.all(connections.map(keepSending));
 }
 
-/** Requests become due at a steady pace; a late answer counts from when its request was due, not from when it left. */
+/**
+ * Requests become due at a steady pace; a late response counts from when its request was due, not from when
+ * it was sent.
+ */
 function openLoop(perSecond: number): typeof closedLoop {
   return async (connections, requests, latencies) => {
     const startedAt = performance.now();

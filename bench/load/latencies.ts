@@ -7,7 +7,7 @@ export class Latencies {
     return this.all.length;
   }
 
-  /** A request that counts from `since` was answered just now. */
+  /** Records the response, just now, of a request that counts from `since`. */
   add(since: number, status: string): void {
     this.addMs(performance.now() - since, status);
   }

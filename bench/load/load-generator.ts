@@ -8,7 +8,7 @@ export class LoadGenerator {
   private readonly child: ChildProcess = fork(join(__dirname, 'generator.js'));
   private numbers = 1;
 
-  /** Throws when an answer has another status than the one expected: then the figures would be those of errors. */
+  /** Throws when a response has an unexpected status: then the figures would be those of errors. */
   async run(load: Omit<Load, 'firstNumber'>, expectedStatus: string): Promise<LoadResult> {
     this.child.send({ ...load, firstNumber: this.numbers });
     const [message] = (await once(this.child, 'message')) as [FromGenerator];

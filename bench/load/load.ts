@@ -1,4 +1,4 @@
-/** What the load generator is asked to do. */
+/** A load for the generator. */
 export interface Load {
   readonly port: number;
   /** Kept alive; each has one request under way at most. */
@@ -9,7 +9,10 @@ export interface Load {
   readonly firstNumber: number;
   /** Ends after so long, or after so many requests. */
   readonly until: { readonly ms: number } | { readonly count: number };
-  /** Open loop: requests leave at this pace whether or not answers come back. Absent: each connection as fast as it can. */
+  /**
+   * Open loop: requests are sent at this pace whether or not responses arrive. Absent: each connection as
+   * fast as it can.
+   */
   readonly perSecond?: number;
 }
 

@@ -1,4 +1,7 @@
-/** A webhook endpoint as a process of its own, so cheap that it is not what is measured: counts requests and answers 200. */
+/**
+ * A webhook endpoint as a process of its own, so cheap that it does not affect the measurement: counts
+ * requests and responds with 200.
+ */
 import { createServer, type AddressInfo } from 'node:net';
 import { MessageReader } from './message-reader';
 

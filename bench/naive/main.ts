@@ -1,6 +1,6 @@
 /**
- * The rival: what a team would write in a day. NestJS, the class-validator pipe, TypeORM's `save()`, one Bull job for
- * each order and one for each webhook. Nothing in it is slower than that way of writing makes it.
+ * The baseline: what a team would write in a day. NestJS, the class-validator pipe, TypeORM's `save()`, one
+ * Bull job per order and one per webhook. Nothing in it is slow on purpose.
  */
 import 'reflect-metadata';
 import { ValidationPipe } from '@nestjs/common';

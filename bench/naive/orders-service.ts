@@ -16,7 +16,10 @@ export class OrdersService {
     @InjectQueue('orders') private readonly queue: Queue,
   ) {}
 
-  /** The order's row is saved before the answer, so that losing Redis does not lose the order; the rest is a job. */
+  /**
+   * The order's row is saved before the response, so that losing Redis does not lose the order; the rest is a
+   * job.
+   */
   async create({ items, ...body }: OrderRequest): Promise<object> {
     const order = await this.orders.save(this.orders.create({ ...body, status: 'pending', version: 1 }));
     const job = await this.queue.add('create', { orderId: order.id, items }, FORGET);

@@ -73,7 +73,7 @@ class RivalRun {
       'status updates applied': await this.updateStatuses(),
       'get an order': await this.readOrders(),
       'list page of 10 thousand': await this.list(),
-      // Last: what it accepts faster than it works off is thrown away with the process.
+      // Last: its backlog is dropped with the process.
       'accept, 3 items': await this.metered(() => this.send([post(QUIET)], '202', { ms })),
     };
   }

@@ -1,4 +1,4 @@
-/** `npm run bench:profile`: where the service's processor time goes under load, by package, file and function. */
+/** `npm run bench:profile`: the service's processor time under load, by package, file and function. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

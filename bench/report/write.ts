@@ -37,7 +37,7 @@ export function writeResults(rounds: readonly Round[], verdicts: readonly Verdic
   writeFileSync(join(FOLDER, 'latest.svg'), chart(rounds));
 }
 
-/** Four digits say all that a noisy machine knows. */
+/** On a noisy machine more than four digits mean nothing. */
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toPrecision(4)) : value;
 }

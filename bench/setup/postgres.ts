@@ -12,7 +12,7 @@ export interface BenchPostgres {
   url(database: string): string;
   /** Creates the database again, as a copy of the template if one is given; returns its address. */
   create(database: string, template?: string): Promise<string>;
-  /** Writes out what is dirty, so that no measurement pays for the one before. */
+  /** Flushes dirty pages, so that no measurement pays for the previous one. */
   settle(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const GIVE_UP_AFTER_MS = 180_000;
 
-/** Looks until it holds. Throws after three minutes: then something hangs, and no figure would mean anything. */
+/** Waits until it holds. Throws after three minutes: then something hangs, and the figures would be meaningless. */
 export async function until(name: string, holds: () => Promise<boolean>, everyMs = 15): Promise<void> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS;
   while (!(await holds())) {

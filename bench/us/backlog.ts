@@ -6,7 +6,7 @@ import type { Progress } from './progress';
 import { openShop, startService } from './service';
 import { countOf, measureWorker } from './worker-run';
 
-/** Waiting jobs become so many: copies of one, each with ids and an order number of its own. */
+/** Makes this many waiting jobs: copies of one, each with its own ids and order number. */
 const MULTIPLY = `
   WITH one AS MATERIALIZED (SELECT * FROM jobs WHERE status = 'queued' LIMIT 1),
   copies AS MATERIALIZED (
@@ -21,7 +21,7 @@ const MULTIPLY = `
 const WAITING = `SELECT count(*)::int AS count FROM jobs WHERE status = 'queued'`;
 const COMPLETED = `SELECT count(*)::int AS count FROM jobs WHERE status = 'completed'`;
 
-/** A process that only accepts, then one that only works off what waits. The channel has no webhook. */
+/** A process that only accepts, then one that only works on the backlog. The channel has no webhook. */
 export async function measureBacklog(bench: Bench, url: string, progress: Progress): Promise<Samples> {
   await progress.query('TRUNCATE jobs');
   const accepted = await acceptOnly(bench, url);

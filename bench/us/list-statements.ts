@@ -15,10 +15,10 @@ const OFFSET_PAGE = `
 
 type Ask = (client: Client, question: ListQuestion) => Promise<unknown>;
 
-/** One in so many questions is asked before, for caches and plans. */
+/** The part of the queries that is run before, for caches and plans. */
 const WARM_UP_SHARE = 6;
 
-/** Asks by a raw client, one question at a time; what Postgres takes for it, and the way there. */
+/** Runs queries with a raw client, one at a time: the time of Postgres plus the connection. */
 export async function askRaw(url: string, questions: readonly ListQuestion[], ask: Ask): Promise<Sample> {
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
@@ -33,7 +33,7 @@ export async function askRaw(url: string, questions: readonly ListQuestion[], as
   return { count: questions.length, p50Ms: latencies.percentile(50), p99Ms: latencies.percentile(99) };
 }
 
-/** As most would: OFFSET for the page, COUNT for the total. */
+/** The usual way: OFFSET for the page, COUNT for the total. */
 export const withOffset: Ask = async (client, { channelId, status, from, to, limit, page }) => {
   const filter = [channelId, status, from, to];
   await client.query(OFFSET_PAGE, [...filter, limit, (page - 1) * limit]);

@@ -27,7 +27,7 @@ const COUNTS = `
   SELECT channel_id, (created_at AT TIME ZONE 'UTC')::date, (order_date AT TIME ZONE 'UTC')::date, status, count(*)
     FROM orders WHERE channel_id = $1 GROUP BY 1, 2, 3, 4`;
 
-/** Fills a channel as 400 days of trade would; an order is about 1 KB. */
+/** Fills a channel like 400 days of trade; an order is about 1 KB. */
 export async function fillWithOrders(progress: Progress, channelId: string, count: number): Promise<void> {
   await progress.query(ORDERS, [channelId, count]);
   for (const sql of [VERSIONS, COUNTS]) await progress.query(sql, [channelId]);

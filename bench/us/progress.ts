@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { until } from '../setup/until';
 
-/** Looks into the service's database at how far its work has come. */
+/** Reads the progress of the service from its database. */
 export class Progress {
   private constructor(private readonly client: Client) {}
 
   static async of(url: string): Promise<Progress> {
     const client = new Client({ connectionString: url });
     await client.connect();
-    // A look must not cost more than it finds: without statistics a table of finished rows would be read whole.
+    // A look must be cheap: without statistics a table of finished rows would be read as a whole.
     await client.query('SET enable_seqscan = off');
     return new Progress(client);
   }

@@ -31,7 +31,7 @@ export function serviceEnvironment(databaseUrl: string): Record<string, string> 
   };
 }
 
-/** A channel and a write key that reaches it. */
+/** A channel and a write key for it. */
 export interface BenchShop {
   readonly channelId: string;
   readonly key: string;
@@ -57,7 +57,7 @@ export async function openShop(serviceUrl: string, webhookUrl?: string): Promise
   return { channelId: id, key: key.key };
 }
 
-/** Calls the API; throws when it refuses. */
+/** Calls the API; throws on errors. */
 export async function call<T>(method: string, url: string, token: string, body: object): Promise<T> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });

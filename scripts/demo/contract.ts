@@ -9,7 +9,7 @@ export interface Channel {
   readonly name: string;
 }
 
-/** Answer to POST /v1/orders: queued, not applied (docs/rules/orders.md#checked-at-once-checked-later). */
+/** Response to POST /v1/orders: queued, not applied (docs/rules/orders.md#checked-at-once-checked-later). */
 export interface Accepted {
   readonly message: string;
   readonly jobId: string;

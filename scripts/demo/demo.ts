@@ -21,7 +21,10 @@ import { startService } from './service/start-service';
 const ENTRY = 'dist/src/main.js';
 const LONGEST_RUN_MS = 60_000;
 
-/** Shows the service at work, from an order to a signed webhook and through the day of a store; exit code 1 when not everything arrived as promised. */
+/**
+ * Shows the service at work, from an order to a signed webhook and through a store's day; exit code 1 when
+ * something did not arrive as promised.
+ */
 export async function demo(ending: Ending): Promise<void> {
   const samples = readSamples(resolve('samples'));
   const receiver = await WebhookReceiver.start();
@@ -81,7 +84,7 @@ async function sendEverything(
   return report(run, failure, print);
 }
 
-/** Ends the waiting with a sentence that can stand behind an order's name. */
+/** Ends the wait with a sentence that follows an order's name. */
 function deadline(): AbortSignal {
   const controller = new AbortController();
   const reason = new Error(`not there ${LONGEST_RUN_MS / 1_000} s after the first POST`);

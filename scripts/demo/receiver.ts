@@ -22,8 +22,8 @@ export interface Rejection {
 type Matches = (delivery: Delivery) => boolean;
 
 /**
- * The channel owner's side: takes webhooks on 127.0.0.1, answers 204 to those that verify and 401 to the
- * others. Delivery is at least once (docs/promises.md#every-event-arrives), so repeats of an event_id are
+ * The channel owner's side: accepts webhooks on 127.0.0.1, responds with 204 to those that verify and 401 to
+ * the others. Delivery is at least once (docs/promises.md#every-event-arrives), so repeats of an event_id are
  * acknowledged, counted and otherwise ignored.
  */
 export class WebhookReceiver {
@@ -68,7 +68,7 @@ export class WebhookReceiver {
     return [...this.deliveries.values()];
   }
 
-  /** The first delivery that matches, also one that has come already. Rejects with the signal's reason. */
+  /** The first delivery that matches, including earlier ones. Rejects with the signal's reason. */
   waitFor(matches: Matches, signal: AbortSignal): Promise<Delivery> {
     const here = [...this.deliveries.values()].find(matches);
     if (here !== undefined) return Promise.resolve(here);

@@ -14,7 +14,7 @@ export interface DemoChannel {
 export interface Run {
   /** Makes names and order numbers of this run unlike those of any other. */
   readonly suffix: string;
-  /** Speaks with the run's own write key. */
+  /** Uses the run's own write key. */
   readonly api: ApiClient;
   readonly receiver: WebhookReceiver;
   readonly samples: Samples;

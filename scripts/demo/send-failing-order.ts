@@ -5,9 +5,9 @@ import type { Run } from './run';
 import { awaitJob } from './send-orders';
 
 /**
- * Sends an order without items: it is accepted, then fails, and the channel hears of it as `order:failed`
- * (docs/rules/orders.md#checked-at-once-checked-later). Returns a sentence that tells so; throws an error
- * that says which part did not happen.
+ * Sends an order without items: it is accepted, then fails, and the channel is notified by `order:failed`
+ * (docs/rules/orders.md#checked-at-once-checked-later). Returns a sentence about it; throws an error that
+ * says which part did not happen.
  */
 export async function sendFailingOrder(run: Run): Promise<string> {
   const sample = run.samples.orders[0];

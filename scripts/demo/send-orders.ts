@@ -7,10 +7,10 @@ import type { Run } from './run';
 import type { Sample } from './samples';
 import { waitUntil } from './wait-until';
 
-/** Few enough that the timeline shows the service's latencies and not a queue of the demo's own making. */
+/** Few enough that the timeline shows the service's latencies and not a queue of the demo itself. */
 const ORDERS_IN_FLIGHT = 4;
 
-/** How long the next order waits for one that does not arrive; that one is followed on beside the others. */
+/** How long the next order waits for one that does not arrive; that one is then followed in parallel. */
 const LONGEST_HOLD_MS = 2_000;
 
 /** A sample that is an order of the service now. */
@@ -20,8 +20,8 @@ export interface PlacedOrder {
 }
 
 /**
- * Sends every sample order and follows each until its webhook is here; what goes wrong with one does not stop the
- * others. Gives those that arrived, in the order of the samples.
+ * Sends every sample order and follows each until its webhook is here; what goes wrong with one does not stop
+ * the others. Returns those that arrived, in the order of the samples.
  */
 export async function sendOrders(run: Run): Promise<PlacedOrder[]> {
   const placed = new Map<Sample, string>();
@@ -83,7 +83,7 @@ async function followOrder(run: Run, sample: Sample): Promise<string> {
   return orderData.id;
 }
 
-/** Puts in front of an error what it is about. */
+/** Prefixes an error with its subject. */
 function because(subject: string): (error: Error) => never {
   return (error) => {
     throw new Error(`${subject}: ${error.message}`, { cause: error });
@@ -98,8 +98,8 @@ function isCreated(
 }
 
 /**
- * When the job was completed, epoch ms. The service's own time is taken, since looking from outside comes late; it is kept
- * between the POST and the moment of looking, so that a clock that is off can't invent a latency.
+ * When the job was completed, epoch ms. The service's own time is used, since polling sees it late; it is
+ * limited to between the POST and the poll, so that a wrong clock can't invent a latency.
  */
 async function awaitApplied(run: Run, jobId: string, postedAt: number): Promise<number> {
   const job = await awaitJob(run, jobId);

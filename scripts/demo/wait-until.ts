@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Patience {
-  /** Ends the waiting: the promise rejects with the signal's reason. */
+  /** Ends the wait: the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** The first pause between two looks; it grows by half each time. */
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
 }
 
-/** Looks until there is something to see, and returns it. An error of `look` ends the waiting. */
+/** Polls until there is a result, and returns it. An error of `look` ends the wait. */
 export async function waitUntil<T>(
   look: () => Promise<T | undefined>,
   { signal, firstPauseMs = 10, longestPauseMs = 200 }: Patience,

@@ -17,7 +17,7 @@ export interface Cruise {
   /** Names of the rules that were applied. */
   rules: string[];
   violations: Violation[];
-  /** Modules looked at, the imported ones outside the roots included. */
+  /** The modules that were checked, including imported ones outside of the roots. */
   modules: number;
 }
 
@@ -30,8 +30,8 @@ interface CruiserOutput {
 }
 
 /**
- * Applies the import rules that lie in `folder` to its `roots`, in a process of its own because the cruiser is an
- * ES module. A cycle is one violation, however many files take part.
+ * Applies the import rules in `folder` to its `roots`, in a process of its own because the cruiser is an ES
+ * module. A cycle is one violation, however many files take part.
  */
 export async function cruise(folder: string, roots: readonly string[]): Promise<Cruise> {
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];

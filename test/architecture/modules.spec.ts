@@ -19,7 +19,7 @@ import { StorageModule } from '../../src/storage';
 import { WebhooksModule } from '../../src/webhooks';
 import { StartedModule } from '../support/modules/started-module';
 
-/** What every module may rely on without importing it. How workers are woken is chosen by the settings of a deployment. */
+/** What every module may use without importing it. How workers are woken depends on the settings. */
 const GLOBAL = ['config/settings', 'database/database', 'metrics/metrics', 'queues/local-queues'];
 
 const MODULES = [

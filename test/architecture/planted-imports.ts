@@ -12,10 +12,10 @@ export const FOLDERS_FROM_THE_TOP = [
   ['contract'],
 ] as const;
 
-/** Where a folder's front door lies below src; each part of the infrastructure has its own. */
+/** The front doors below src; each part of the infrastructure has its own. */
 export const placeOf = (folder: string) => (folder === 'infrastructure' ? 'infrastructure/http' : folder);
 
-/** Files whose text is written into the planted tree, and what the rules have to say to their imports. */
+/** Files that are written into the planted tree, and what the rules must say about their imports. */
 export interface Plant {
   /** Continues "forbids" or "allows". */
   says: string;

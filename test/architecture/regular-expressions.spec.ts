@@ -42,7 +42,10 @@ function alphabetOf({ source }: RegExp): string[] {
   return [...new Set(`${spoken}aZ0 -_.\t/="`)];
 }
 
-/** Texts that make a pattern with ambiguous repetition try all ways: a start, much of the same, and an end that fits nothing. */
+/**
+ * Texts that make a pattern with ambiguous repetition backtrack: a start, many repetitions, and an end that
+ * does not match.
+ */
 function hostileTexts(pattern: RegExp): string[] {
   const alphabet = alphabetOf(pattern).slice(0, 24);
   const pumps = [...alphabet, ...alphabet.slice(0, 8).flatMap((a) => alphabet.slice(0, 8).map((b) => a + b))];

@@ -6,11 +6,11 @@ import { until } from '../support/until';
 
 const BACKLOG = 200_000;
 const MEASURED = 150;
-/** So many jobs are drained, in steps: what changes with the length of the queue shows before its end. */
+/** How many jobs are drained, in steps, so that effects of the queue's length show before its end. */
 const STEP = 8_000;
 const STEPS = 16;
 const POISON = 3;
-/** Of the second half over the first; what a worker kept of each of 64,000 jobs would show. */
+/** Growth of the second half over the first; memory kept per job would show with 64,000 jobs. */
 const MOST_GROWTH_BYTES = 50 * 1024 * 1024;
 
 describe('200,000 accepted orders that wait', () => {

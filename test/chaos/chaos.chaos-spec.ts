@@ -8,7 +8,7 @@ const seconds = Number(process.env.CHAOS_SECONDS ?? 600);
 const seed = process.env.CHAOS_SEED ?? String(Math.floor(Math.random() * 1e9));
 const directory = resolve(process.env.CHAOS_DIR ?? '.data-chaos', `seed-${seed}`);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-/** A log of CI is for what went wrong. */
+/** In CI only failures are logged. */
 const printFaults = process.env.CI === undefined;
 
 it(

@@ -32,7 +32,10 @@ export interface Verdict {
   readonly violations: readonly Violation[];
 }
 
-/** Proves from the record that every promise was kept, or says which was not. Pure: the same record, the same verdict. */
+/**
+ * Checks from the record that every promise was kept, or says which was not. Pure: the same record gives the
+ * same verdict.
+ */
 export function check(record: ChaosRecord): Verdict {
   const evidence = new Evidence(record);
   return {

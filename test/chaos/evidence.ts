@@ -61,14 +61,14 @@ export class Evidence {
   }
 }
 
-/** What a client wanted done once: one request, or all requests with one `Idempotency-Key`; and what came of it. */
+/** One operation of a client: one request, or all requests with one `Idempotency-Key`; and its outcome. */
 export interface Operation {
   readonly name: string;
   readonly kind: SentRequest['kind'];
   readonly requests: readonly SentRequest[];
   /** Those that were answered with 2xx. */
   readonly accepted: readonly SentRequest[];
-  /** Whether one of them may have been heard without an answer that says so. */
+  /** Whether one of them may have been executed without a response that says so. */
   readonly isUncertain: boolean;
   readonly failures: readonly ReadEvent[];
   /** Events of changes; a move through a status between has two. */

@@ -21,7 +21,7 @@ interface Step {
 
 const STEP_MS = 100;
 
-/** Writes the record of a run in which everything went well, a request and an effect at a time. */
+/** Builds the record of a run in which everything went well, one request and one effect at a time. */
 export class HistoryBuilder {
   private readonly record: DraftRecord = {
     seed: 'planted',
@@ -49,7 +49,7 @@ export class HistoryBuilder {
     return structuredClone(this.record);
   }
 
-  /** A request; `status` null: nobody answered it. 202s get a job. */
+  /** A request; `status` null: without a response. 202s get a job. */
   ask(id: string, kind: RequestKind, status: number | null, more: Partial<SentRequest> = {}): this {
     const jobId = status === 202 ? (more.jobId ?? `job of ${id}`) : null;
     const sentAt = this.tick();
@@ -102,7 +102,7 @@ export class HistoryBuilder {
     });
   }
 
-  /** The event arrived and was answered; null: it was not. */
+  /** The event arrived and got a response; null: none. */
   arrive({ id, data }: StoredEvent, status: number | null = 200): this {
     const arrivedAt = this.tick();
     const answeredAt = status === null ? null : this.tick();

@@ -1,4 +1,4 @@
-/** What a run leaves behind: all that was asked and answered, all that is stored, all that was received. */
+/** The record of a run: all requests and responses, everything stored, everything received. */
 export interface ChaosRecord {
   readonly seed: string;
   readonly requests: readonly SentRequest[];
@@ -9,7 +9,7 @@ export interface ChaosRecord {
   readonly stored: Stored;
 }
 
-/** The database when everything has come to rest. */
+/** The database when all work is done. */
 export interface Stored {
   readonly orders: readonly StoredOrder[];
   readonly lines: readonly StoredLine[];
@@ -34,7 +34,7 @@ export interface SentRequest {
   readonly idempotencyKey: string | null;
   readonly sentAt: number;
   readonly answeredAt: number;
-  /** Null when no answer came: it may have been heard or not. */
+  /** Null without a response: it may have been executed or not. */
   readonly status: number | null;
   readonly jobId: string | null;
 }
@@ -46,7 +46,7 @@ export interface Arrival {
   /** Whether both signatures are those of the channel's secret. */
   readonly signed: boolean;
   readonly arrivedAt: number;
-  /** When the answer was sent; null when none was. */
+  /** When the response was sent; null when none was. */
   readonly answeredAt: number | null;
   readonly status: number | null;
 }

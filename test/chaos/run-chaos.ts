@@ -25,7 +25,7 @@ export interface ChaosRun {
   readonly printFaults: boolean;
 }
 
-/** Works and breaks a service for the given time, waits until it has come to rest, and gives the record. */
+/** Uses and breaks a service for the given time, waits until all work is done, and returns the record. */
 export async function runChaos(run: ChaosRun): Promise<ChaosRecord> {
   mkdirSync(run.directory, { recursive: true });
   const world = await World.start(join(run.directory, 'logs'));

@@ -8,7 +8,7 @@ const CODES = Object.keys(ERRORS) as ErrorCode[];
 /** Codes that no feature refuses an HTTP request with. */
 const isElsewhere = (code: ErrorCode) => ERRORS[code].status === null;
 
-/** What Node can't read is answered before there is a request to refuse. */
+/** Responses to what Node can't parse, before there is a request. */
 const BEFORE_ANY_REQUEST = [
   'HEADERS_TOO_LARGE',
   'MALFORMED_HTTP',

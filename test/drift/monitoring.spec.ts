@@ -27,7 +27,7 @@ function asked(expression: string): { name: string; labels: string[] }[] {
   );
 }
 
-/** Leaves an answer whose fault is the endpoint's. */
+/** Causes a response whose fault is the endpoint's. */
 async function testDeadEndpoint({ api, channelId }: Shop): Promise<void> {
   const webhook = { webhook_url: 'http://127.0.0.1:9/hook', webhook_secret: SECRET };
   await api.put(`/v1/channels/${channelId}/webhook`, webhook).expect(200);

@@ -32,7 +32,7 @@ const TRIES = 5;
 const ROOM = { deliveries: 16, bytes: 8_388_608, isEmpty: true };
 const READY = { limit: { rows: 100, bytes: 8_000_000 }, startAfter: NIL };
 
-/** What waited and what was done when Postgres last looked at its tables; null: it never did. */
+/** What was waiting and done when Postgres last analysed its tables; null: never. */
 type Look = { readonly waiting: number; readonly done: number } | null;
 
 const LOOKS: readonly [string, Look][] = [

@@ -21,7 +21,7 @@ interface Tally {
 const CONCURRENCY = 16;
 const MOST_FAILURES = 120;
 
-/** Sends planned requests and judges the answers. */
+/** Sends planned requests and checks the responses. */
 export class FuzzRun {
   readonly tallies = new Map<string, Tally>();
   readonly statuses = new Map<number, number>();

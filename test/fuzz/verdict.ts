@@ -10,11 +10,11 @@ const STACK = /\bat (?:async )?[\w.<>[\] ]+ \(|node_modules|\.ts:\d+|\bSELECT .*
 /** What the checks know beside the document. */
 export interface Judging {
   readonly schemas: AnswerSchemas;
-  /** Credentials of the run; no answer may hold one. */
+  /** Credentials of the run; no response may contain one. */
   readonly credentials: readonly string[];
 }
 
-/** What is wrong with an answer; empty when nothing is. */
+/** What is wrong with a response; empty when nothing is. */
 export function problemsWith(request: FuzzRequest, answer: Answer | NoAnswer, judging: Judging): string[] {
   if ('failure' in answer) return mayBeCutOff(request) ? [] : [`no answer: ${answer.failure}`];
   return [
@@ -84,7 +84,7 @@ function leaks({ status, text }: Answer, credentials: readonly string[]): string
   ];
 }
 
-/** A body that the document refuses must not be taken: either the document or the code is wrong. */
+/** A body that the document forbids must not be accepted: either the document or the code is wrong. */
 function acceptedWrongly(
   { operation, onRoute, body }: FuzzRequest,
   answer: Answer,

@@ -13,7 +13,7 @@ const SETTINGS = {
   WEBHOOK_RETRY_SCHEDULE: '200ms,1s',
 };
 
-/** A service with something of everything in it, and what a client would need to reach it. */
+/** A service with something of everything in it, and the credentials to use it. */
 export class World {
   private constructor(
     readonly service: Service,

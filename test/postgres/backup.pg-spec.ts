@@ -37,7 +37,7 @@ describe('a backup made with pg_dump', () => {
     await postgres.stop();
   });
 
-  /** A shop with orders that are told, one delivery that is to be tried again, and orders that are only accepted. */
+  /** A shop with delivered orders, one delivery to be retried, and orders that are only accepted. */
   async function trade(service: Service): Promise<{ shop: Shop; accepted: string[] }> {
     const shop = await openShop(service, receiver);
     await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(shop)));

@@ -33,7 +33,7 @@ describe('secrets planted in every field that takes one', () => {
   let receiver: Receiver;
   let tokens: TokenEndpoint;
   let tour: ApiTour;
-  /** Answers that show a secret once, as they should. */
+  /** Responses that show a secret once, as they should. */
   const shownOnce: Trace[] = [];
   let traces: Trace[];
 

@@ -1,6 +1,9 @@
 const LOOK_EVERY_MS = 20;
 
-/** Waits until the fact holds (is neither null, undefined nor false) and gives it; throws with its name after `timeoutMs`. */
+/**
+ * Waits until the fact holds (is neither null, undefined nor false) and returns it; throws with its name
+ * after `timeoutMs`.
+ */
 export async function until<T>(
   name: string,
   fact: () => T | null | undefined | false | Promise<T | null | undefined | false>,

@@ -3,7 +3,7 @@ import type { Enemy } from '../messages';
 
 const BYTES = 1_900_000;
 
-/** Bodies of 1.9 MB that cost much to read, from somebody without a credential and from one with a made-up one. */
+/** Bodies of 1.9 MB that are expensive to read, without a credential and with an invented one. */
 export function anonymousBodies(caller: Caller, { channelId }: Enemy): Promise<void> {
   const list = `["\\u0000"${',""'.repeat(BYTES / 3)}]`;
   const body = `{"channel_id":"${channelId}","order_number":"A","order_date":"2026-03-01","items":[],"metadata":{"list":${list}}}`;

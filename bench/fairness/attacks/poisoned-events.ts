@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import type { Enemy } from '../messages';
 
-/** Orders whose events always fail: the run has the database refuse the deliveries of this channel. */
+/** Orders whose events always fail: the database refuses the deliveries of this channel. */
 export function poisonedEvents(caller: Caller, { poisonedChannelId, writeKey }: Enemy): Promise<void> {
   return caller.keepCalling(2_000, 5, (index) => ({
     method: 'POST',

@@ -4,9 +4,9 @@ import { verifyWebhook } from '@libs/webhook-signing';
 import type { Envelope } from '../contract';
 
 /**
- * Checks a webhook as a careful receiver does, and returns its envelope: both signatures over the exact bytes
+ * Checks a webhook like a careful receiver, and returns its envelope: both signatures over the exact bytes
  * (docs/webhooks.md#signatures), then the strict envelope (docs/rules/events.md#envelope), then that the
- * headers speak of the same event. Throws an error that says what is wrong.
+ * headers name the same event. Throws an error that says what is wrong.
  */
 export function checkDelivery(headers: IncomingHttpHeaders, body: Buffer, secret: string): Envelope {
   checkHexSignature(single(headers, 'x-webhook-signature'), body, secret);

@@ -3,7 +3,7 @@ import type { SampleOrder } from '../samples';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Compared one to one wherever an order is shown; the service may add to them, never take away. */
+/** Compared one by one wherever an order is shown; the service may add members, never remove them. */
 const KEPT = ['order_number', 'customer_info', 'items', 'totals', 'shipping_info'] as const;
 
 /** What `data` of `order:created` must have (docs/rules/events.md#payloads). */

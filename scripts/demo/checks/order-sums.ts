@@ -3,7 +3,7 @@ import type { SampleItem, SampleOrder, SampleTotals } from '../samples';
 /** Currencies without a minor unit; all others here have two decimals. */
 const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['JPY']);
 
-/** What an order's totals must be, from its rows and its shipping. Amounts in the order's currency. */
+/** The correct totals of an order, from its rows and its shipping. Amounts in the order's currency. */
 export interface OrderSums {
   /** One per item, in order. */
   readonly rows: readonly number[];

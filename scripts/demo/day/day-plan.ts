@@ -2,15 +2,15 @@ import type { Sample, SampleItem } from '../samples';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One thing that the store, or its customer, does with an order. */
+/** One action of the store, or of its customer, on an order. */
 export type Step =
   | { readonly kind: 'move'; readonly status: string; readonly metadata: Fields }
   /**
-   * Asks for `retrieving` while the order is picked: a courier is called and the order stays
+   * Asks for `retrieving` while the order is picked: a courier is dispatched and the status stays
    * (docs/workflow.md#courier).
    */
   | { readonly kind: 'courier'; readonly metadata: Fields }
-  /** The customer changes what the order says. */
+  /** The customer changes the content of the order. */
   | { readonly kind: 'edit'; readonly note: string };
 
 /** What was picked of an item, as an update to picked says it (docs/workflow.md#picked-items). */
@@ -28,7 +28,7 @@ const CLICK_AND_COLLECT = 1;
 
 const move = (status: string, metadata: Fields = {}): Step => ({ kind: 'move', status, metadata });
 
-/** What happens to the order with this number in a store's day: between them the orders take every path. */
+/** The actions on the order with this number in a store's day: together the orders take every path. */
 export function planDay({ order }: Sample, number: number): Step[] {
   const picker = `picker-${(number % 4) + 1}`;
   if (number % 9 === 4)

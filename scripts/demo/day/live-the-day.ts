@@ -11,7 +11,7 @@ const LONGEST_WAIT = { Prefer: 'wait=20' };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How the day of one order went. */
+/** The day of one order. */
 export interface Lived {
   readonly order: string;
   /** What the channel was notified of, in order. */

@@ -8,7 +8,7 @@ type Reported = Pick<Run, 'journal' | 'samples' | 'problems'> & {
   readonly receiver: Pick<Run['receiver'], 'rejections' | 'counts'>;
 };
 
-/** Tells how the run went, in at most 100 columns where the service's own messages allow; true when nothing is missing or wrong. */
+/** Reports the run, in at most 100 columns if the service's messages allow; true when nothing is missing or wrong. */
 export function report(
   { journal, receiver, samples, problems }: Reported,
   failure: string | null,

@@ -2,13 +2,13 @@ import { failureReason } from './failure-reason';
 
 const LONGEST_CALL_MS = 30_000;
 
-/** An answer other than 2xx. */
+/** A response other than 2xx. */
 export class ApiError extends Error {
   constructor(
     readonly method: string,
     readonly path: string,
     readonly status: number,
-    /** As it came, cut at 2,000 characters. */
+    /** As received, cut at 2,000 characters. */
     readonly body: string,
   ) {
     super(`${method} ${path} was answered ${status}: ${body || '(no body)'}`);
@@ -18,7 +18,7 @@ export class ApiError extends Error {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Speaks JSON to the service with one credential. Throws `ApiError` for any answer but 2xx; repeats nothing. */
+/** Sends JSON to the service with one credential. Throws `ApiError` for any response but 2xx; never retries. */
 export class ApiClient {
   constructor(
     readonly baseUrl: string,

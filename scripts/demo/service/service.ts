@@ -1,9 +1,9 @@
-/** A service that the demo speaks to. */
+/** A service that the demo uses. */
 export interface Service {
   readonly baseUrl: string;
   readonly systemToken: string;
   /** One sentence for the reader. */
   readonly about: string;
-  /** True when it goes away with the demo. */
+  /** True when it ends with the demo. */
   readonly isOwn: boolean;
 }

@@ -9,18 +9,15 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 
 /** What was set up for a run. */
 export interface SetUp {
-  /**
-   * Speaks with a new write key that reaches the new channels and nothing else
-   * (docs/rules/access.md#channels-of-a-key).
-   */
+  /** Uses a new write key for the new channels only (docs/rules/access.md#channels-of-a-key). */
   readonly api: ApiClient;
   readonly channels: Readonly<Record<string, DemoChannel>>;
 }
 
 /**
- * Makes an API key, then with it every sample channel and its webhook to the receiver, each with a secret of its own.
- * @param onEnd takes what leaves nothing behind that still acts: it switches the webhooks and the key off; orders and
- * channels stay to be looked at
+ * Makes an API key, then with it every sample channel and its webhook to the receiver, each with a secret of
+ * its own.
+ * @param onEnd gets the clean-up: it disables the webhooks and the key; orders and channels stay
  */
 export async function setUpChannels(
   system: ApiClient,

@@ -14,7 +14,7 @@ const LONGEST_START_MS = 60_000;
 const LONGEST_STOP_MS = 15_000;
 const KEPT_LOG_CHARACTERS = 4_000;
 
-/** Settings of the caller's surroundings that would make the demo's own service another than the embedded default. */
+/** Settings in the caller's environment that would change the demo's own service. */
 const CLEARED = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -26,9 +26,9 @@ const CLEARED = [
 ];
 
 /**
- * Starts a service of its own with `node <entry>`: embedded database in a new temporary directory, free ports, on
- * 127.0.0.1. Returns when it is ready; throws with the end of its log when it does not get ready. The end of the demo
- * ends it with SIGTERM and removes the directory.
+ * Starts a service of its own with `node <entry>`: embedded database in a new temporary directory, free
+ * ports, on 127.0.0.1. Returns when it is ready; throws with the end of its log when it does not become
+ * ready. The end of the demo stops it with SIGTERM and deletes the directory.
  */
 export async function startService(entry: string, env: NodeJS.ProcessEnv, ending: Ending): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oms-demo-'));

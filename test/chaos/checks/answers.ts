@@ -2,7 +2,7 @@ import type { Evidence, Operation, ReadEvent } from '../evidence';
 import type { SentRequest } from '../record';
 import type { Violation } from '../violation';
 
-/** Answers that the load may get whatever breaks: it never sends what deserves another. */
+/** Responses that the load may get whatever breaks: it sends nothing that deserves another one. */
 const POSSIBLE_ANSWERS = new Set([200, 201, 202, 204, 403, 404, 409, 422, 503]);
 
 /** Every 202 has exactly one effect or one `order:failed`; what was refused has none; what is unknown at most one. */
@@ -34,7 +34,7 @@ function checkOutcomes(operation: Operation): Violation[] {
   return outcomes > 0 ? [{ rule: 'what is refused has no effect', subject, detail }] : [];
 }
 
-/** A step that leads on to the one that was asked for is a part of it. */
+/** A step on the way to the requested status belongs to the request. */
 function changesOf({ effects }: Operation): number {
   return effects.filter((event) => !isFirstStep(event)).length;
 }
@@ -82,13 +82,13 @@ function checkAnswer({ id, kind, status }: SentRequest): Violation[] {
   return [{ rule: 'no answer is a surprise', subject: id, detail: `${kind} was answered ${status}` }];
 }
 
-/** What breaks around the service delays operations; none is given up for it. */
+/** Faults around the service delay operations; none may fail because of them. */
 function checkReason({ id, type, payload }: ReadEvent): Violation[] {
   if (type !== 'order:failed' || payload.metadata?.error_code !== 'INTERNAL_ERROR') return [];
   return [{ rule: 'no operation fails for an internal reason', subject: id, detail: '' }];
 }
 
-/** Nothing happens that nobody asked for, and only creations make orders. */
+/** Nothing happens without a request, and only creations make orders. */
 function checkOrigins({ events, record }: Evidence): Violation[] {
   const kinds = new Map(record.requests.map(({ id, kind }) => [id, kind]));
   const created = new Map(

@@ -24,7 +24,7 @@ export function checkDeliveries(evidence: Evidence): Violation[] {
   ];
 }
 
-/** How often a later event legally came before one that had failed often enough. */
+/** How often a later event was allowed to arrive before one that had failed three times. */
 export function countLegalOvertakes(evidence: Evidence): number {
   return [...evidence.eventsByOrder.values()].reduce(
     (sum, events) => sum + overtakes(events, evidence).legal,
@@ -32,7 +32,7 @@ export function countLegalOvertakes(evidence: Evidence): number {
   );
 }
 
-/** Whether webhooks tell of it: all but steps into `processing` (docs/workflow.md#processing). */
+/** Whether it is sent as a webhook: all but steps into `processing` (docs/workflow.md#processing). */
 export function isTold({ type, payload }: ReadEvent): boolean {
   return type !== 'order:status_changed' || payload.new_status !== 'processing';
 }

@@ -98,7 +98,7 @@ function checkEvents(
   return [{ rule: 'every version has one event', subject: orderId, detail }];
 }
 
-/** What lists show as totals is what there is. */
+/** Totals of lists are correct. */
 function checkCounts({ orders, counts }: Stored): Violation[] {
   const actual: Record<string, number> = {};
   for (const { channelId, status } of orders) {

@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import type { World } from '../world/world';
 
-/** Something that is broken for a while, and mended. */
+/** Something that is broken for a while, and repaired. */
 export interface Fault {
   readonly name: string;
   readonly target: string;

@@ -16,8 +16,8 @@ export interface Trouble {
 }
 
 /**
- * Makes one fault after another, every kind once before any comes again, until the time is over. All of them are
- * mended when it resolves.
+ * Makes one fault after another, every kind once before any is repeated, until the time is over. All are
+ * repaired when it resolves.
  */
 export async function makeTrouble({
   world,

@@ -1,7 +1,7 @@
 import type { ChaosMember } from '../world/chaos-member';
 import type { FaultKind } from './fault';
 
-/** A delivery's claim lasts 10 s, a transaction that stands still 15 s: pauses are longer than either. */
+/** A delivery's claim lasts 10 s, an idle transaction 15 s: pauses are longer than either. */
 const LONGER_THAN_CLAIMS: readonly [number, number] = [11_000, 19_000];
 
 const killed =
@@ -63,7 +63,7 @@ export const ENDS: readonly FaultKind[] = [
   killed('api', 'SIGTERM', 'SIGTERM'),
 ];
 
-/** Processes of the service stand still, or reach the database no more. */
+/** Processes of the service are paused, or lose the database. */
 export const STALLS: readonly FaultKind[] = [
   paused('worker', LONGER_THAN_CLAIMS),
   paused('api', [2_000, 5_000]),

@@ -45,7 +45,7 @@ const receiver =
     stop: () => world.receiver.behave('takes'),
   });
 
-/** What happens to all that the service stands on. */
+/** Faults of everything that the service depends on. */
 export const SURROUNDING_FAULTS: readonly FaultKind[] = [
   postgresStruck('SIGKILL'),
   postgresStruck('SIGINT'),

@@ -20,7 +20,7 @@ export interface LoadClientOptions {
   readonly book: OrderBook;
 }
 
-/** A client of one channel: places orders, changes them, and is not always careful. */
+/** A client of one channel: places and changes orders, and is not always careful. */
 export class LoadClient {
   private count = 0;
 
@@ -51,7 +51,7 @@ export class LoadClient {
     return this.place({ ...this.newOrder(), ...changes });
   }
 
-  /** Repeats until there is an answer, as a careful client does; and once more after it. */
+  /** Repeats until there is a response, as a careful client does; and once more after it. */
   private async createWithKey(): Promise<void> {
     const body = this.newOrder();
     const idempotencyKey = this.nextName();
@@ -63,7 +63,7 @@ export class LoadClient {
     await this.place(body, idempotencyKey);
   }
 
-  /** The same order number from two hands at once: one of them is an order. */
+  /** The same order number twice at once: only one becomes an order. */
   private async createTwice(): Promise<void> {
     const body = this.newOrder();
     await Promise.all([this.place(body), this.place({ ...body, metadata: { second: true } })]);

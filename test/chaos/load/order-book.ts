@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** An order as a client believes it to be. */
+/** An order as a client sees it. */
 export interface BookedOrder {
   readonly id: string;
   readonly number: string;

@@ -21,7 +21,7 @@ export interface Answered {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends requests to any of the addresses and records what was asked and answered, also when nothing was. */
+/** Sends requests to any of the addresses and records requests and responses, or the lack of one. */
 export class RecordingClient {
   constructor(
     private readonly addresses: () => readonly string[],

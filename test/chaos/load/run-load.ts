@@ -7,7 +7,7 @@ import { RecordingClient } from './recording-client';
 
 const CLIENTS_PER_SHOP = 3;
 
-/** Works the service from several clients a channel until the time is over; gives everything that was asked. */
+/** Runs several clients per channel until the time is over; returns all requests. */
 export async function runLoad(world: World, random: Random, untilMs: number): Promise<SentRequest[]> {
   const requests: SentRequest[] = [];
   const addresses = () => world.of('api').map(({ url }) => url);

@@ -16,12 +16,12 @@ export interface ChaosMemberOptions {
   readonly logDir: string;
 }
 
-/** One process of the service, to be ill-treated. */
+/** One process of the service, to be disturbed. */
 export class ChaosMember extends ServiceProcess {
   readonly name: string;
   readonly role: 'api' | 'worker';
   readonly network: TcpProxy;
-  /** Whether it has no reason to be down. */
+  /** Whether it should be running. */
   isWanted = false;
   private readonly logFile: string;
 

@@ -9,14 +9,14 @@ import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@libs/webhook-signing';
 import type { Arrival } from '../record';
 
-/** How it treats what arrives. `hangs` leaves requests unanswered, `refuses` does not listen. */
+/** How it treats requests. `hangs` does not respond, `refuses` does not listen. */
 export type Manner = 'takes' | 'fails' | 'hangs' | 'refuses' | 'dawdles';
 
 type Draft = { -readonly [Key in keyof Arrival]: Arrival[Key] };
 
 const DAWDLE_MS = 700;
 
-/** A webhook endpoint that records everything that arrives and treats it as the run says. */
+/** A webhook endpoint that records every request and treats it as the run says. */
 export class ChaosReceiver {
   readonly arrivals: Draft[] = [];
   private manner: Manner = 'takes';

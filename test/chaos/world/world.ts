@@ -30,7 +30,10 @@ const SCHEDULES = {
   WEBHOOK_TIMEOUT_MS: '3000',
 };
 
-/** All that a run breaks: processes of the service, Postgres, Redis, a receiver and the network between them. */
+/**
+ * Everything that a run breaks: processes of the service, Postgres, Redis, a receiver and the network between
+ * them.
+ */
 export class World {
   readonly shops: Shop[] = [];
 

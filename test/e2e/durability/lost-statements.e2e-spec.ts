@@ -16,8 +16,8 @@ const MOST_STATEMENTS = 40;
 const ROUTES = Object.keys(WRITING_ROUTES);
 
 /**
- * What calls another system may do so once more, may be told that the endpoint fails, and that its first request is under way
- * when the key was taken and nobody knows.
+ * A request that calls another system may call it once more, may report a failing endpoint, and may report
+ * that its first request is under way.
  */
 const CALLS_OUT = ['post /v1/channels/{channelId}/webhook/test', 'post /v1/channels/{channelId}/oauth2/test'];
 
@@ -47,7 +47,7 @@ describe('a connection to the database that is lost at any statement of a writin
     await cutter.stop();
   });
 
-  /** Sends it until it is answered with anything but "again later". */
+  /** Sends it until the response is anything but "retry later". */
   async function insist(method: string, request: WritingRequest, key: string): Promise<Response> {
     for (let tries = 0; ; tries += 1) {
       const answer = await send(method, request, request.api ?? ground.shop.api, key);

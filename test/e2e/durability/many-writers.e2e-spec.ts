@@ -32,7 +32,7 @@ describe('many writers of one order, with two workers', () => {
     return id;
   }
 
-  /** Every other request replaces the content, the others call a courier; each leaves its mark in the order. */
+  /** Every other request replaces the content, the others dispatch a courier; each leaves a mark in the order. */
   async function change(id: string, mark: number): Promise<{ mark: number; jobId: string }> {
     const { body } =
       mark % 2 === 0

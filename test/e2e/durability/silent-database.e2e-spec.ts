@@ -5,9 +5,9 @@ import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** Promised are 5 s; the machine that runs this is busy. */
+/** The promise is 5 s; the machine of this test is busy. */
 const ANSWERED_WITHIN_MS = 6_500;
-/** Promised are 10 s. */
+/** The promise is 10 s. */
 const GOES_ON_WITHIN_MS = 14_000;
 
 interface Answer {

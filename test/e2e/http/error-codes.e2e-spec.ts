@@ -10,7 +10,7 @@ import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder } from '../../support/data/shop';
 
-/** Codes that need an outage, a waitingRequests or a clock of their own, and the test that provokes each. */
+/** Codes that need an outage, many requests at once or a special clock, and the test that provokes each. */
 const ELSEWHERE = {
   BODY_TOO_SLOW: 'src/infrastructure/http/body/request-body.spec.ts',
   TOO_MANY_BODIES: 'src/infrastructure/http/body/request-body.spec.ts',

@@ -16,7 +16,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What differs between any two answers. */
+/** What differs between any two responses. */
 const OF_THE_MOMENT = ['date', 'x-request-id', 'location', 'ratelimit-remaining', 'ratelimit-reset'];
 
 describe('the fast lane and Express', () => {
@@ -190,7 +190,7 @@ describe('the fast lane and Express', () => {
   });
 });
 
-/** Ids that the service gave are another in each answer. */
+/** Ids assigned by the service differ in each response. */
 function withoutIds(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, member: unknown) =>

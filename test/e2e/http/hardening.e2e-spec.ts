@@ -4,7 +4,7 @@ import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** Writes raw bytes to the service and gives all that it answers until the connection ends. */
+/** Writes raw bytes to the service and returns the whole response until the connection ends. */
 function raw(service: Service, bytes: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   return new Promise((resolve) => {

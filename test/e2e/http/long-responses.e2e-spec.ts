@@ -34,7 +34,7 @@ async function plant(service: Service, shop: Shop, orderId: string): Promise<voi
   await service.database.query(`UPDATE orders SET version = ${ROWS + 1} WHERE id = $1`, [orderId]);
 }
 
-/** The most memory that the process had since it was last asked to forget. */
+/** The peak memory of the process since the last reset. */
 const peakBytes = ({ pid }: Service) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
 const forgetPeak = ({ pid }: Service) => writeFileSync(`/proc/${pid}/clear_refs`, '5');

@@ -9,7 +9,7 @@ import { readResponse } from '../../support/http/read-response';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
 
-/** Far more than it takes: a machine may be busy with others. */
+/** Far more than needed: the machine may be busy. */
 const PATIENCE_MS = 180_000;
 
 describe('a read that takes too long', () => {

@@ -5,7 +5,7 @@ import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 
-/** More than a process works on for one key, and more than the server takes connections of its pool. */
+/** More than a process works on for one key, and more than its share of the connection pool. */
 const MANY = 150;
 
 describe('the requests of one key, when they all have to wait', () => {

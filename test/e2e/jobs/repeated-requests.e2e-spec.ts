@@ -34,7 +34,7 @@ describe('requests with an Idempotency-Key', () => {
     receiver = await Receiver.start();
     service = await Service.start({ WEBHOOK_TEST_CALLS_PER_MINUTE: '1000' });
     ground = await prepareGround(service, receiver);
-    // From now on nothing happens but by requests.
+    // From now on nothing happens in the background.
     await service.terminate();
     const api = await Service.start({ ...service.env, ROLE: 'api' }, service.database);
     ground = {

@@ -7,7 +7,7 @@ import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** Jobs that no process knows how to do: they wait forever. */
+/** Jobs of an unknown type: they wait forever. */
 const PLANT_JOBS = `
   INSERT INTO jobs (channel_id, id, key, type, payload, status, attempts, run_at)
   SELECT gen_random_uuid(), gen_random_uuid(), n::text, 'planted', '{}', $2, $3, now() - interval '90 seconds'

@@ -6,7 +6,7 @@ import { until } from '../../support/until';
 
 const OLD = `interval '40 days'`;
 
-/** Makes all that a channel has so much older, as if the service had been left alone since. */
+/** Makes everything of a channel this much older. */
 async function age(service: Service, channelId: string, by = OLD): Promise<void> {
   for (const change of [
     `jobs SET created_at = created_at - ${by}, completed_at = completed_at - ${by}`,

@@ -76,7 +76,7 @@ describe('the rotation of the encryption key', () => {
     return shop;
   };
 
-  /** As if an older release, which knows neither bound values nor entered keys, had written all there is. */
+  /** As if an older release, without bound values and registered keys, had written everything. */
   const makeUnbound = async (): Promise<void> => {
     const [bound, unbound] = [new SecretBox([KEY_B]), new SecretBox([KEY_B], () => false)];
     const dataSource = await createDataSource(database.url, 1).initialize();
@@ -92,7 +92,7 @@ describe('the rotation of the encryption key', () => {
     await database.query(`UPDATE schema_compatibility SET needs_migration = 'ToldEvents1763950000000'`);
   };
 
-  /** Changes secrets for as long as it is not told to stop; gives how often it did. */
+  /** Changes secrets until it is stopped; returns how often. */
   const writeUntil = async (shop: Shop, stopped: () => boolean): Promise<number> => {
     let writes = 0;
     for (; !stopped(); writes += 1) {

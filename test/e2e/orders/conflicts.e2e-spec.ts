@@ -13,12 +13,12 @@ describe('work that conflicts with other work', () => {
   });
   afterAll(() => service.stop());
 
-  /** Somebody else with a transaction of their own. */
+  /** Another transaction. */
   async function rival(): Promise<Client> {
     const client = new Client({ connectionString: service.database.url });
     await client.connect();
     await client.query('BEGIN');
-    // Postgres looks for deadlocks at whoever waited this long: the service finds it first.
+    // Postgres checks for deadlocks after this wait, so the service's transaction becomes the victim.
     await client.query(`SET deadlock_timeout TO '20s'`);
     return client;
   }
@@ -35,7 +35,8 @@ describe('work that conflicts with other work', () => {
   it('is repeated when it is the victim of a deadlock', async () => {
     const placeId = await openPlace(shop);
     const client = await rival();
-    // The service locks the place and then writes to the audit log; the rival holds the log and wants the place.
+    // The service locks the place and then writes to the audit log; the rival holds the log and waits for the
+    // place.
     await client.query('LOCK TABLE audit_entries IN SHARE MODE');
     const patched = shop.api.patch(`/v1/places/${placeId}`, { name: 'renamed' }).then((answer) => answer);
     await blocked(client);
@@ -54,7 +55,7 @@ describe('work that conflicts with other work', () => {
 
   it('is accepted when its insert is the victim of a deadlock', async () => {
     const client = await rival();
-    // With a key the service writes the request first and then the job; the rival goes the other way.
+    // With a key the service writes the request first and then the job; the rival does it in the other order.
     await client.query('LOCK TABLE jobs IN SHARE MODE');
     const accepted = shop.api
       .post('/v1/orders', orderBody(shop.channelId))

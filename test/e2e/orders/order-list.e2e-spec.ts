@@ -219,7 +219,7 @@ describe('listing orders', () => {
   }
 });
 
-/** What the service reads a date without an offset as. */
+/** How the service reads a date without an offset. */
 function zoned(text: string): string {
   return text.length === 10 ? `${text}T00:00:00Z` : text;
 }

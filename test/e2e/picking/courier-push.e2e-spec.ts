@@ -15,7 +15,7 @@ interface Kept {
   error: string | null;
 }
 
-/** Calls a courier while the order is picked; gives the id of the event that says so. */
+/** Dispatches a courier while the order is picked; returns the id of its event. */
 async function dispatchCourier(service: Service, shop: Shop, orderId: string): Promise<string> {
   const api = service.as(shop.key);
   const update = (body: object) =>

@@ -34,7 +34,7 @@ describe('the fan-out of push messages', () => {
     );
     return placeId;
   };
-  /** Calls couriers for an order of the place; gives the order's id. */
+  /** Dispatches couriers for an order of the place; returns the order's id. */
   const callCouriers = async ({ api, ...shop }: Shop, placeId: string, times = 1) => {
     const orderId = await placeOrder({ api, ...shop }, { metadata: { place_id: placeId } });
     const update = (body: object) =>

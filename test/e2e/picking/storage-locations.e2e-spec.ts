@@ -26,7 +26,7 @@ describe('storage locations', () => {
     const { body: list } = await shop.api.get(path).expect(200);
     return list.data.find((location: Json) => location.name === name);
   };
-  /** An order with an item that lies at the location, as an assignment leaves it. */
+  /** An order with an item that is assigned to the location. */
   const orderLyingAt = (location: Json, status: string) =>
     placeOrder(shop, {
       metadata: { place_id: placeId },

@@ -5,13 +5,13 @@ import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** Far more than it takes, and far less than it took when events that fail were in the way. */
+/** Far more than needed, and far less than with failing events in the way. */
 const PROMPT_MS = 5_000;
 
 describe('events that cannot be relayed', () => {
   let service: Service;
   let receiver: Receiver;
-  /** Gets bodies without an order, once the fault is mended. */
+  /** Gets bodies without an order, once the fault is fixed. */
   let sink: Receiver;
   let broken: Shop;
   let other: Shop;

@@ -4,7 +4,10 @@ import { Service } from '../../support/service/service';
 import { jobEnds, openShop, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-/** A trap socket stands for the inner network. Nothing that a channel owner configures may make the service touch it. */
+/**
+ * A trap socket represents the internal network. Nothing that a channel owner configures may make the service
+ * touch it.
+ */
 describe('where private targets are not allowed', () => {
   let service: Service;
   let trap: Trap;

@@ -71,7 +71,7 @@ const MEANT = [
   'traceparent',
 ];
 
-/** Headers that no client means, on the names that the service may read. */
+/** Odd values for headers that the service reads. */
 export const oddHeaders: fc.Arbitrary<Header[]> = fc.oneof(
   { weight: 2, arbitrary: usualHeaders },
   {

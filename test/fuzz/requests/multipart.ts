@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Kind } from '../values/kind';
 
-/** A form with one file, or what somebody took for one. */
+/** A form with one file, or something similar. */
 export interface Upload {
   readonly field: string;
   readonly fileName: string;

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest, type RequestOptions } from 'node:http';
 import type { FuzzRequest } from './request';
 
-/** What came back. */
+/** The response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -9,7 +9,7 @@ export interface Answer {
   readonly tookMs: number;
 }
 
-/** That nothing came back, and why. */
+/** Why there was no response. */
 export interface NoAnswer {
   readonly failure: string;
 }

@@ -3,7 +3,7 @@ import type { Json } from '../api-document';
 import { token } from './pool';
 import type { Hints } from './valid-values';
 
-/** Secrets of the run hold this; no answer and no log line may. */
+/** Secrets of the run contain this; no response and no log line may. */
 export const SECRET_MARK = 'topsecret-';
 
 /** The items that orders are made of, so that requests about items find them. */

@@ -19,7 +19,7 @@ export interface Answered {
   readonly body: Json;
 }
 
-/** Walks through the API by the names of its operations, and keeps every answer as it came. */
+/** Calls the API by the names of its operations, and keeps every response. */
 export class ApiTour {
   readonly traces: Trace[] = [];
   /** `GET /v1/orders/{orderId}` and so on. */
@@ -52,7 +52,7 @@ export class ApiTour {
     return { status: response.status, body: readJson(text) };
   }
 
-  /** As `visit`; anything but a success is a mistake of the test. */
+  /** Like `visit`; anything but a success is a mistake of the test. */
   async pass(operation: string, visit: Visit = {}): Promise<Json> {
     const { status, body } = await this.visit(operation, visit);
     if (status > 299) throw new Error(`${operation} answered ${status}: ${JSON.stringify(body)}`);

@@ -29,10 +29,10 @@ export interface Ground {
   readonly receiver: Receiver;
   readonly tokens: TokenEndpoint;
   readonly planted: Readonly<Record<CanaryName, Canary>>;
-  /** All that must be found nowhere; the walk adds what the service makes and what it plants under way. */
+  /** Everything that must not be found anywhere; the walk adds what the service creates and what it plants. */
   readonly canaries: Canary[];
   /** In fields that are free for all to read. */
   readonly open: { readonly inDatabase: Canary; readonly inLog: Canary };
-  /** Answers that show a secret once, as they should. */
+  /** Responses that show a secret once, as they should. */
   readonly shownOnce: Trace[];
 }

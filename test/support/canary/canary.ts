@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** The last characters may be shown beside a mask. */
 const SHOWN = 4;
 
-/** A secret that occurs nowhere by chance, and can be looked for in what must not hold it. */
+/** A secret that can't occur by chance, to be searched for where it must not be. */
 export class Canary {
   private readonly forms: readonly string[];
 
@@ -50,7 +50,7 @@ export interface Trace {
   readonly text: string;
 }
 
-/** Each canary with each place that holds it, a line a pair; empty when none got out. */
+/** Each canary with each place where it was found, one line per pair; empty when there is no leak. */
 export function findLeaks(canaries: readonly Canary[], traces: readonly Trace[]): string[] {
   const found = traces.flatMap(({ where, text }) =>
     canaries.filter((canary) => canary.isIn(text)).map(({ name }) => `${name} in ${where}`),

@@ -22,7 +22,7 @@ export async function multiplyCreation(database: TestDatabase, copies: number): 
   }
 }
 
-/** Plants jobs at the head of the queue that no try can do: their handler throws each time. Gives their ids. */
+/** Plants jobs at the head of the queue whose handler always throws. Returns their ids. */
 export async function plantPoison(database: TestDatabase, count: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(
     `INSERT INTO jobs (channel_id, id, key, type, payload, run_at)

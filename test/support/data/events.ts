@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventExample } from '../../../src/contract';
 import type { TestDatabase } from '../postgres/database';
 
-/** An event to be told, as if its order had just been changed. */
+/** An event to be relayed, as if its order had just been changed. */
 export interface PlantedEvent {
   readonly id: string;
   readonly orderId: string;

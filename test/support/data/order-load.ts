@@ -11,10 +11,13 @@ export interface Accepted {
   changes: number;
 }
 
-/** Clients that create orders and change them until they are told to stop; keeps what was accepted, and what else happened. */
+/**
+ * Clients that create and change orders until they are stopped; records what was accepted, and what else
+ * happened.
+ */
 export class OrderLoad {
   readonly accepted: Accepted[] = [];
-  /** Answers other than 202, and requests without an answer. */
+  /** Responses other than 202, and requests without a response. */
   readonly failures: string[] = [];
   private stopping = false;
   private readonly clients: Promise<void>[];
@@ -87,7 +90,7 @@ export async function versionsOf(database: TestDatabase): Promise<Map<string, nu
   return new Map(rows.map((row) => [row.order_id, row.versions]));
 }
 
-/** Versions by order, in the order in which the receiver was first told of each. */
+/** Versions by order, in the order of their first delivery. */
 export function toldVersions(receiver: Receiver): Map<string, number[]> {
   const told = new Map<string, Set<number>>();
   for (const { body } of receiver.received) {
@@ -97,7 +100,7 @@ export function toldVersions(receiver: Receiver): Map<string, number[]> {
   return new Map([...told].map(([id, versions]) => [id, [...versions]]));
 }
 
-/** What exactly one effect of each accepted request is: the versions 1 to n of each order. */
+/** The result of exactly one effect per accepted request: versions 1 to n of each order. */
 export function expectedVersions(accepted: readonly Accepted[]): Map<string, number[]> {
   return new Map(
     accepted.map(({ id, changes }) => [id, Array.from({ length: 1 + changes }, (_, index) => index + 1)]),

@@ -1,6 +1,6 @@
 import request, { type Response, type Test } from 'supertest';
 
-/** A body as it was answered; tests say what they expect of it. */
+/** A response body; tests say what they expect of it. */
 export type Json = Response['body'];
 
 /** A client of the service with one credential. Each call is a supertest request: `await api.get(path).expect(200)`. */

@@ -19,9 +19,9 @@ interface Call {
 }
 
 /**
- * A client behind what a load balancer does: connections are kept alive, processes take turns, and a request goes to
- * the next one when its connection was refused, or was closed by the other side before a byte of an answer. All else
- * that is no answer is a failure.
+ * A client behind what a load balancer does: connections are kept alive, processes take turns, and a request
+ * goes to the next one when its connection was refused, or was closed by the other side before a byte of an
+ * answer. Any other missing response is a failure.
  */
 export class BalancedClient {
   /** How often a request was passed on because nobody listened, and because its connection was closed unanswered. */

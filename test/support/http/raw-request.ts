@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 const WITHIN_MS = 20_000;
 
 /**
- * Sends bytes on a connection of their own and gives what comes back until the first answer is whole, or the connection
- * ends.
+ * Sends bytes on a new connection and returns what comes back until the first response is complete, or the
+ * connection ends.
  */
 export function sendRaw(url: string, ...parts: (string | Buffer)[]): Promise<string> {
   const { hostname, port } = new URL(url);

@@ -1,7 +1,7 @@
 import { NEXT } from '../../../src/contract';
 import type { TestDatabase } from './database';
 
-/** A fact that holds of the database whatever was sent and whoever was killed. */
+/** A fact about the database that always holds, whatever was sent and killed. */
 export interface Invariant {
   /** The fact as a sentence. */
   readonly name: string;

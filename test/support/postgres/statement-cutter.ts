@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What is lost of a statement: it never reaches the server, or its answer never comes back. */
+/** What is lost of a statement: it never reaches the server, or its response never arrives. */
 export type Loss = 'request' | 'answer';
 
 interface Plan {
@@ -60,7 +60,7 @@ export class StatementCutter {
     const server = connect(this.targetPort, '127.0.0.1');
     const fromClient = new Messages(false);
     const fromServer = new Messages(true);
-    /** Answers that the server still owes, and which of them is never to arrive. */
+    /** Outstanding responses of the server, and which of them must not arrive. */
     let owed = 1;
     let lost = Infinity;
     let sql = '';

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Whatever it is sent vanishes on the way. */
+  /** Whatever is sent is lost on the way. */
   isSilent?: boolean;
 }
 
@@ -41,8 +41,8 @@ export class TcpProxy {
   }
 
   /**
-   * The connections that are there carry nothing any more, forever, and neither side is told; new ones work. As when a host
-   * or a proxy between vanishes.
+   * Existing connections carry nothing any more, without either side noticing; new ones work. As when a host
+   * or a proxy vanishes.
    */
   silence(): void {
     for (const pair of this.pairs) {
@@ -63,7 +63,7 @@ export class TcpProxy {
     }
   }
 
-  /** After `pause` or `cut`: what was held up goes on. */
+  /** After `pause` or `cut`: continues. */
   open(): void {
     this.state = 'open';
     for (const pair of this.pairs) if (pair.isSilent !== true) this.flow(pair);

@@ -19,7 +19,7 @@ async function raw({ service }: World, bytes: string): Promise<Met> {
   return { status: Number(head.slice(9, 12)), code, message: error };
 }
 
-/** Errors of requests whatever their route, of credentials, and of what only admins see. */
+/** Errors of requests whatever their route, of credentials, and of admin routes. */
 export const EDGE = {
   INVALID_REQUEST: ({ shop }) => answer(shop.api.post('/v1/orders', {})),
   MALFORMED_JSON: (world) => post(world, '{'),

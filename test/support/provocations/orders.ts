@@ -19,7 +19,7 @@ async function strictShop({ shop }: World): Promise<string> {
   return (await shop.api.post('/v1/channels', channel).expect(201)).body.id as string;
 }
 
-/** Asks for something twice with one key, the second time while the first is under way. */
+/** Sends a request twice with one key, the second time while the first is under way. */
 async function whileUnderWay({ shop, receiver }: World): Promise<Met> {
   const path = `/v1/channels/${shop.channelId}/webhook/test`;
   const send = () => shop.api.post(path).set('Idempotency-Key', 'under-way');

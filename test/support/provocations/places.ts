@@ -9,7 +9,7 @@ const subscribe = ({ shop }: World, placeId: string, device_token: string) =>
 const importInto = ({ system }: World, placeId: string) =>
   system.post(`/v1/places/${placeId}/storage-location/import`);
 
-/** Errors of places, their storage locations and what the picking app does there. */
+/** Errors of places, their storage locations and the picking app. */
 export const PLACES = {
   UNKNOWN_PLACE: ({ shop }) => answer(shop.api.get(`/v1/places/${NOBODY}`)),
   PLACE_IDENTIFIER_TAKEN: async (world) => {

@@ -10,7 +10,7 @@ import { SocketClient } from '../receivers/socket-client';
 /** An id of nothing. */
 export const NOBODY = '01890000-0000-7000-8000-000000000000';
 
-/** An error as a caller met it. `status` is null where it is no HTTP response; `closeCode` is the socket's. */
+/** An error as a caller gets it. `status` is null where it is no HTTP response; `closeCode` is the socket's. */
 export interface Met {
   readonly status: number | null;
   readonly code: unknown;

@@ -9,7 +9,7 @@ const validators = new Map<string, ValidateFunction>(
   EVENT_NAMES.map((eventName) => [eventName, ajv.compile(eventSchema(eventName))]),
 );
 
-/** In what a webhook's body breaks the schema that the service publishes for its event; empty when in nothing. */
+/** How a webhook's body violates the published schema of its event; empty when it does not. */
 export function problemsWith(body: { readonly event_type: string }): string[] {
   const validate = validators.get(body.event_type);
   if (validate === undefined) return [`${body.event_type} is no known event`];

@@ -16,12 +16,12 @@ export interface Received {
 type Answer = (received: Received, response: ServerResponse) => void;
 
 /**
- * A webhook endpoint on this machine that keeps all it gets and answers as the test says (200 by default). A body that
- * does not fit the schema of its event makes `stop` throw.
+ * A webhook endpoint on this machine that records all requests and responds as the test says (200 by
+ * default). A body that does not match the schema of its event makes `stop` throw.
  */
 export class Receiver {
   readonly received: Received[] = [];
-  /** Methods of the requests that are no webhooks; they are answered 405. */
+  /** Methods of requests that are not webhooks; they get 405. */
   readonly knocks: string[] = [];
   private readonly violations = new Set<string>();
   private answer: Answer = (_received, response) => void response.writeHead(200).end('ok');
@@ -77,7 +77,7 @@ export class Receiver {
     return this.received.filter(({ body }) => body.event_type === eventType);
   }
 
-  /** The first request that fits, waited for. */
+  /** Waits for the first request that matches. */
   waitFor(name: string, fits: (received: Received) => boolean, timeoutMs?: number): Promise<Received> {
     return until(name, () => this.received.find(fits), timeoutMs);
   }

@@ -11,7 +11,7 @@ const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats(ajv);
 const schemas: Record<string, object> = SERVER_MESSAGES;
 
-/** A client of the realtime socket that keeps all it gets and checks each message against its schema. */
+/** A client of the realtime socket that records all messages and checks each against its schema. */
 export class SocketClient {
   readonly messages: Json[] = [];
   /** What is wrong with what the service sent, by its own schemas. */
@@ -24,7 +24,7 @@ export class SocketClient {
     socket.on('error', () => undefined);
   }
 
-  /** Connects, without a word. */
+  /** Connects without sending anything. */
   static async connect(service: ServiceProcess, options: ClientOptions = {}): Promise<SocketClient> {
     const client = new SocketClient(new WebSocket(`${service.url.replace('http', 'ws')}/ws`, options));
     await once(client.socket, 'open');
@@ -45,7 +45,7 @@ export class SocketClient {
     this.socket.send(isRaw ? message : JSON.stringify(message));
   }
 
-  /** Subscribes and waits for the answer. */
+  /** Subscribes and waits for the reply. */
   async subscribe(more: object = {}): Promise<void> {
     const known = this.of('subscribed').length;
     this.send({ type: 'subscribe', topic: 'orders.status', ...more });

@@ -8,7 +8,10 @@ export interface TokenRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** An OAuth 2.0 token endpoint on this machine; gives `token-1`, `token-2`, ... for an hour unless a test says otherwise. */
+/**
+ * An OAuth 2.0 token endpoint on this machine; issues `token-1`, `token-2`, ... for an hour unless a test
+ * says otherwise.
+ */
 export class TokenEndpoint {
   readonly requests: TokenRequest[] = [];
   private answer: (response: ServerResponse, n: number) => void = (response, n) => this.give(response, n);

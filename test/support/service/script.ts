@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** How a script ended, and all that it wrote. */
+/** The exit code of a script, and its output. */
 export interface ScriptEnd {
   readonly code: number | null;
   readonly output: string;

@@ -73,7 +73,7 @@ export abstract class ServiceProcess {
     return child !== null && child.exitCode === null && child.signalCode === null;
   }
 
-  /** SIGSTOP: the process stands still, and does not know. */
+  /** SIGSTOP: the process is paused without noticing. */
   pause(): void {
     this.child?.kill('SIGSTOP');
   }

@@ -9,7 +9,7 @@ import { until } from '../until';
 const CTRL_C = '\x03';
 
 /**
- * A command in a terminal of its own: what a person has who types it, on the embedded default. The terminal is made by
+ * A command in its own terminal, as typed by a person, on the embedded default. The terminal is made by
  * `script` of util-linux, which every Linux has.
  */
 export class Terminal {

@@ -38,7 +38,7 @@ export interface CollectedSpan {
   readonly failed: boolean;
 }
 
-/** An OTLP collector on this machine that keeps all spans it gets. */
+/** An OTLP collector on this machine that records all spans. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   /** Paths of the requests that came. */
@@ -72,7 +72,7 @@ export class TraceCollector {
     return this.spans.filter((span) => span.traceId === traceId);
   }
 
-  /** The first span that fits, waited for. */
+  /** Waits for the first span that matches. */
   waitFor(name: string, fits: (span: CollectedSpan) => boolean): Promise<CollectedSpan> {
     return until(`span ${name}`, () => this.spans.find((span) => span.name === name && fits(span)), 30_000);
   }

@@ -17,4 +17,4 @@ export { JobLeases, type LeasedJob } from './job-leases';
 export { type JobTableNames } from './job-sql';
 export { JobTable } from './job-table';
 export { type LeasedJobHandler, LeaseRunner, type LeaseRunnerOptions } from './lease-runner';
-export { DEFAULT_RETRY_POLICY, nextDelayMs, type RetryPolicy } from './retry-policy';
+export { DEFAULT_RETRY_POLICY, type RetryPolicy } from './retry-policy';

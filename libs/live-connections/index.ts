@@ -1,2 +1,2 @@
 export { ConnectionWatch, watchOf, type WatchOptions } from './connection-watch';
-export { breakOff, patiently, SilentConnectionError, type WatchedClient } from './watched-client';
+export { breakOff, patiently, type WatchedClient } from './watched-client';

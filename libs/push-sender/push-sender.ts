@@ -6,9 +6,6 @@ import { fetchAccessToken } from './access-token';
 import { outcomeOfCode, type PushOutcome } from './push-outcome';
 import type { ServiceAccount } from './service-account';
 
-/** The push service's own limit for one batch. */
-export const MOST_MESSAGES = 500;
-
 export interface PushMessage {
   /** Registration token of the device. */
   readonly token: string;

@@ -10,7 +10,6 @@ export {
   isConflict,
   isDatabaseUnavailable,
   isOverdue,
-  isPassing,
   isTemporary,
 } from './faults/database-fault';
 export type { Frame } from './enclosure';

@@ -2,7 +2,7 @@ export { AccessGuard } from './access/access.guard';
 export { Admission } from './access/admission';
 export { ApiKeysModule } from './api-keys.module';
 export { AdminOnly, CurrentCaller, NeedsScope, Public, RequestedBy } from './access/access.decorators';
-export { accessRefusals, apiKeyRefusals } from './api-key.refusals';
+export { accessRefusals } from './api-key.refusals';
 export { ClientAddresses } from './access/client-addresses';
 export { GrantChannel } from './commands/grant-channel';
 export { LastUse } from './access/last-use';

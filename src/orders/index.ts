@@ -20,4 +20,4 @@ export { ListStatusSteps } from './history/queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 export { decideMove } from './workflow/model/order-status';
-export { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.decorator';
+export { RequestOrigin } from './accepting/request-origin.decorator';

@@ -1,5 +1,5 @@
 export { readTrail, writeToTrail } from './audit-trail';
 export type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 export { changedFields } from './model/changed-fields';
-export { AUDIT_ACTIONS, type AuditAction, type TrailEntry } from './model/trail-entry';
+export { type AuditAction, type TrailEntry } from './model/trail-entry';
 export { type Requester, THE_SERVICE } from './model/requester';

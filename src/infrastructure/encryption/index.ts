@@ -1,13 +1,5 @@
 export { EncryptionModule } from './encryption.module';
 export { EncryptionKeyError } from './encryption-key-error';
-export {
-  bindFromNowOn,
-  enterKey,
-  fits,
-  forgetOtherKeys,
-  type KeyRow,
-  type Queryable,
-  readKeys,
-} from './key-canaries';
+export { bindFromNowOn, enterKey, forgetOtherKeys, type KeyRow, type Queryable } from './key-canaries';
 export { requireEncryptionKeys, type StoredSecrets } from './require-encryption-keys';
 export { livingProcesses, type LivingProcess } from './running-processes';

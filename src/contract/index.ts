@@ -41,7 +41,6 @@ export {
   changed,
   completed,
   type Field,
-  inShape,
   published,
   requestSchema,
   said,
@@ -50,6 +49,7 @@ export {
   type Shape,
   type Shown,
   shownSchema,
+  whole,
 } from './shape';
 export { type EventExample, eventExample } from './event-examples';
 export { eventDataSchema, type FailedOperation, eventSchema, NAMED_SCHEMAS } from './event-schemas';

@@ -8,7 +8,6 @@ import {
   exampleOf,
   flag,
   freeText,
-  inShape,
   nameText,
   optional,
   published,
@@ -17,6 +16,7 @@ import {
   said,
   type Shape,
   shownSchema,
+  whole,
   withDefault,
 } from './shape';
 
@@ -81,12 +81,16 @@ describe('a shape', () => {
     expect(changed(GIFT, { name: 'Aino' })).toEqual({ name: 'Aino' });
   });
 
-  it('orders the members, and completes what was kept before one of them existed', () => {
-    const kept = { sent_at: 'x', name: 'Aino', wrapped: true, other: 1 };
-    expect(Object.keys(inShape(GIFT, kept))).toEqual(['name', 'wrapped', 'sent_at']);
-    expect(completed(GIFT, kept)).toEqual({ name: 'Aino', note: null, wrapped: true, sent_at: 'x' });
-    const whole = { ...kept, note: 'x' };
-    expect(completed(GIFT, whole)).toBe(whole);
+  it('is shown whole, in the order of its members, whatever the order in which they were said', () => {
+    const shown = whole(GIFT, { wrapped: true, name: 'Aino' }, { sent_at: 'x' });
+    expect(JSON.stringify(shown)).toBe('{"name":"Aino","note":null,"wrapped":true,"sent_at":"x"}');
+  });
+
+  it('completes what was stored before a member existed', () => {
+    const kept = { name: 'Aino', wrapped: true, sent_at: 'x' };
+    expect(completed(GIFT, kept)).toEqual({ ...kept, note: null });
+    const complete = { ...kept, note: 'x' };
+    expect(completed(GIFT, complete)).toBe(complete);
   });
 
   it('gives an example of each member that is not given', () => {

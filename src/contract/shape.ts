@@ -61,7 +61,7 @@ export function withDefault<Value>(
   otherwise: Value,
   words: Words = {},
 ): Field<Value, Value | null, 'optional'> {
-  return { by: 'optional', shown, asked: orNull(asked), otherwise, ...words };
+  return { by: 'optional', shown, asked: orNull(asked), otherwise: Object.freeze(otherwise), ...words };
 }
 
 /** Only the service sets it: it is ignored when a client sends it. */
@@ -155,6 +155,9 @@ export type Said<Members extends Shape> = {
     : never;
 };
 
+/** The members that only the service sets. */
+type ByService<Members extends Shape> = Pick<Shown<Members>, NamesBy<Members, 'service'>>;
+
 /** The names of the members that clients may set, in the order in which they are shown. */
 export function saidNames(shape: Shape): string[] {
   return Object.keys(shape).filter((member) => shape[member]!.by !== 'service');
@@ -217,31 +220,63 @@ function requestMember({ asked, members, description }: Field): JsonSchema {
   };
 }
 
-/** A copy with only the members of the shape, in their order; undefined ones are left out. */
-export function inShape<Value extends object>(shape: Shape, value: Value): Value {
-  const ordered: Record<string, unknown> = {};
-  const members = value as Readonly<Record<string, unknown>>;
-  for (const member in shape) if (members[member] !== undefined) ordered[member] = members[member];
-  return ordered as Value;
+/** Worked out once per shape: orders are made of it by the thousand. */
+interface Plan {
+  readonly names: readonly string[];
+  /** The defaults of what a client may set, and of every member, in the order in which they are shown. */
+  readonly saidDefaults: Readonly<Record<string, unknown>>;
+  readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** What a client sent, completed by defaults. */
-export function said<Members extends Shape>(shape: Members, sent: Asked<Members>): Said<Members> {
-  const all: Record<string, unknown> = {};
-  const members = sent as Readonly<Record<string, unknown>>;
-  for (const member in shape) {
-    const { by, otherwise } = shape[member]!;
-    if (by !== 'service') all[member] = members[member] ?? otherwise;
+const plans = new WeakMap<Shape, Plan>();
+
+function planOf(shape: Shape): Plan {
+  let plan = plans.get(shape);
+  if (plan === undefined) {
+    const names = saidNames(shape);
+    const defaultsOf = (members: readonly string[]) =>
+      Object.fromEntries(members.map((member) => [member, shape[member]!.otherwise]));
+    plan = { names, saidDefaults: defaultsOf(names), defaults: defaultsOf(Object.keys(shape)) };
+    plans.set(shape, plan);
   }
+  return plan;
+}
+
+function fill(filled: Record<string, unknown>, names: readonly string[], sent: object): void {
+  const members = sent as Readonly<Record<string, unknown>>;
+  for (const member of names) {
+    const value = members[member];
+    if (value !== undefined && value !== null) filled[member] = value;
+  }
+}
+
+/** What the service shows of what a client said: every member is there, in the order of the shape. */
+export function whole<Members extends Shape>(
+  shape: Members,
+  sent: Asked<Members>,
+  service: ByService<Members> & Partial<Shown<Members>>,
+): Shown<Members> {
+  const { defaults, names } = planOf(shape);
+  const all: Record<string, unknown> = { ...defaults };
+  fill(all, names, sent);
+  return Object.assign(all, service) as unknown as Shown<Members>;
+}
+
+/** What a client said, with every member there. */
+export function said<Members extends Shape>(shape: Members, sent: Asked<Members>): Said<Members> {
+  const { saidDefaults, names } = planOf(shape);
+  const all: Record<string, unknown> = { ...saidDefaults };
+  fill(all, names, sent);
   return all as Said<Members>;
 }
 
-/** Only members that clients may set, as sent: those of the service are dropped, absent ones stay absent. */
+/** Only what a client may set, as it was sent: members of the service are dropped, absent ones stay absent. */
 export function asked<Members extends Shape>(shape: Members, sent: Asked<Members>): Asked<Members> {
   const kept: Record<string, unknown> = {};
   const members = sent as Readonly<Record<string, unknown>>;
-  for (const member in shape) {
-    if (shape[member]!.by !== 'service' && members[member] !== undefined) kept[member] = members[member];
+  for (const member of planOf(shape).names) {
+    const value = members[member];
+    if (value !== undefined) kept[member] = value;
   }
   return kept as Asked<Members>;
 }
@@ -270,16 +305,10 @@ export function exampleOf<Members extends Shape>(
   return Object.fromEntries(all) as Shown<Members>;
 }
 
-/**
- * Adds defaults for members that did not exist when the value was stored. The same object when nothing is
- * missing.
- */
+/** What was stored before a member existed: with the member's default at its end. The same object when nothing is missing. */
 export function completed<Value extends object>(shape: Shape, kept: Value): Value {
-  let whole: Record<string, unknown> | null = null;
-  for (const member in shape) {
-    const { by, otherwise } = shape[member]!;
-    if (by === 'service' || member in kept) continue;
-    whole = { ...(whole ?? kept), [member]: otherwise ?? null };
-  }
-  return whole === null ? kept : inShape(shape, whole as Value);
+  const { names, defaults } = planOf(shape);
+  const missing = names.filter((member) => !(member in kept));
+  if (missing.length === 0) return kept;
+  return { ...kept, ...Object.fromEntries(missing.map((member) => [member, defaults[member] ?? null])) };
 }

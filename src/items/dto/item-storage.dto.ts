@@ -9,6 +9,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { MOST_ITEMS } from '../../contract';
 
 export class StorageAssignmentDto {
   /** @example "milk-1l" */
@@ -26,7 +27,7 @@ export class AssignStorageLocationsDto {
   /** Each item at most once; items that are not named stay where they are. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(2000)
+  @ArrayMaxSize(MOST_ITEMS)
   @ValidateNested({ each: true })
   @Type(() => StorageAssignmentDto)
   items: StorageAssignmentDto[];

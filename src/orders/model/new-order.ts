@@ -1,11 +1,4 @@
-import {
-  INITIAL_STATUS,
-  inShape,
-  ORDER,
-  type Order,
-  type OrderContent,
-  type PlaceInfo,
-} from '../../contract';
+import { INITIAL_STATUS, ORDER, type Order, type OrderContent, type PlaceInfo, whole } from '../../contract';
 import { flagsOf, newItem } from './order-item';
 
 export interface OrderBirth {
@@ -20,18 +13,20 @@ export interface OrderBirth {
 export function newOrder({ id, channelId, content, place, now }: OrderBirth): Order {
   const at = now.toISOString();
   const items = content.items.map((item) => newItem(item, at));
-  return inShape<Order>(ORDER, {
-    ...content,
-    id,
-    version: 1,
-    channel_id: channelId,
-    status: INITIAL_STATUS,
-    items,
-    place_info: place,
-    fulfilment_flags: restrictedFlags(items),
-    created_at: at,
-    updated_at: at,
-  });
+  return whole(
+    ORDER,
+    { ...content, channel_id: channelId },
+    {
+      id,
+      version: 1,
+      status: INITIAL_STATUS,
+      items,
+      place_info: place,
+      fulfilment_flags: restrictedFlags(items),
+      created_at: at,
+      updated_at: at,
+    },
+  );
 }
 
 /** The `RESTRICTED_TO_SELL_*` flags of all items, each once (docs/rules/orders.md#items). */

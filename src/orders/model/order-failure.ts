@@ -1,4 +1,4 @@
-import type { FailedOperation } from '../../contract';
+import type { ErrorCode, FailedOperation } from '../../contract';
 
 /** The part of an `order:failed` event that describes the operation (docs/rules/events.md#failures). */
 export interface OrderFailure {
@@ -19,7 +19,7 @@ export interface FailedCreation {
   readonly placeExternalId: string | null;
 }
 
-const VALIDATION_CODES = new Set([
+const VALIDATION_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'NO_ITEMS',
   'REPEATED_ITEM',
   'CHANNEL_DATA_REQUIRED',

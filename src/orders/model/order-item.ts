@@ -1,11 +1,10 @@
-import { inShape, ITEM, type ItemContent, type OrderItem, said } from '../../contract';
+import { ITEM, type ItemContent, type OrderItem, whole } from '../../contract';
 
 export type JsonObject = Record<string, unknown>;
 
 /** A new item; it starts as `pending`. `at` is an ISO date-time. */
 export function newItem(content: ItemContent, at: string): OrderItem {
-  return inShape<OrderItem>(ITEM, {
-    ...said(ITEM, content),
+  return whole(ITEM, content, {
     status: 'pending',
     image_url: imageUrlOf(content),
     substitutable: isSubstitutable(content),

@@ -123,6 +123,6 @@ describe('a connection to the database that is lost at any statement of a writin
     expect(unknown[0]!.headers['retry-after']).toBeUndefined();
     expect(lost.length).toBeGreaterThan(2);
     for (const answer of lost.filter((one) => !unknown.includes(one)))
-      expect([answer.headers['retry-after'], answer.body.code]).toEqual(['1', undefined]);
+      expect([answer.headers['retry-after'], answer.body.code]).toEqual(['1', 'SERVICE_UNAVAILABLE']);
   });
 });

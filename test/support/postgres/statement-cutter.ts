@@ -11,7 +11,8 @@ interface Plan {
 }
 
 /** Whatever a service asks by the clock says nothing of a request. */
-const BY_THE_CLOCK = /pg_backend_pid\(\) = \$1|last_used_at|greatest\(now|schema_compatibility|to_regclass/;
+const BY_THE_CLOCK =
+  /pg_backend_pid\(\) = \$1|last_used_at|greatest\(now|schema_compatibility|to_regclass|encryption_keys|running_processes/;
 
 const HEADER = 5;
 

@@ -1,3 +1,5 @@
+import { withMember } from '@libs/json-text';
+
 /**
  * The 202 of an accepted request, as text: a repeat gets the same bytes
  * (docs/changing-orders.md#what-a-key-remembers).
@@ -19,6 +21,6 @@ export class AcceptedResponse {
 
   /** The response with one more member. */
   with(name: string, value: unknown): string {
-    return `${this.text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`;
+    return withMember(this.text, name, JSON.stringify(value));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { ClaimedJob, JobOutcome } from '@libs/durable-jobs';
+import { withMember } from '@libs/json-text';
 import { Refusal } from '@libs/refusal';
 import { activeTraceparent, inSpan, inTraceOf, isTracing, type OpenSpan, openSpan } from '@libs/tracing';
 
@@ -13,7 +14,7 @@ interface Executed {
 /** JSON text of a command and, while tracing is on, of the span that it was accepted in. */
 export function payloadOf(command: ICommand, text = JSON.stringify(command)): string {
   const traceparent = activeTraceparent();
-  return traceparent === undefined ? text : `${text.slice(0, -1)},"traceparent":"${traceparent}"}`;
+  return traceparent === undefined ? text : withMember(text, 'traceparent', JSON.stringify(traceparent));
 }
 
 /** Shows jobs as spans in the trace of their request. A try that was rolled back leaves no span. */

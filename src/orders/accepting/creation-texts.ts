@@ -1,3 +1,4 @@
+import { joined, withMember } from '@libs/json-text';
 import type { CreateOrder } from '../commands/create-order';
 import { INITIAL_STATUS } from '../../contract';
 
@@ -10,10 +11,10 @@ export function creationTexts(creation: CreateOrder, jobId: string): { payload: 
   const { orderId: id, channelId: channel_id } = creation;
   const text = JSON.stringify(content);
   const head = JSON.stringify({ id, channel_id, status: INITIAL_STATUS });
-  const orderData = `${head.slice(0, -1)},${text.slice(1)}`;
+  const orderData = joined(head, text);
   const answer = JSON.stringify({ message: 'Order accepted for processing', jobId });
   return {
-    payload: `${JSON.stringify(about).slice(0, -1)},"content":${text}}`,
-    body: `${answer.slice(0, -1)},"orderData":${orderData}}`,
+    payload: withMember(JSON.stringify(about), 'content', text),
+    body: withMember(answer, 'orderData', orderData),
   };
 }

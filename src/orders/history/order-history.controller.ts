@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller } from '../../api-keys';
 import { ApiShapedRefusals, StretchQueryDto, toStretch } from '../../infrastructure/http';
@@ -52,7 +53,7 @@ export class OrderHistoryController {
     @CurrentCaller() caller: Caller,
   ): Promise<string> {
     const { snapshot, ...facts } = await this.queries.execute(new GetOrderVersion(orderId, version, caller));
-    return `${JSON.stringify(facts).slice(0, -1)},"order":${snapshot}}`;
+    return withMember(JSON.stringify(facts), 'order', snapshot);
   }
 
   /** Lists the fields in which two versions of an order differ. */

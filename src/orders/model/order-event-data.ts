@@ -1,3 +1,4 @@
+import { withMember } from '@libs/json-text';
 import type { Order } from '../../contract';
 import type { OrderEvent } from './order-change';
 import { causeOf, type Origin } from './origin';
@@ -20,7 +21,7 @@ export function orderEventData(order: Order, event: OrderEvent, origin: Origin):
   const added = { ...event.data, ...causeOf(origin) };
   if (event.type !== 'order:status_changed') return andTheOrder({ order_id, ...added });
   const head = JSON.stringify({ order_id, channel_id, order_number, version, ...added });
-  return `${head.slice(0, -1)},"order":${andTheOrder({ order_id })}}`;
+  return withMember(head, 'order', andTheOrder({ order_id }));
 }
 
 function andTheOrder(members: object): string {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { openedFor } from '@libs/json-text';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
@@ -37,16 +38,13 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
       write,
     });
     const pagination = JSON.stringify({ total: upTo, ...stretch });
-    return new JsonStream(
-      `${JSON.stringify(head).slice(0, -1)},"versions":[`,
-      pieces,
-      () => `],"pagination":${pagination}}`,
-    );
+    const opened = openedFor(JSON.stringify(head), 'versions');
+    return new JsonStream(`${opened}[`, pieces, () => `],"pagination":${pagination}}`);
   }
 }
 
 function write({ version, change_type, text, actor, created_at }: VersionEntry): Parts {
-  const head = JSON.stringify({ version, change_type }).slice(0, -1);
+  const head = openedFor(JSON.stringify({ version, change_type }), 'changes');
   const tail = `,"actor":${JSON.stringify(actor)},"timestamp":"${created_at.toISOString()}"}`;
-  return enclosed(`${head},"changes":`, text, tail);
+  return enclosed(head, text, tail);
 }

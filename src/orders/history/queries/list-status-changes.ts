@@ -1,4 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { openedFor } from '@libs/json-text';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
@@ -44,8 +45,9 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
 }
 
 function write({ version, status_from, status_to, text, created_at }: VersionEntry): Parts {
-  const head = JSON.stringify({ version, status: { from: status_from, to: status_to } }).slice(0, -1);
-  return enclosed(`${head},"metadata":`, text, `,"timestamp":"${created_at.toISOString()}"}`);
+  const facts = { version, status: { from: status_from, to: status_to } };
+  const head = openedFor(JSON.stringify(facts), 'metadata');
+  return enclosed(head, text, `,"timestamp":"${created_at.toISOString()}"}`);
 }
 
 const COUNT = `

@@ -1,3 +1,5 @@
+import { openedFor } from '@libs/json-text';
+
 export interface Envelope {
   readonly eventType: string;
   readonly eventId: string;
@@ -25,5 +27,5 @@ export function webhookEnvelope({ eventType, eventId, occurredAt }: Envelope): [
     event_id: eventId,
     timestamp: occurredAt.toISOString(),
   });
-  return [`${head.slice(0, -1)},"data":`, '}'];
+  return [openedFor(head, 'data'), '}'];
 }

@@ -1,0 +1,1 @@
+export { joined, openedFor, withMember } from './json-text';

@@ -34,7 +34,7 @@ describe('claims of one partition after another', () => {
     expect(rows).toEqual({ a: 0, b: 0, c: 0 });
   });
 
-  it('pass over a partition whose rows somebody else holds', async () => {
+  it('skip a partition whose rows another process has locked', async () => {
     const { rounds, turns } = queue({ a: 1, b: 1 });
     const claim = async (id: string) => (turns.push(id), id === 'a' ? 0 : 1);
     for (let n = 0; n < 3; n += 1) expect(await rounds.run(claim)).toBe(1);

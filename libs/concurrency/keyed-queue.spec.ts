@@ -59,7 +59,7 @@ describe('a keyed queue', () => {
     await Promise.all(done);
   });
 
-  it('goes on after a work that failed, and tells its caller alone', async () => {
+  it('continues after a failure, which only its caller gets', async () => {
     const queue = new KeyedQueue({ atMost: 1 });
     const [bad, good] = [work(), work()];
     const failed = queue.run('a', bad.run);

@@ -216,7 +216,7 @@ describe('an embedded Postgres', () => {
 });
 
 describe('after a kill -9', () => {
-  it('of its owner alone, the next start adopts the Postgres that still runs', async () => {
+  it('of its owner alone, the next start takes over the running Postgres', async () => {
     const owner = spawnOwner(made);
     const before = await report(owner);
     const postmaster = postmasterPid(made);

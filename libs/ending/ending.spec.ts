@@ -81,7 +81,7 @@ describe('a program', () => {
     expect(output).toBe('works\nlet go\n');
   });
 
-  it('does not end with 0 when somebody would take that for its result', async () => {
+  it('does not end with 0 when that would be taken for its result', async () => {
     run(WORKS, '{ resultMatters: true }');
     await says('works');
     child.kill('SIGTERM');
@@ -131,7 +131,7 @@ describe('a program', () => {
     expect(output).toBe('works\nkilled the rest\n');
   });
 
-  it('is cut short when its end takes too long, and says what it waited for', async () => {
+  it('is cut short when its end takes too long, and logs what it waited for', async () => {
     run(`ending.onEnd('the tide', () => pause(60_000)); ${WORKS}`, '{ limitMs: 200 }');
     await says('works');
     child.kill('SIGTERM');
@@ -139,7 +139,7 @@ describe('a program', () => {
     expect(output).toMatch(/^works\nEnding took too long: it waits for the tide \(open: .*Timeout/);
   });
 
-  it('says a fault that nobody caught, and ends with 1 at once', async () => {
+  it('logs an uncaught error, and ends with 1 at once', async () => {
     run(`
       ending.onEnd('it', () => say('never'));
       ending.atOnce.addEventListener('abort', () => say('killed the rest'));

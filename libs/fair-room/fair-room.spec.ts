@@ -24,7 +24,7 @@ describe('room that callers share', () => {
     await expect(more).rejects.toThrow('full');
   });
 
-  it('lets wait who finds none, and in as soon as there is some', async () => {
+  it('makes a caller wait while there is no room, and lets it in as soon as there is some', async () => {
     const room = byQuarters();
     void room.take('one', 100);
     let isIn = false;
@@ -69,7 +69,7 @@ describe('room that callers share', () => {
     expect(performance.now() - startedMs).toBeLessThan(3_000);
   });
 
-  it('is all for one who is alone, and each newcomer has an equal share at once', async () => {
+  it('belongs to a single caller entirely, and each new caller has an equal share at once', async () => {
     const room = byEqualShares();
     for (let n = 0; n < 8; n += 1) expect(room.take('greedy', 1)).toBeUndefined();
     const more = [room.take('greedy', 1, null), room.take('greedy', 1, null)];
@@ -81,7 +81,7 @@ describe('room that callers share', () => {
     for (const wait of more) await wait;
   });
 
-  it('keeps who may wait forever', async () => {
+  it('keeps callers that may wait forever', async () => {
     const room = byEqualShares();
     for (let n = 0; n < 8; n += 1) void room.take('one', 1);
     const patient = room.take('one', 1, null)!;

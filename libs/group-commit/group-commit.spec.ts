@@ -151,7 +151,7 @@ describe('GroupCommit', () => {
       return { batches, group: new GroupCommit(write, { maxBatch: 3, maxInFlight: 1, apartMs: APART_MS }) };
     };
 
-    it('writes who comes alone at once, and those who follow soon together', async () => {
+    it('writes a single call at once, and those that soon follow together', async () => {
       const { batches, group } = quickGroup();
       await group.submit(1);
       const results = [2, 3].map((n) => group.submit(n));

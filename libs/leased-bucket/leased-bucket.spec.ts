@@ -56,7 +56,7 @@ describe('LeasedBucket', () => {
     expect(allowed).toBeGreaterThanOrEqual(SIZE.burst - 4 * leaseSizeOf(SIZE));
   });
 
-  it('has what was given back for the next', async () => {
+  it('has returned tokens for the next caller', async () => {
     const world = new World();
     const [one, other] = [world.process(), world.process()];
     await allowedOf([other], 300);
@@ -88,7 +88,7 @@ describe('LeasedBucket', () => {
     expect(world.asked).toBeLessThan(45);
   });
 
-  it('asks once for all who wait, and not at all while the bucket is known to be empty', async () => {
+  it('asks once for all that wait, and not at all while the bucket is known to be empty', async () => {
     const world = new World();
     const bucket = world.process();
     await allowedOf([bucket], 500);
@@ -99,7 +99,7 @@ describe('LeasedBucket', () => {
     expect(world.asked).toBe(before);
   });
 
-  it('gives back what it did not use for long', async () => {
+  it('returns tokens that were not used for long', async () => {
     let nowMs = 0;
     const backs: number[] = [];
     const lend: Lend = async (back, want) => {
@@ -116,7 +116,7 @@ describe('LeasedBucket', () => {
     expect(backs).toEqual([0, leaseSizeOf(SIZE) - 2]);
   });
 
-  it('says so when the shared bucket can not be asked, and goes on when it can', async () => {
+  it('reports that the shared bucket is unavailable, and continues once it is available', async () => {
     const world = new World();
     const bucket = world.process();
     world.isAway = true;

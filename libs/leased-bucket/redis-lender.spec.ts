@@ -28,7 +28,7 @@ describe('RedisLender', () => {
     expect(calls).toEqual([]);
   });
 
-  it('waits a bounded time for an answer, tells once, and then leaves Redis alone for a while', async () => {
+  it('waits a limited time for a response, logs once, and then leaves Redis alone for a while', async () => {
     const { fake, calls } = redis(() => new Promise(() => undefined));
     const reasons: string[] = [];
     const lender = new RedisLender(fake, 'limits', (reason) => reasons.push(reason));

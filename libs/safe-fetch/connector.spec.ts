@@ -55,7 +55,7 @@ describe('the guarded connector', () => {
     expect(inner.connections).toBe(0);
   });
 
-  it('goes on to the next address when one does not answer', async () => {
+  it('tries the next address when one does not respond', async () => {
     const server = await started(LocalServer.start(createServer(), '127.0.0.3'));
     const socket = await openTo(server.port, answering(['127.0.0.2', '127.0.0.3']));
     expect(socket.remoteAddress).toBe('127.0.0.3');
@@ -73,7 +73,7 @@ describe('the guarded connector', () => {
 describe('a connection that is not made', () => {
   const failing = (by: SafeFetch, url: string) => by.request({ method: 'POST', url, body: 'x' });
 
-  it('fails as connect when nobody listens', async () => {
+  it('fails as connect when nothing listens', async () => {
     const server = await LocalServer.start(createServer());
     await server.stop();
     await expect(failing(client(), server.url())).rejects.toMatchObject({ kind: 'connect' });
@@ -103,7 +103,7 @@ describe('a connection that is not made', () => {
     await expect(failure).rejects.toMatchObject({ kind: 'connect', message: 'no connection within 100 ms' });
   });
 
-  it('fails as connect when the TLS handshake is never answered, and hangs up', async () => {
+  it('fails as connect when the TLS handshake gets no response, and hangs up', async () => {
     const mute = await started(LocalServer.start(createServer((socket) => void socket.resume())));
     const failure = failing(client({ connectTimeoutMs: 50 }), mute.url().replace('http:', 'https:'));
     await expect(failure).rejects.toMatchObject({ kind: 'connect' });
@@ -140,7 +140,7 @@ describe('TLS', () => {
     by.request({ method: 'POST', url: `https://${host}:${port}/`, body: 'x', headers });
   const lookup = answering(['127.0.0.1']);
 
-  it('refuses a certificate that nobody vouches for, and sends nothing', async () => {
+  it('refuses a certificate without a trusted issuer, and sends nothing', async () => {
     const failure = call(client({ lookup }), 'hooks.test');
     await expect(failure).rejects.toMatchObject({
       kind: 'tls',

@@ -76,7 +76,7 @@ describe('SafeFetch where private targets are refused', () => {
     expect(lookup.asked).toEqual([]);
   });
 
-  it('does not follow a redirect to the trap: the redirect is the answer', async () => {
+  it('does not follow a redirect to the trap: the redirect is the response', async () => {
     const server = await LocalServer.start(
       createServer((_, response) => response.writeHead(302, { location: trap.url() }).end('moved')),
     );

@@ -38,7 +38,7 @@ describe('guardedLookup', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('checks the answer of a lookup that gives a single address, too', async () => {
+  it('also checks a lookup that returns a single address', async () => {
     const single: LookupFunction = (_name, _options, callback) => callback(null, '192.168.0.1', 4);
     expect((await ask(guardedLookup(single, refuseNonPublic))).error?.name).toBe('TargetRefusedError');
   });

@@ -69,7 +69,7 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('comes with status, headers in lower case, body and duration', async () => {
     const server = await http((_, response) => {
       response.writeHead(503, { 'Retry-After': '120', 'Set-Cookie': ['a=1', 'b=2'], 'X-Name': 'x' });
@@ -152,7 +152,7 @@ describe('a connection', () => {
     expect(server.connections).toBe(1);
   });
 
-  it('is cut when a body has no end, and the answer is there long before the time is over', async () => {
+  it('is cut off when a body has no end, long before the time limit', async () => {
     const server = await http((_, response) => {
       const pour = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
@@ -188,7 +188,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a call that brings no answer', () => {
+describe('a call without a response', () => {
   const LIMIT = 60;
 
   it.each<[string, (socket: Socket) => void]>([
@@ -293,7 +293,7 @@ describe('what is kept between calls', () => {
     expect(server.connections).toBe(3);
   });
 
-  it('lets those who wait go on when the connections before them break', async () => {
+  it('lets waiting calls continue when the connections before them break', async () => {
     const server = await raw((socket) => {
       if (server.connections <= 4) socket.destroy();
       else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');

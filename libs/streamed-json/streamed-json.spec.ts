@@ -123,7 +123,7 @@ describe('a JSON text that is sent while it is read', () => {
     expect(outflow.bytes).toBe(0);
   });
 
-  it('takes its room from one that is read too slowly, and is refused when nobody gives any', async () => {
+  it('takes its room from one that is read too slowly, and is refused when there is none', async () => {
     const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 1_000 });
     let isCut = false;
     const release = await outflow.take(2 * SHORT, () => {

@@ -38,7 +38,7 @@ describe('TokenBucket', () => {
     expect(bucket.take(10 + waitMs).allowed).toBe(true);
   });
 
-  it('can be given back what was taken, and never holds more than the burst', () => {
+  it('takes tokens back, and never holds more than the burst', () => {
     const bucket = new TokenBucket({ perSecond: 1, burst: 1 }, 0);
     bucket.take(0);
     bucket.giveBack();

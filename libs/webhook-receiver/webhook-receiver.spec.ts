@@ -80,7 +80,7 @@ describe('the request handler', () => {
     (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }))
       .status;
 
-  it('answers 204, 401, 400 and 500 on plain node:http', async () => {
+  it('responds with 204, 401, 400 and 500 on plain node:http', async () => {
     const refusals: string[] = [];
     let fails = false;
     const onEvent = () => {

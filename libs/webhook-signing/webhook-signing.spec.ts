@@ -175,7 +175,7 @@ describe('verifyWebhook', () => {
     else judged.toThrow(WebhookVerificationError);
   });
 
-  it('uses the clock when it is not told the time', () => {
+  it('uses the clock when no time is given', () => {
     const headers = sign({ timestampSeconds: Math.floor(Date.now() / 1_000) });
     expect(verify({ headers, nowSeconds: undefined })).not.toThrow();
     expect(verify({ nowSeconds: NOW + 86_400 })).toThrow('too old');

@@ -5,7 +5,7 @@ const until = async (fact: () => boolean) => {
 };
 
 describe('WorkLoop', () => {
-  it('goes on without pause while rounds find work', async () => {
+  it('continues without pause while rounds find work', async () => {
     let rounds = 0;
     const loop = new WorkLoop({
       name: 'test',
@@ -53,7 +53,7 @@ describe('WorkLoop', () => {
     await loop.stop();
   });
 
-  it('reports a round that throws and goes on', async () => {
+  it('reports a round that throws and continues', async () => {
     const errors: unknown[] = [];
     let rounds = 0;
     const loop = new WorkLoop({

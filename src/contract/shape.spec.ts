@@ -28,7 +28,7 @@ const GIFT = {
 } satisfies Shape;
 
 describe('a shape', () => {
-  it('says what a client may send: nothing unknown, null for what may be absent, and anything for what is not its own', () => {
+  it('validates what a client may send: nothing unknown, null for optional members, and anything for read-only ones', () => {
     expect(askedSchema(GIFT)).toEqual({
       type: 'object',
       properties: {

@@ -33,7 +33,7 @@ describe('a CSV file', () => {
     expect(await rowsOf(names.join(end))).toEqual(names.map((name, index) => [index + 1, name]));
   });
 
-  it('is refused as no CSV before its reader may refuse what it holds', async () => {
+  it('is refused as no CSV before its reader may refuse its content', async () => {
     await writeFile(path, 'name\nA\n"B"x\n');
     const refuse = () => {
       throw new Error('refused by the reader');

@@ -95,7 +95,7 @@ describe('the admission of callers', () => {
     }
   });
 
-  it('counts those who show nothing like strangers, and looks nothing up for them', async () => {
+  it('counts requests without credentials like those of strangers, and looks nothing up for them', async () => {
     const answers = await Promise.all(Array.from({ length: 3 * LIMIT }, () => ask(null)));
     expect(
       answers.filter((answer) => answer.caller === null && answer.failures?.allowed === false).length,
@@ -103,7 +103,7 @@ describe('the admission of callers', () => {
     expect(keys.lookedUp).toEqual([]);
   });
 
-  it('looks up what is asked for at once in one statement at a time', async () => {
+  it('looks up simultaneous requests in one statement at a time', async () => {
     let [underWay, most] = [0, 0];
     const query = keys.query.bind(keys);
     keys.query = async (...asked) => {

@@ -15,7 +15,7 @@ const row: KeyRow & { key_hash: Buffer } = {
 };
 
 describe('the authenticator', () => {
-  it('still answers who was being looked up when another key changes', async () => {
+  it('still resolves a look-up under way when another key changes', async () => {
     let found: (rows: KeyRow[]) => void = () => undefined;
     const query = () => new Promise<KeyRow[]>((resolve) => (found = resolve));
     const settings = { SYSTEM_TOKEN: 'system-token-of-this-test' } as CompleteSettings;

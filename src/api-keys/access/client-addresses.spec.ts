@@ -11,7 +11,7 @@ describe('ClientAddresses', () => {
     expect(addressOf([], '127.0.0.1', '203.0.113.9')).toBe('127.0.0.1');
   });
 
-  it('believes a trusted proxy, and nobody before the first that is not trusted', () => {
+  it('believes trusted proxies, and nothing before the first that is not trusted', () => {
     const trusted = ['10.0.0.0/8'];
     expect(addressOf(trusted, '10.1.2.3', '203.0.113.9')).toBe('203.0.113.9');
     expect(addressOf(trusted, '10.1.2.3', '1.1.1.1, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9');

@@ -15,7 +15,7 @@ describe('a caller', () => {
     expect(scopeForMethod('DELETE')).toBe('admin');
   });
 
-  it('has every scope below its own', () => {
+  it('has every scope below it', () => {
     expect([
       hasScope(key('write'), 'read'),
       hasScope(key('write'), 'write'),

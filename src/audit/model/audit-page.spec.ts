@@ -12,7 +12,7 @@ const record = (atMs: number, id: string, version = 0) =>
   ({ at: new Date(atMs), id, version }) as AuditRecord;
 
 describe('a page of the audit log', () => {
-  it('goes on exactly where its cursor says', () => {
+  it('continues exactly at its cursor', () => {
     fc.assert(fc.property(position, (at) => expect(readCursor(toCursor(at))).toEqual(at)));
   });
 

@@ -22,7 +22,7 @@ describe('the health of a channel', () => {
     expect([true, false].map((weak) => secretProbe(weak).status)).toEqual(['warning', 'ok']);
   });
 
-  it('counts any HTTP answer as reachable', () => {
+  it('counts any HTTP response as reachable', () => {
     expect(webhookUrlProbe({ status: 500 }).status).toBe('ok');
     expect(webhookUrlProbe({ problem: 'no' })).toMatchObject({ status: 'failed', message: 'no' });
   });

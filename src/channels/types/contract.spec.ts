@@ -78,13 +78,13 @@ describe.each([BASE_TYPE, ...CHANNEL_TYPES].map((type) => [type.name, type] as c
       expect(type.problemsWith(data, true)).toEqual([]);
     });
 
-    it('allow keys that nobody knows, and those that name the place', () => {
+    it('allow unknown keys, and those that name the place', () => {
       const more = { ...data, some_new_key: 1, place_id: 'p', place_external_id: 'STORE-1' };
       expect(type.problemsWith(more)).toEqual([]);
       expect(type.problemsWith({ place_external_id: 'STORE-1' })).toEqual([]);
     });
 
-    it('answer for any JSON, however odd', () => {
+    it('handle any JSON, however odd', () => {
       fc.assert(
         fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (odd) => {
           for (const value of [odd, ...Object.keys(data).map((key) => ({ ...data, [key]: odd.x ?? [odd] }))])

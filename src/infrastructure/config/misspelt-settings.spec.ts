@@ -21,7 +21,7 @@ describe('a variable that is nearly a setting', () => {
     'TEST_DATABASE_URL',
   ])('%s belongs to others', (name) => expect(meantBy(name)).toEqual([]));
 
-  it("is nobody's business when the setting itself is there, or it is empty", () => {
+  it('is ignored when the setting itself is there, or it is empty', () => {
     expect(misspeltSettings({ DATABASE_URI: 'x', DATABASE_URL: 'y' }, KNOWN)).toEqual([]);
     expect(misspeltSettings({ DATABASE_URI: '' }, KNOWN)).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe('a fault of the database in words', () => {
     expect(inWords(fault(code), URL)!.message).toContain(sentence);
   });
 
-  it('knows what comes without a code, and leaves the rest to its stack', () => {
+  it('recognizes errors without a code, and leaves the rest to their stack', () => {
     expect(inWords(new Error('timeout exceeded when trying to connect'), URL)!.message).toContain(
       'no response in time',
     );

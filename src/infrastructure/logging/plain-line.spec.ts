@@ -22,7 +22,7 @@ describe('a line of the log on a terminal', () => {
     );
   });
 
-  it('lets nobody who is quoted in it write to the terminal', () => {
+  it('lets no quoted text write to the terminal', () => {
     const msg = 'x\u001b[2J\r\n\u0007\u009b31m\u202e';
     expect(line({ msg })).toBe('x\\u001b[2J\\u000d\\n\\u0007\\u009b31m\\u202e\n');
   });

@@ -31,7 +31,7 @@ describe('the assignment of items to storage locations', () => {
     expect(problemWith(order(), [milk, milk])).toEqual({ because: 'repeated_item', itemId: 'milk' });
   });
 
-  it('is kept in the properties of the item beside what they hold, and told field by field', () => {
+  it('is stored in the properties of the item beside the others, and published field by field', () => {
     const { items, itemChanges, changes } = assign(order(), [milk], names, 'now');
     expect(items).toEqual([
       {

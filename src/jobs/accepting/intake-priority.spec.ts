@@ -49,7 +49,7 @@ describe('applying beside accepting', () => {
     expect(await waitedMs(new IntakePriority(accepting(16), working(0.05)))).toBeLessThan(500);
   });
 
-  it('knows the work of its own process', async () => {
+  it('knows the work of its process', async () => {
     const burden = setInterval(() => {
       const untilMs = performance.now() + 20;
       while (performance.now() < untilMs);

@@ -24,7 +24,7 @@ describe('the texts of an accepted order', () => {
     expect(JSON.parse(payload)).toEqual(JSON.parse(JSON.stringify(CREATION)));
   });
 
-  it('answer the content behind what the service assigns', () => {
+  it('return the content after what the service assigns', () => {
     const orderData = { id: 'order', channel_id: 'channel', status: 'pending', ...(CONTENT as object) };
     const answer: OrderAcceptedDto = { message: 'Order accepted for processing', jobId: 'job', orderData };
     expect(body).toBe(JSON.stringify(answer));

@@ -35,7 +35,7 @@ function orderOf(content: { item_id: string; quantity: number }[]): Order {
 }
 
 describe('an order whose content is replaced', () => {
-  it('by what it already says is the same but for its version and time', () => {
+  it('with the same content differs only in version and time', () => {
     fc.assert(
       fc.property(items, fc.boolean(), (content, isPicked) => {
         const fresh = orderOf(content);
@@ -48,7 +48,7 @@ describe('an order whose content is replaced', () => {
     );
   });
 
-  it('has the items of the new content, and those that stay keep what was collected of them', () => {
+  it('has the items of the new content, and items that stay keep their collected quantities', () => {
     fc.assert(
       fc.property(items, items, (before, content) => {
         const order = {

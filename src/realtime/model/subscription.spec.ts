@@ -25,7 +25,7 @@ const FEED = Array.from({ length: 30 }, (_, n) => ({
 }));
 
 describe('a subscription', () => {
-  it('pushes what comes after its beginning once, in order, however often it is delivered', () => {
+  it('pushes events after its start once, in order, however often they are delivered', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.array(fc.nat(29)), (from, repeats) => {
         const socket = new Receiving();

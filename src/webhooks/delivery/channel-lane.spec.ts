@@ -63,7 +63,7 @@ describe("a channel's lane", () => {
     expect([next(), next()]).toEqual(['c', null]);
   });
 
-  it('needs no slot for what is answered well and being recorded', () => {
+  it('needs no slot for successful attempts that are being recorded', () => {
     add('a', 'b', 'c');
     next();
     next();
@@ -72,7 +72,7 @@ describe("a channel's lane", () => {
     expect(forNew()).toBe(0);
   });
 
-  it('lets nothing be claimed ahead for an endpoint that answers seldom', () => {
+  it('claims nothing ahead for an endpoint that rarely responds', () => {
     add('a');
     next();
     expect(room()).toBe(1);
@@ -88,7 +88,7 @@ describe("a channel's lane", () => {
     expect(room()).toBe(1 + 32 * SLOTS);
   });
 
-  it('lets nothing be claimed while half of what it may hold is there already', () => {
+  it('claims nothing while it is half full', () => {
     deliverWell(12);
     add('a', 'b', 'c', 'd');
     expect(room()).toBe(4);
@@ -155,7 +155,7 @@ describe("a channel's lane", () => {
     expect(forNew()).toBe(0);
   });
 
-  it('adds what it holds to what the process holds', () => {
+  it('adds its bytes to those of the process', () => {
     hold('a', { lost_claims: 2, data: 'xy' });
     next();
     expect(load).toMatchObject({ bytes: 2, suspects: 1 });

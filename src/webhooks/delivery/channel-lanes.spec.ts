@@ -21,7 +21,7 @@ describe('the lanes of a process', () => {
 
   const large = (channelId: string) => held(channelId, { data: 'x'.repeat(900) });
 
-  it('answer a call with the number of attempts when nothing is due and nothing under way', async () => {
+  it('resolve a call with the number of attempts when nothing is due and nothing under way', async () => {
     const ended = lanes.call('a');
     expect(woken).toBe(1);
     for (const count of [2, 1]) {

@@ -118,7 +118,7 @@ describe('DeliveryWorker', () => {
     expect(forNew()).toBe(SLOTS);
   });
 
-  it('leaves to others what it is given after its end, and has them called', async () => {
+  it('leaves deliveries that it gets after its end to other processes, and wakes them', async () => {
     worker.onApplicationBootstrap();
     worker.onModuleDestroy();
     take('1');

@@ -20,13 +20,13 @@ describe('the picking app', () => {
     ]);
   });
 
-  it('takes a repeated tap for what it is', () => {
+  it('recognizes a repeated tap', () => {
     for (const status of ['picking', 'picked', 'cancelled'] as const) {
       expect(decidePicking(status, status)).toEqual({ verdict: 'is_there' });
     }
   });
 
-  it('never ships or completes, and says what it could do instead', () => {
+  it('never ships or completes, and lists what is possible instead', () => {
     expect(decidePicking('shipped', 'shipped').verdict).toBe('refused');
     expect(decidePicking('picked', 'shipped')).toEqual({ verdict: 'refused', allowed: ['cancelled'] });
     expect(decidePicking('completed', 'cancelled')).toEqual({ verdict: 'refused', allowed: [] });

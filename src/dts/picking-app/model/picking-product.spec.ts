@@ -54,7 +54,7 @@ describe('picking-app products', () => {
     expect(products([item()], true)[0]?.status).toBe('pending');
   });
 
-  it('show an image with defaults for what is unknown, or none', () => {
+  it('show an image with defaults for unknown members, or none', () => {
     const [withImage, without] = products([
       item({ image_url: 'https://i.example.com/m.png' }),
       item({ item_id: 'b' }),
@@ -105,7 +105,7 @@ describe('picking-app products', () => {
     expect(JSON.stringify(subs)).not.toContain('barcode');
   });
 
-  it('show what was collected in the names of the app', () => {
+  it('show collected quantities in the names of the app', () => {
     const collected_product = {
       id: 'oat',
       amount: 2,

@@ -157,7 +157,7 @@ describe('a body', () => {
     expect(w.received).toContain('HTTP/1.1 200');
   });
 
-  it('of a refused request is dropped unread, and the connection goes on', async () => {
+  it('of a refused request is dropped unread, and the connection stays open', async () => {
     isOpen = false;
     const w = wire();
     w.send(`POST / HTTP/1.1\r\nContent-Length: ${quarter.length}`, quarter);

@@ -7,7 +7,7 @@ import { endTurn, takeTurn } from './fair-requests';
 const caller = { caller: { keyId: 'reader' } };
 const soon = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe('a long answer', () => {
+describe('a long response', () => {
   let server: Server;
   let stream: JsonStream;
   let closed = 0;

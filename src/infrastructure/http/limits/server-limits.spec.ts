@@ -34,7 +34,7 @@ describe('a server with limits', () => {
     expect(answer).toContain('{"error":"The request did not arrive in time","code":"REQUEST_TOO_SLOW"}');
   });
 
-  it('writes nothing into an answer that has begun', async () => {
+  it('writes nothing into a response that has begun', async () => {
     const answer = await sendAndWait(
       server,
       'POST /begun HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnot a chunk',

@@ -103,7 +103,7 @@ describe('the difference between two versions', () => {
     ]);
   });
 
-  it('is told in an event by item', () => {
+  it('is listed in an event by item', () => {
     const before = orderOf([
       { item_id: 'milk', quantity: 2 },
       { item_id: 'eggs', quantity: 1 },

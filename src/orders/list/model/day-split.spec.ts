@@ -44,7 +44,7 @@ describe('a period split into days', () => {
     );
   });
 
-  it('takes what is missing of a day away from it rather than count the rest', () => {
+  it('subtracts the missing part of a day rather than count the rest', () => {
     expect(splitDays({ from: at('2026-03-01T07:30:00Z'), to: at('2026-03-02T19:45:00Z') })).toEqual({
       days: { first: '2026-03-01', last: '2026-03-02' },
       edges: [

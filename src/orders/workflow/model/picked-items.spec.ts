@@ -18,7 +18,7 @@ const ordered = new Map([
 ]);
 
 describe('picking', () => {
-  it('takes an item that nobody names as picked in full', () => {
+  it('takes an item that is not listed as picked in full', () => {
     expect(pickItems([milk], undefined, AT)[0]).toMatchObject({
       status: 'picked',
       properties: { picked_quantity: 2, unpicked_quantity: 0, sub_item_id: null },
@@ -26,7 +26,7 @@ describe('picking', () => {
     });
   });
 
-  it('keeps what an item holds already when nobody names it', () => {
+  it('keeps the quantities of an item that is not listed', () => {
     const held = { ...milk, properties: { picked_quantity: 1 }, collected_product: { id: 'own' } };
     expect(pickItems([held], [], AT)[0]).toMatchObject({
       status: 'partially_picked',
@@ -120,7 +120,7 @@ describe('a list of picked items is refused', () => {
 describe('a list of rejected items', () => {
   const rejected = { item_id: 'milk', quantity: 2, reason: 'collection_rejected_by_customer' };
 
-  it('may reject up to what was ordered', () => {
+  it('may reject up to the ordered quantity', () => {
     expect(rejectionProblems([rejected], ordered)).toEqual([]);
     expect(rejectionProblems(undefined, ordered)).toEqual([]);
   });

@@ -87,7 +87,7 @@ describe('a status change', () => {
     expect([first?.after.version, last?.after.version]).toEqual([2, 3]);
   });
 
-  it('to picked lists every item with what was picked', () => {
+  it('to picked lists every item with its picked quantity', () => {
     const [change] = apply(
       'picking',
       update('picked', { items: [{ item_id: 'milk', properties: { picked_quantity: 1 } }] }),

@@ -1,7 +1,7 @@
 import { Lease } from './lease';
 
 describe('Lease', () => {
-  it('tells the attempt that is under way when it is lost', () => {
+  it('notifies the running attempt when it is lost', () => {
     const lease = new Lease(0);
     const attempt = jest.fn();
     lease.addEventListener('abort', attempt);
@@ -11,7 +11,7 @@ describe('Lease', () => {
     expect(lease.aborted).toBe(true);
   });
 
-  it('tells nobody who has stopped listening', () => {
+  it('notifies no listener that has stopped listening', () => {
     const lease = new Lease(0);
     const [earlier, later] = [jest.fn(), jest.fn()];
     lease.addEventListener('abort', earlier);

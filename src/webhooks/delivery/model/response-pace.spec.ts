@@ -8,12 +8,12 @@ describe('ResponsePace', () => {
     for (let n = 0; n < count; n += 1) pace.answered(atMs);
   };
 
-  it('tells the answers of a quarter of a second', () => {
+  it('counts the responses of a quarter of a second', () => {
     answered(15, 0);
     expect(pace.at(30)).toBe(7);
   });
 
-  it('is none before the first answer, and makes nothing of a single one', () => {
+  it('is none before the first response, and ignores a single one', () => {
     expect(pace.at(0)).toBe(0);
     answered(1, 0);
     expect(pace.at(0)).toBe(0);
@@ -25,13 +25,13 @@ describe('ResponsePace', () => {
     expect(pace.at(510)).toBe(25);
   });
 
-  it('begins a window with the first answer after a pause', () => {
+  it('begins a window with the first response after a pause', () => {
     answered(1, 0);
     answered(20, 9_900);
     expect(pace.at(10_300)).toBe(10);
   });
 
-  it('forgets what is longer ago than two windows', () => {
+  it('forgets responses that are older than two windows', () => {
     answered(10, 0);
     expect(pace.at(999)).toBe(5);
     expect(pace.at(1_000)).toBe(0);

@@ -12,7 +12,7 @@ const resultOf = (responseBody: string | null) =>
 const result = resultOf(null);
 
 describe('ResultQueue', () => {
-  it('is behind while endpoints answer faster than the database takes it, and no longer', async () => {
+  it('is behind only while endpoints respond faster than the database records it', async () => {
     const batches: number[] = [];
     let goOn: () => void = () => undefined;
     const slow = new Promise<void>((resolve) => (goOn = resolve));

@@ -31,7 +31,7 @@ describe('a token request', () => {
   });
 });
 
-describe('the answer to a token request', () => {
+describe('the response to a token request', () => {
   it.each([
     [3600, 3_600_000],
     ['60', 60_000],

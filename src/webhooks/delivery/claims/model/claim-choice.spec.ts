@@ -48,7 +48,7 @@ describe('what a claim takes', () => {
     expect(choose([due('x1')]).take).toEqual([]);
   });
 
-  it('ends for a channel with the delivery that reaches its bytes, and goes on for the others', () => {
+  it('ends for a channel with the delivery that reaches its bytes, and continues for the others', () => {
     const large = (id: string) => due(id, { bytes: MEGABYTE - 1 });
     const { take } = choose([large('a1'), large('a2'), large('a3'), due('b1'), due('b2'), due('b3')]);
     expect(take).toEqual(['a1', 'b1', 'a2', 'b2', 'b3']);

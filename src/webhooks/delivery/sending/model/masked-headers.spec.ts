@@ -9,7 +9,7 @@ const HEADERS = {
   'webhook-id': 'evt-123456789',
 };
 
-describe('what is kept of an attempt', () => {
+describe('the stored record of an attempt', () => {
   it('has no signature and no credential among the headers', () => {
     expect(maskHeaders(HEADERS)).toEqual({
       Authorization: '********',
@@ -19,14 +19,14 @@ describe('what is kept of an attempt', () => {
     });
   });
 
-  it('has neither in the answer of an endpoint that repeats the request, in JSON or not', () => {
+  it('has neither in the response of an endpoint that repeats the request, in JSON or not', () => {
     const kept = maskEcho(`${JSON.stringify(HEADERS)} ${TOKEN}`, HEADERS);
     expect(kept).not.toMatch(/0123456789|first-signature|other-signature|quotes/);
     expect(kept).toContain('"webhook-id":"evt-123456789"');
     expect(kept).toContain('Bearer ********');
   });
 
-  it('has no beginning of one where the answer was cut off', () => {
+  it('has no beginning of one where the response was cut off', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 8, max: TOKEN.length }), (before, length) => {
         return !maskEcho(before + TOKEN.slice(0, length), HEADERS).includes(TOKEN.slice(0, 8));
@@ -34,7 +34,7 @@ describe('what is kept of an attempt', () => {
     );
   });
 
-  it('is otherwise what the endpoint answered', () => {
+  it('is otherwise the response of the endpoint', () => {
     expect(maskEcho('Bearer of news', HEADERS)).toBe('Bearer of news');
     expect(maskEcho('ok', {})).toBe('ok');
   });

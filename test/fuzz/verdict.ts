@@ -70,7 +70,9 @@ function bodyProblems(request: FuzzRequest, answer: Answer, schemas: AnswerSchem
 function isParserRefusal({ headers, text }: Answer): boolean {
   return (
     headers.connection === 'close' &&
-    /^\{"error":"The request (is not valid HTTP|line and headers are larger than 16 KB)"\}$/.test(text)
+    /^\{"error":"The request (is not valid HTTP|line and headers are larger than 16 KB)","code":"[A-Z_]+"\}$/.test(
+      text,
+    )
   );
 }
 

@@ -32,7 +32,7 @@ export function AskedDto<Members extends Shape>(
   ReadOnlyFields(...serviceNames(shape))(Dto);
   for (const [name, field] of Object.entries(shape)) {
     if (field.by === 'service') continue;
-    document(Dto, name, field, { schema: published(field.asked), nested: nested[name] });
+    document(Dto, name, field, { schema: inRequests(field.asked), nested: nested[name] });
   }
   return Dto as Class<Asked<Members>>;
 }
@@ -47,6 +47,12 @@ export function ShownDto<Members extends Shape>(
     document(Dto, name, { ...field, by: 'required' }, { schema: field.shown, nested: nested[name] });
   }
   return Dto as Class<Shown<Members>>;
+}
+
+/** Date-times without an offset are accepted too: `date-time` would promise less than that. */
+function inRequests(asked: JsonSchema): JsonSchema {
+  const { format, ...schema } = published(asked);
+  return format === undefined || format === 'date-time' ? schema : { ...schema, format };
 }
 
 function document(

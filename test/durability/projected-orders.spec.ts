@@ -65,7 +65,7 @@ describe('an order with a hundred accepted changes of a megabyte each', () => {
   it('accepts no more than the maximum', async () => {
     await wait(100, 'order_update', null, { content: {} });
     const order = await orders.find(orderId, SYSTEM_CALLER);
-    expect(() => orders.requireRoom(order)).toThrow('100 changes');
+    expect(() => orders.requireRoom(order)).toThrow('already has 100 accepted changes');
   });
 
   it('is not searched for items, unlike an order with small changes', async () => {

@@ -12,7 +12,7 @@ import { Progress } from './progress';
 import { type BenchShop, openShop, startService } from './service';
 
 const SHORT_LIST = 10_000;
-/** Of what the service can sustain: what it takes, applies and delivers. */
+/** Of what the service takes when it is not held back. */
 const QUIET_SHARE = 0.2;
 const ORDERS_READ = 1_000;
 
@@ -68,8 +68,8 @@ class Run {
       'accept, 3 items': accepted,
       'accept, 10 items': await this.accept(quiet, 10),
       'end to end': endToEnd,
-      'accept, 3 items, at 20 % load': await this.accept(quiet, 3, quietOf(endToEnd)),
-      'accept, 3 items, at 20 % of accepting alone': await this.accept(quiet, 3, quietOf(accepted)),
+      'accept, 3 items, at 20 % load': await this.accept(quiet, 3, quietOf(accepted)),
+      'accept, 3 items, at 20 % of end to end': await this.accept(quiet, 3, quietOf(endToEnd)),
       'status updates applied': await this.updateStatuses(quiet),
       'get an order': await this.readOrders(told),
       'list page of 10 thousand': await this.list(),

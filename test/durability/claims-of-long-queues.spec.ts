@@ -297,7 +297,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     const short = await fewestRows(queue.take);
     await queue.fill(LONG);
     const long = await fewestRows(queue.take);
-    expect(long).toBeLessThan(short + LONG / 20);
+    expect(long).toBeLessThan(short + SHORT);
   });
 
   async function fewestRows(take: Queue['take']): Promise<number> {

@@ -1,5 +1,3 @@
 export { nextTryDelayMs } from './model/next-try';
-export type { ParkedSelection } from './model/parked';
 export { ParkedModule } from './parked.module';
-export { ParkedTable } from './parked-table';
-export { ParkedWork } from './parked-work';
+export { type ParkedOf, ParkedWork } from './parked-work';

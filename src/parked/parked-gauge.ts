@@ -37,8 +37,8 @@ export class ParkedGauge {
     if (performance.now() - this.countedAtMs < FRESH_MS) return;
     this.countedAtMs = performance.now();
     try {
-      for (const rows of this.work.of(null)) {
-        this.gauge.set({ of: NAMES[rows.kind] }, await rows.count(MOST_COUNTED));
+      for (const { kind, rows } of this.work.of(null)) {
+        this.gauge.set({ of: NAMES[kind] }, await rows.count(MOST_COUNTED));
       }
     } catch (error) {
       this.logger.warn(`could not count parked work: ${(error as Error).message}`);

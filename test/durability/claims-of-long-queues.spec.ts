@@ -13,7 +13,7 @@ import { PushTable } from '../../src/dts/push/push-table';
 import { eventTable, parkedEvents } from '../../src/events/event-table';
 import { ParkedEventRows } from '../../src/events/parked/parked-event-rows';
 import { JOB_TABLES } from '../../src/jobs/job-table';
-import { ParkedWork } from '../../src/parked';
+import { type ParkedOf, ParkedWork } from '../../src/parked';
 import type { AttemptRecord, ClaimedDelivery } from '../../src/webhooks/delivery/delivery';
 import { DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
@@ -64,7 +64,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let deliveries: DeliveryClaims;
   let nextInOrder: NextInOrder;
   let due: DueChannels;
-  let parkedRows: ParkedEventRows;
+  let parkedRows: ParkedOf['rows'];
   let pushMessages: PushTable;
   let placePushes: PlacePushTable;
 
@@ -88,7 +88,9 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
     nextInOrder = new NextInOrder(distribution);
     due = new DueChannels(unitOfWork, distribution);
-    parkedRows = new ParkedEventRows(dataSource, unitOfWork, new LocalWakeUps(), new ParkedWork());
+    const work = new ParkedWork(dataSource, unitOfWork);
+    new ParkedEventRows(work, new LocalWakeUps());
+    parkedRows = work.of('event')[0]!.rows;
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -217,7 +219,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
             `UPDATE events SET next_try_at = now() + interval '1 hour' WHERE channel_id = $1 AND id = ANY ($2)`,
             [channelId, listed.map(({ id }) => id)],
           );
-          return [await parkedRows.retry(tx, { channelId: null, ids: null }, 100)];
+          return [await parkedRows.retry(tx, { partition: null, ids: null }, 100)];
         },
       },
     ],

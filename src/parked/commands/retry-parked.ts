@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { ParkedKind, ParkedSelection } from '../model/parked';
-import { type ParkedRows, ParkedWork } from '../parked-work';
+import { type ParkedOf, ParkedWork } from '../parked-work';
 
 /** Maximum per request, processed in pieces that hold their locks for milliseconds. */
 export const MOST_RETRIED = 10_000;
@@ -28,15 +28,15 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
 
   async execute(command: RetryParked): Promise<number> {
     let count = 0;
-    for (const rows of this.work.of(command.kind)) count += await this.retryKind(rows, command, count);
+    for (const parked of this.work.of(command.kind)) count += await this.retryKind(parked, command, count);
     return count;
   }
 
-  private async retryKind(rows: ParkedRows, command: RetryParked, before: number): Promise<number> {
+  private async retryKind(parked: ParkedOf, command: RetryParked, before: number): Promise<number> {
     let count = 0;
     for (;;) {
       const limit = Math.min(PIECE, MOST_RETRIED - before - count);
-      const made = limit === 0 ? 0 : await this.retryPiece(rows, command, limit, count === 0);
+      const made = limit === 0 ? 0 : await this.retryPiece(parked, command, limit, count === 0);
       count += made;
       if (made === 0) return count;
     }
@@ -44,15 +44,15 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
 
   /** The audit entry of a kind is written once, with the first piece. */
   private retryPiece(
-    rows: ParkedRows,
+    { kind, rows }: ParkedOf,
     { selection, by }: RetryParked,
     limit: number,
     isFirst: boolean,
   ): Promise<number> {
     return this.unitOfWork.run(async (tx) => {
-      const made = await rows.retry(tx, selection, limit);
-      const { channelId } = selection;
-      const entry = { action: 'parked.retried', resourceId: rows.kind, channelId, changed: [] } as const;
+      const { channelId, ids } = selection;
+      const made = await rows.retry(tx, { partition: channelId, ids }, limit);
+      const entry = { action: 'parked.retried', resourceId: kind, channelId, changed: [] } as const;
       if (isFirst && made > 0) await writeToTrail(tx, by, entry);
       return made;
     });

@@ -21,15 +21,11 @@ export interface ParkedRow {
   readonly next_try_at: Date | null;
 }
 
-/** Where a list of parked rows of one kind continues: rows are listed by channel and id. */
-export interface ParkedPosition {
+/** Where a list of all kinds continues: by kind, channel and id. */
+export interface ParkedCursor {
+  readonly kind: ParkedKind;
   readonly channelId: string;
   readonly id: string;
-}
-
-/** Where a list of all kinds continues. */
-export interface ParkedCursor extends ParkedPosition {
-  readonly kind: ParkedKind;
 }
 
 /** The rows that an operator retries: those that match both; null matches all. */

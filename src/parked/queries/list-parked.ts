@@ -26,11 +26,11 @@ export class ListParkedHandler implements IQueryHandler<ListParked> {
 
   async execute({ filter, after, limit }: ListParked): Promise<ParkedOfKind[]> {
     const found: ParkedOfKind[] = [];
-    for (const rows of this.work.of(filter.kind)) {
-      if (after !== null && isBefore(rows.kind, after.kind)) continue;
-      const from = after?.kind === rows.kind ? after : null;
+    for (const { kind, rows } of this.work.of(filter.kind)) {
+      if (after !== null && isBefore(kind, after.kind)) continue;
+      const from = after?.kind === kind ? { partition: after.channelId, id: after.id } : null;
       const page = await rows.list(filter.channelId, from, limit - found.length);
-      found.push(...page.map((row) => ({ ...row, kind: rows.kind })));
+      found.push(...page.map((row) => ({ ...row, kind })));
       if (found.length >= limit) break;
     }
     return found;

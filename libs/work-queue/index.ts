@@ -1,0 +1,2 @@
+export { ParkedRows } from './parked-rows';
+export type { ParkedPolicy, ParkedUnit } from './parked-sql';

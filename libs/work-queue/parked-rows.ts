@@ -1,0 +1,60 @@
+import type { DataSource } from 'typeorm';
+import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { type ParkedPolicy, type ParkedStatements, parkedStatements, type ParkedUnit } from './parked-sql';
+
+/** Where a list of parked rows continues. */
+export interface ParkedPosition {
+  readonly partition: string;
+  readonly id: string;
+}
+
+/** Which parked rows are retried: those that match both; null matches all. */
+export interface ParkedChoice {
+  readonly partition: string | null;
+  /** Some may belong to other tables, or to nothing. */
+  readonly ids: readonly string[] | null;
+}
+
+/** Lists, counts and retries the parked rows of a table, or of several that are listed together. */
+export class ParkedRows<Row> {
+  private readonly sql: ParkedStatements;
+
+  /** @param wake called after the commit with what has become due */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    tables: readonly ParkedPolicy[],
+    private readonly wake: (units: readonly ParkedUnit[]) => void,
+  ) {
+    this.sql = parkedStatements(...tables);
+  }
+
+  /** At most `limit` rows after the position, by partition and id; of one partition, or of all when it is null. */
+  list(partition: string | null, after: ParkedPosition | null, limit: number): Promise<Row[]> {
+    const parameters = [partition, after?.partition ?? null, after?.id ?? null, limit];
+    return this.unitOfWork.run((tx) => queryInIndexOrder<Row>(tx, this.sql.list, parameters));
+  }
+
+  /** How many there are, including those that wait behind others; of each table counted up to `most`. */
+  async count(most: number): Promise<number> {
+    const [row] = await this.dataSource.query<{ count: number }[]>(this.sql.count, [most]);
+    return row!.count;
+  }
+
+  /**
+   * Makes at most `limit` units due now and returns how many; zero when there are no more. What is already due, or
+   * waits behind another, is not counted.
+   */
+  async retry(tx: Tx, { partition, ids }: ParkedChoice, limit: number): Promise<number> {
+    const found = await queryInIndexOrder<ParkedUnit>(tx, this.sql.find, [partition, ids, limit]);
+    if (found.length === 0) return 0;
+    const names = [found.map((row) => row.partition), found.map(({ unit }) => unit)];
+    const due = new Set<string>();
+    for (const statement of this.sql.retry) {
+      const made = await queryInIndexOrder<ParkedUnit>(tx, statement, names);
+      for (const row of made) due.add(`${row.partition} ${row.unit}`);
+    }
+    tx.afterCommit(() => this.wake(found));
+    return due.size;
+  }
+}

@@ -1,4 +1,4 @@
-import { ALL_AT_ONCE, type ClaimRounds } from '@libs/claim-rounds';
+import { ALL_AT_ONCE, type ClaimRounds } from '@libs/work-queue';
 import { Refusal } from '@libs/refusal';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';

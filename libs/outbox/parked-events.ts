@@ -1,5 +1,5 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { duePartitionsSql } from '@libs/claim-rounds';
+import { duePartitionsSql } from '@libs/work-queue';
 import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
 import { reasonOf } from './reason-of';

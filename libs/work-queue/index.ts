@@ -1,2 +1,7 @@
+export { ALL_AT_ONCE, type ClaimRounds } from './claim-rounds';
+export { type DueRows, duePartitionsSql } from './due-partitions';
+export { OneByOne } from './one-by-one';
 export { ParkedRows } from './parked-rows';
 export type { ParkedPolicy, ParkedUnit } from './parked-sql';
+export { LocalWakeUps, WakeUps } from './wake-ups';
+export { type FailingLoop, failingLoops, WorkLoop, type WorkLoopOptions } from './work-loop';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { Jobs } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import type { NewEvent } from '@libs/outbox';
 import type { Tx } from '@libs/unit-of-work';
 import { EVENTS_WAKE_UP, eventTable } from './event-table';

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { failingLoops } from '@libs/work-loop';
+import { failingLoops } from '@libs/work-queue';
 import { inTime, TooLateError } from '@libs/time-limit';
 import type { CompleteSettings } from '../infrastructure/config';
 import { ConnectionLimits, readSchemaState, type SchemaState } from '../infrastructure/database';

@@ -3,7 +3,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
-import type { ParkedPolicy } from '@libs/work-queue';
+import { type ParkedPolicy, WakeUps } from '@libs/work-queue';
 import { ParkedWork } from '../parked';
 import { JOBS_WAKE_UP } from './jobs';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { JobClaims } from '@libs/durable-jobs';
 import { NIL } from 'uuid';
-import { LocalWakeUps } from '@libs/wake-ups';
+import { LocalWakeUps } from '@libs/work-queue';
 import type { RecordedEvent } from '@libs/outbox';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DueRows, duePartitionsSql } from '@libs/claim-rounds';
+import { type DueRows, duePartitionsSql } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
 import { Distribution } from '../../infrastructure/database';

@@ -1,4 +1,4 @@
-import type { WakeUps } from '@libs/wake-ups';
+import type { WakeUps } from '@libs/work-queue';
 import { type CallQueue, PUSH_QUEUE, type Queues } from '../../infrastructure/queues';
 
 const PUSH_WAKE_UP = PUSH_QUEUE;

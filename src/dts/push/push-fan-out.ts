@@ -1,10 +1,8 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
-import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { reasonOf } from '@libs/outbox';
 import { IN_BACKGROUND, isConflict, isDatabaseUnavailable, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-loop';
+import { OneByOne, WakeUps, WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { nextTryDelayMs } from '../../parked';
 import { type BegunPlacePush, PlacePushTable } from './place-push-table';

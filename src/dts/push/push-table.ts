@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type DueRows, duePartitionsSql } from '@libs/claim-rounds';
+import { type DueRows, duePartitionsSql } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../infrastructure/database';
 import type { PushState } from './model/push-retry';

@@ -1,10 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { reasonOf } from '@libs/outbox';
 import type { PushOutcome } from '@libs/push-sender';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-loop';
+import { OneByOne, WorkLoop } from '@libs/work-queue';
 import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import { Queues } from '../../infrastructure/queues';
 import { QueueCourierPushHandler } from './commands/queue-courier-push';
 import { CourierPushSaga } from './courier-push.saga';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LocalWakeUps } from '@libs/wake-ups';
+import { LocalWakeUps } from '@libs/work-queue';
 
 const FEED_WAKE_UP = 'feed';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFirstParked, isParked } from '@libs/outbox';
-import { WakeUps } from '@libs/wake-ups';
-import type { ParkedPolicy } from '@libs/work-queue';
+import { type ParkedPolicy, WakeUps } from '@libs/work-queue';
 import { ParkedWork } from '../../parked';
 import { PARKED_EVENTS_WAKE_UP } from '../event-table';
 

@@ -1,11 +1,9 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
-import { OneByOne } from '@libs/claim-rounds';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { ParkedRelay } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-loop';
+import { OneByOne, WakeUps, WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { PARKED_EVENTS_WAKE_UP, parkedEvents } from '../event-table';

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { WakeUps } from '@libs/wake-ups';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
-import { WorkLoop } from '@libs/work-loop';
+import { WakeUps, WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { EVENTS_WAKE_UP } from '../event-table';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ALL_AT_ONCE, type ClaimRounds, OneByOne } from '@libs/claim-rounds';
+import { ALL_AT_ONCE, type ClaimRounds, OneByOne } from '@libs/work-queue';
 
 /**
  * Where rows are stored: all on one Postgres, or those of each channel together on one node of a Citus

@@ -8,7 +8,7 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { readKeys } from './key-canaries';
 import { SAY_ALIVE_EVERY_MS, sayAlive, sayGone } from './running-processes';

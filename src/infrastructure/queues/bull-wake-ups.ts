@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { WakeUps, LocalWakeUps } from '@libs/wake-ups';
+import { WakeUps, LocalWakeUps } from '@libs/work-queue';
 import type { Queues } from './queues';
 
 const JOB_OPTIONS = { removeOnComplete: true, removeOnFail: true } as const;

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { WakeUps, LocalWakeUps } from '@libs/wake-ups';
+import { WakeUps, LocalWakeUps } from '@libs/work-queue';
 
 /** Without Redis: workers are woken inside the process. */
 @Global()

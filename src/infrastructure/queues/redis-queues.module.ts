@@ -1,7 +1,7 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import { BullWakeUps } from './bull-wake-ups';
 import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';

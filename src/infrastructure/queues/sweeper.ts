@@ -1,4 +1,4 @@
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 
 const SPREAD = 0.2;
 

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { Pruner } from '@libs/pruning';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
 import { Distribution } from '../database';
 import { Metrics } from '../metrics';

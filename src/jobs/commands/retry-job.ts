@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { jobTable } from '../job-table';
 import { AnsweredRequests } from './answered-requests';

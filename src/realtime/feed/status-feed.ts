@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers, setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { FeedWakeUp } from '../../events';
 import { FeedReader } from './feed-reader';
 import { KeyWatch } from '../sockets/key-watch';

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { type Caller, ListChangedKeys } from '../../api-keys';
 import type { ClientSocket } from './client-socket';
 import { SocketError } from './socket-error';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { AttemptRunner } from './attempt-runner';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
-import { WakeUps } from '@libs/wake-ups';
+import { WakeUps } from '@libs/work-queue';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { PlacePushTable } from '../place-push-table';

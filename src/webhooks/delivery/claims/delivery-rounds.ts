@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimRounds } from '@libs/claim-rounds';
+import type { ClaimRounds } from '@libs/work-queue';
 import { Distribution } from '../../../infrastructure/database';
 import { ChannelLanes } from '../channel-lanes';
 import { type Claim, DeliveryClaims } from './delivery-claims';

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { WorkLoop } from '@libs/work-loop';
+import { WorkLoop } from '@libs/work-queue';
 import type { ClaimedDelivery } from '../delivery';
 import { DeliveryClaims, LEASE_MS } from './delivery-claims';
 import { Lease } from './lease';

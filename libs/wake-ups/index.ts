@@ -1,1 +1,0 @@
-export { WakeUps, LocalWakeUps } from './wake-ups';

@@ -1,1 +1,0 @@
-export { type FailingLoop, failingLoops, WorkLoop, type WorkLoopOptions } from './work-loop';

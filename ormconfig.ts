@@ -3,6 +3,7 @@ import { ConnectionWatch } from '@libs/live-connections';
 import { ApiKey } from './src/api-keys/entities/api-key.entity';
 import { AuditEntry } from './src/infrastructure/audit-trail/entities/audit-entry.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
+import { ChannelHealth } from './src/channel-health/entities/channel-health.entity';
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/infrastructure/database/migrations';
 import { DeletedEvent } from './src/events/entities/deleted-event.entity';
@@ -33,6 +34,7 @@ const entities = [
   AuditEntry,
   AddedChannelType,
   Channel,
+  ChannelHealth,
   DeviceSubscription,
   DeletedEvent,
   EncryptionKey,

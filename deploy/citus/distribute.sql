@@ -7,8 +7,15 @@ BEGIN;
 
 CREATE EXTENSION IF NOT EXISTS citus;
 
+-- Citus copies no table with triggers. These keep columns in step that the previous release uses, which can't run beside this
+-- one here.
+DROP TRIGGER channel_health_follows_inserted ON channels;
+DROP TRIGGER channel_health_follows_updated ON channels;
+DROP TRIGGER channels_follow_channel_health ON channel_health;
+
 -- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
 SELECT create_reference_table('channels');
+SELECT create_reference_table('channel_health');
 SELECT create_reference_table('channel_types');
 SELECT create_reference_table('api_keys');
 SELECT create_reference_table('places');

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RecordChannelHealth } from '../channels';
 import { JobTypes } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
+import { RecordChannelHealth } from './commands/record-channel-health';
 
 /** Health checks as jobs: they call other systems, so they run without a transaction. */
 @Injectable()

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChannelHealthJobs } from './channel-health-jobs';
 import { ChannelHealthController } from './channel-health.controller';
 import { CheckChannelHealthHandler } from './commands/check-channel-health';
+import { RecordChannelHealthHandler } from './commands/record-channel-health';
 import { EndpointReach } from './endpoint-reach';
+import { ChannelHealth } from './entities/channel-health.entity';
+import { HealthOfChannels } from './health-of-channels';
 import { HealthSchedule } from './health-schedule';
 import { ApiKeysModule } from '../api-keys';
 import { ChannelsModule } from '../channels';
@@ -11,8 +15,22 @@ import { JobsModule } from '../jobs';
 import { WebhooksModule } from '../webhooks';
 
 @Module({
-  imports: [ApiKeysModule, ChannelsModule, EncryptionModule, JobsModule, WebhooksModule],
+  imports: [
+    ApiKeysModule,
+    ChannelsModule,
+    EncryptionModule,
+    JobsModule,
+    TypeOrmModule.forFeature([ChannelHealth]),
+    WebhooksModule,
+  ],
   controllers: [ChannelHealthController],
-  providers: [ChannelHealthJobs, CheckChannelHealthHandler, EndpointReach, HealthSchedule],
+  providers: [
+    ChannelHealthJobs,
+    CheckChannelHealthHandler,
+    EndpointReach,
+    HealthOfChannels,
+    HealthSchedule,
+    RecordChannelHealthHandler,
+  ],
 })
 export class ChannelHealthModule {}

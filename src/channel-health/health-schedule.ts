@@ -13,9 +13,9 @@ const LONGEST_PAUSE_MS = 5_000;
 const LOOKS_AN_INTERVAL = 10;
 
 interface Candidate {
-  readonly id: string;
+  readonly channel_id: string;
   /** Null for a channel that was never scheduled. */
-  readonly health_due_at: Date | null;
+  readonly due_at: Date | null;
 }
 
 /**
@@ -55,16 +55,18 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
   private async acceptDue(tx: Tx): Promise<boolean> {
     const candidates = await tx.query<Candidate>(CANDIDATES, [this.intervalMs, BATCH_SIZE]);
     if (candidates.length === 0) return false;
-    const places = candidates.map(({ id }) => ({ channelId: id, key: healthCheckKey(id) }));
+    const channelIds = candidates.map(({ channel_id }) => channel_id);
+    const places = channelIds.map((channelId) => ({ channelId, key: healthCheckKey(channelId) }));
     const underWay = await this.jobs.unfinishedKeys(tx, places);
     const nowMs = tx.now.getTime();
-    for (const { id, health_due_at } of candidates) {
-      if (health_due_at === null || underWay.has(healthCheckKey(id))) continue;
-      if (!isDue(health_due_at.getTime(), this.intervalMs, nowMs)) continue;
-      await this.jobs.acceptIn(tx, new CheckChannelHealth(id), { channelId: id, key: healthCheckKey(id) });
+    for (const { channel_id: channelId, due_at } of candidates) {
+      const key = healthCheckKey(channelId);
+      if (due_at === null || underWay.has(key)) continue;
+      if (!isDue(due_at.getTime(), this.intervalMs, nowMs)) continue;
+      await this.jobs.acceptIn(tx, new CheckChannelHealth(channelId), { channelId, key });
     }
-    const next = candidates.map(({ id }) => new Date(nextCheckMs(id, this.intervalMs, nowMs)));
-    await tx.query(PLAN, [candidates.map(({ id }) => id), next]);
+    const next = channelIds.map((channelId) => new Date(nextCheckMs(channelId, this.intervalMs, nowMs)));
+    await tx.query(PLAN, [channelIds, next]);
     return candidates.length === BATCH_SIZE;
   }
 }
@@ -74,15 +76,14 @@ export class HealthSchedule extends EndsWithProcess implements OnApplicationBoot
  * a longer interval.
  */
 const CANDIDATES = `
-  SELECT c.id, c.health_due_at
-    FROM channels c
-   WHERE c.health_due_at <= now() OR c.health_due_at IS NULL
-      OR c.health_due_at > now() + $1 * interval '1 millisecond'
-   ORDER BY c.health_due_at NULLS LAST
+  SELECT channel_id, due_at
+    FROM channel_health
+   WHERE due_at <= now() OR due_at IS NULL OR due_at > now() + $1 * interval '1 millisecond'
+   ORDER BY due_at NULLS LAST
    LIMIT $2
-     FOR NO KEY UPDATE OF c SKIP LOCKED`;
+     FOR NO KEY UPDATE SKIP LOCKED`;
 
 /** $1 channel ids, $2 their next times. */
 const PLAN = `
-  UPDATE channels c SET health_due_at = plan.due
-    FROM unnest($1::uuid[], $2::timestamptz[]) AS plan(id, due) WHERE c.id = plan.id`;
+  UPDATE channel_health h SET due_at = plan.due
+    FROM unnest($1::uuid[], $2::timestamptz[]) AS plan(id, due) WHERE h.channel_id = plan.id`;

@@ -3,6 +3,7 @@ import { mask, SecretBox } from '@libs/secret-box';
 import { ConfigVault } from './secrets/config-vault';
 import type { ChannelDto, ChannelSummaryDto, Oauth2ConfigDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
+import type { ChannelParts } from './parts/channel-parts';
 import { placeOf } from './secrets/sealed-columns';
 import { channelTypeOf } from './types/registry';
 
@@ -12,21 +13,22 @@ export const SUMMARY_COLUMNS = {
   name: true,
   type: true,
   status: true,
-  health: true,
   webhook_enabled: true,
   created_at: true,
   updated_at: true,
 } as const satisfies Partial<Record<keyof Channel, true>>;
 
-/** A channel with the time its last order was applied. */
+/** A channel with the time its last order was applied, and with what other features keep of it. */
 export interface ChannelRecord {
   readonly channel: Channel;
   readonly lastSync: Date | null;
+  readonly parts: ChannelParts;
 }
 
 export interface ChannelSummaryRecord {
   readonly channel: Pick<Channel, keyof typeof SUMMARY_COLUMNS>;
   readonly lastSync: Date | null;
+  readonly parts: ChannelParts;
 }
 
 /** Shows channels with their secrets masked. */
@@ -37,13 +39,13 @@ export class ChannelViews {
     private readonly box: SecretBox,
   ) {}
 
-  summary({ channel, lastSync }: ChannelSummaryRecord): ChannelSummaryDto {
+  summary({ channel, lastSync, parts }: ChannelSummaryRecord): ChannelSummaryDto {
     return {
       id: channel.id,
       name: channel.name,
       type: channel.type,
       status: channel.status,
-      health: channel.health,
+      health: parts.health.health,
       capabilities: channelTypeOf(channel.type).capabilities,
       webhook_enabled: channel.webhook_enabled,
       last_sync: lastSync?.toISOString() ?? null,
@@ -53,12 +55,13 @@ export class ChannelViews {
   }
 
   full(record: ChannelRecord): ChannelDto {
-    const { channel } = record;
+    const { channel, parts } = record;
+    const { details } = parts.health;
     return {
       ...this.summary(record),
       config: this.vault.mask(channel.config, { ...channel, column: 'config' }),
       settings: channel.settings,
-      metadata: channel.metadata,
+      metadata: { ...channel.metadata, ...(details !== null && { health_details: details }) },
       webhook_url: channel.webhook_url,
       webhook_secret: this.maskedWebhookSecret(channel),
       webhook_events: channel.webhook_events,

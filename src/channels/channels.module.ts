@@ -6,12 +6,12 @@ import { ChannelViews } from './channel-views';
 import { ChannelsController } from './channels.controller';
 import { AddChannelTypeHandler } from './commands/add-channel-type';
 import { CreateChannelHandler } from './commands/create-channel';
-import { RecordChannelHealthHandler } from './commands/record-channel-health';
 import { UpdateChannelHandler } from './commands/update-channel';
 import { ConfigVault } from './secrets/config-vault';
 import { AddedChannelType } from './entities/added-channel-type.entity';
 import { Channel } from './entities/channel.entity';
 import { LastSync } from './last-sync';
+import { ChannelPartKeepers } from './parts/channel-parts';
 import { OrderSchemasController } from './order-schemas/order-schemas.controller';
 import { GetBaseOrderSchemaHandler } from './order-schemas/queries/get-base-order-schema';
 import { GetChannelHandler } from './queries/get-channel';
@@ -25,12 +25,12 @@ import { EncryptionModule } from '../infrastructure/encryption';
   controllers: [OrderSchemasController, ChannelsController],
   providers: [
     ChannelDirectory,
+    ChannelPartKeepers,
     ChannelTypes,
     ChannelViews,
     ConfigVault,
     LastSync,
     CreateChannelHandler,
-    RecordChannelHealthHandler,
     UpdateChannelHandler,
     AddChannelTypeHandler,
     GetChannelHandler,
@@ -39,6 +39,6 @@ import { EncryptionModule } from '../infrastructure/encryption';
     GetOrderSchemaHandler,
     GetBaseOrderSchemaHandler,
   ],
-  exports: [ChannelDirectory, ChannelViews, ConfigVault],
+  exports: [ChannelDirectory, ChannelPartKeepers, ChannelViews, ConfigVault],
 })
 export class ChannelsModule {}

@@ -10,10 +10,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/api-keys': {
     channels: 'a key may only name channels that exist; channels stand above keys, so they cannot be asked',
   },
-  'src/channel-health': {
-    channels:
-      'when a channel is checked next is a column of its row, locked and written with the job in one transaction',
-  },
   'src/channels': {
     orders: 'shows when the last order of a channel came; orders stand above channels (docs/adr/0002)',
   },

@@ -4,6 +4,16 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres/datab
 /** Foreign keys and checks are the migrations' own: entities have no relations (they are shapes, not graphs). */
 const OWN_CONSTRAINT = /DROP CONSTRAINT "\w+_(fkey|known)"$/;
 
+/**
+ * What no entity describes any more, since it has moved to a table of its own, and the previous release still uses
+ * (docs/operations.md#columns-that-move). The release that drops it empties this list.
+ */
+const LEFT_FOR_THE_PREVIOUS_RELEASE = [
+  'DROP INDEX "public"."channels_health_due"',
+  'ALTER TABLE "channels" DROP COLUMN "health_due_at"',
+  'ALTER TABLE "channels" DROP COLUMN "health"',
+];
+
 describe('the database schema', () => {
   let database: TestDatabase;
 
@@ -12,13 +22,13 @@ describe('the database schema', () => {
   });
   afterAll(() => database.drop());
 
-  it('is after all migrations exactly what the entities describe', async () => {
+  it('is after all migrations exactly what the entities describe, and what the previous release needs', async () => {
     const dataSource = createDataSource(database.url, 1);
     await dataSource.initialize();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
     const drift = upQueries.map(({ query }) => query).filter((query) => !OWN_CONSTRAINT.test(query));
-    expect(drift).toEqual([]);
+    expect(drift).toEqual(LEFT_FOR_THE_PREVIOUS_RELEASE);
   });
 
   it('has nothing left to migrate', async () => {

@@ -1,25 +1,19 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
 import { SecretBox } from '@libs/secret-box';
 import { isWeakSecret } from '@libs/webhook-signing';
-import {
-  type Channel,
-  channelTypeOf,
-  ConfigVault,
-  GetChannel,
-  type HealthDetail,
-  placeOf,
-  RecordChannelHealth,
-} from '../../channels';
+import { type Channel, channelTypeOf, ConfigVault, GetChannel, placeOf } from '../../channels';
 import { AccessTokens, FAILURES_BEFORE_OPEN } from '../../webhooks';
 import { EndpointReach } from '../endpoint-reach';
 import {
   configProbe,
   deliveriesProbe,
+  type HealthDetail,
   healthOf,
   secretProbe,
   tokenProbe,
   webhookUrlProbe,
 } from '../model/probes';
+import { RecordChannelHealth } from './record-channel-health';
 
 /**
  * Runs all probes of a channel (docs/channel-health.md) and returns the command that records the result.

@@ -1,4 +1,14 @@
-import type { HealthDetail } from '../../channels';
+/** The result of one probe. `message` is for the channel's owner and has no secrets. */
+export interface HealthDetail {
+  readonly name: string;
+  readonly status: 'ok' | 'warning' | 'failed';
+  readonly message: string;
+}
+
+export type Verdict = 'healthy' | 'degraded' | 'unhealthy';
+
+/** `unknown` until the first check. */
+export type HealthState = Verdict | 'unknown';
 
 /** The result of a call of the webhook URL: any response, or why there was none. */
 export type Reach = { readonly status: number } | { readonly problem: string };
@@ -15,7 +25,7 @@ const VERDICTS = [
 ] as const;
 
 /** The health that results from the probes (docs/channel-health.md). */
-export function healthOf(probes: readonly HealthDetail[]): 'healthy' | 'degraded' | 'unhealthy' {
+export function healthOf(probes: readonly HealthDetail[]): Verdict {
   const worst = VERDICTS.find(([status]) => probes.some((probe) => probe.status === status));
   return worst?.[1] ?? 'healthy';
 }

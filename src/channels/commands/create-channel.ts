@@ -7,6 +7,7 @@ import { ChannelTypes } from '../channel-types';
 import { ConfigVault } from '../secrets/config-vault';
 import type { CreateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
+import { ChannelPartKeepers } from '../parts/channel-parts';
 
 /**
  * Creates a channel; the write key that created it can access it from now on
@@ -27,6 +28,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
     private readonly unitOfWork: UnitOfWork,
     private readonly types: ChannelTypes,
     private readonly vault: ConfigVault,
+    private readonly parts: ChannelPartKeepers,
     private readonly commands: CommandBus,
   ) {}
 
@@ -42,7 +44,6 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         settings: input.settings ?? {},
         metadata: input.metadata ?? {},
         status: 'active',
-        health: 'unknown',
         webhook_url: null,
         webhook_secret: null,
         webhook_enabled: false,
@@ -54,6 +55,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         updated_at: tx.now,
       });
       await tx.manager.save(Channel, channel, { transaction: false });
+      await this.parts.begin(tx, id);
       await writeToTrail(tx, by, { action: 'channel.created', resourceId: id, channelId: id, changed: [] });
       if (by.keyId !== null) await this.commands.execute(tx.include(new GrantChannel(by.keyId, id, by)));
       return channel;

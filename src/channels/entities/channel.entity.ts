@@ -1,7 +1,6 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('channels')
-@Index('channels_health_due', ['health_due_at'])
 export class Channel {
   @PrimaryColumn('uuid')
   id: string;
@@ -24,13 +23,6 @@ export class Channel {
 
   @Column('text', { default: 'active' })
   status: string;
-
-  @Column('text', { default: 'unknown' })
-  health: string;
-
-  /** When its regular health check is due; null before it was scheduled. */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  health_due_at: Date | null;
 
   @Column('text', { nullable: true })
   webhook_url: string | null;

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../infrastructure/http';
 import { type ChannelSummaryRecord, SUMMARY_COLUMNS } from '../channel-views';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';
+import { ChannelPartKeepers } from '../parts/channel-parts';
 
 export interface ChannelPage {
   readonly records: readonly ChannelSummaryRecord[];
@@ -27,6 +28,7 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
   constructor(
     @InjectRepository(Channel) private readonly channels: Repository<Channel>,
     private readonly lastSync: LastSync,
+    private readonly parts: ChannelPartKeepers,
   ) {}
 
   async execute({ page, caller }: ListChannels): Promise<ChannelPage> {
@@ -38,9 +40,15 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
       skip: page.offset,
       take: page.limit,
     });
-    const lastSyncs = await this.lastSync.of(rows.map((row) => row.id));
+    const ids = rows.map(({ id }) => id);
+    const lastSyncs = await this.lastSync.of(ids);
+    const partsOf = await this.parts.of(ids);
     return {
-      records: rows.map((channel) => ({ channel, lastSync: lastSyncs.get(channel.id) ?? null })),
+      records: rows.map((channel) => ({
+        channel,
+        lastSync: lastSyncs.get(channel.id) ?? null,
+        parts: partsOf(channel.id),
+      })),
       total,
     };
   }

@@ -68,6 +68,32 @@ describe('on the schema of this release', () => {
     400_000,
   );
 
+  it.each(MIXES)(
+    '%s show and check the health of channels that either of them creates',
+    async (_name, apiRelease, workerRelease) => {
+      const { env, database } = await usedDatabase();
+      const api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
+      const often = { ROLE: 'worker', CHANNEL_HEALTH_INTERVAL: '1s' };
+      const worker = await Service.start({ ...api.env, ...often }, api.database, mains[workerRelease]);
+      const shop = await openShop(api, undefined, {
+        type: 'wolt',
+        config: { api_key: 'key', venue_id: 'v' },
+      });
+      const shown = async (service: Service) =>
+        (await service.as(shop.key).get(`/v1/channels/${shop.channelId}`).expect(200)).body;
+
+      await until('it is checked on schedule', async () => (await shown(api)).health === 'healthy', 60_000);
+      const [here, there] = [await shown(api), await shown(worker)];
+      expect(here.metadata.health_details).toMatchObject([{ name: 'config', status: 'ok' }]);
+      expect(there.health).toBe('healthy');
+      expect(there.metadata.health_details).toHaveLength(1);
+
+      await worker.terminate();
+      await api.stop();
+    },
+    400_000,
+  );
+
   it('the previous release starts, and leaves the migrations of this one alone', async () => {
     const service = await Service.start({}, undefined, previous.main);
     const names = () => service.database.query('SELECT name FROM migrations ORDER BY id');

@@ -31,6 +31,7 @@ import { PushesToPlaces1764050002000 } from './1764050002000-pushes-to-places';
 import { IndexesOfPushes1764050003000 } from './1764050003000-indexes-of-pushes';
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
+import { ChannelHealthTable1764900000000 } from './1764900000000-channel-health-table';
 
 /** In the order they run. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   IndexesOfPushes1764050003000,
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
+  ChannelHealthTable1764900000000,
 ];

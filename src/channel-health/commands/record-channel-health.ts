@@ -1,19 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
-import { channelRefusals } from '../channel.refusals';
+import { channelRefusals } from '../../channels';
+import type { CheckedDetail } from '../entities/channel-health.entity';
+import type { HealthDetail, Verdict } from '../model/probes';
 
-/** The result of one probe. `message` is for the channel's owner and has no secrets. */
-export interface HealthDetail {
-  readonly name: string;
-  readonly status: 'ok' | 'warning' | 'failed';
-  readonly message: string;
-}
-
-/** Records a channel's health, with the results of the probes in its metadata (docs/channel-health.md). */
+/** Records a channel's health, with the results of the probes (docs/channel-health.md). */
 export class RecordChannelHealth extends Command<void> {
   constructor(
     readonly channelId: string,
-    readonly health: 'healthy' | 'degraded' | 'unhealthy',
+    readonly health: Verdict,
     readonly details: readonly HealthDetail[],
   ) {
     super();
@@ -28,11 +23,10 @@ export class RecordChannelHealthHandler implements ICommandHandler<RecordChannel
     const { channelId, health, details } = command;
     return this.work.runFor(command, async (tx) => {
       const checked_at = tx.now.toISOString();
-      const shown = details.map((detail) => ({ ...detail, checked_at }));
+      const checked: CheckedDetail[] = details.map((detail) => ({ ...detail, checked_at }));
       const rows = await tx.query(
-        `UPDATE channels SET health = $2, metadata = metadata || jsonb_build_object('health_details', $3::jsonb)
-          WHERE id = $1 RETURNING id`,
-        [channelId, health, JSON.stringify(shown)],
+        'UPDATE channel_health SET health = $2, details = $3::jsonb WHERE channel_id = $1 RETURNING channel_id',
+        [channelId, health, JSON.stringify(checked)],
       );
       if (rows.length === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
     });

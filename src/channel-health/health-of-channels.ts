@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
+import { ChannelPartKeepers, type HealthPart, type KeepsPart } from '../channels';
+import { ChannelHealth } from './entities/channel-health.entity';
+
+/** The health that is shown with a channel. */
+@Injectable()
+export class HealthOfChannels implements KeepsPart<HealthPart>, OnModuleInit {
+  constructor(
+    private readonly keepers: ChannelPartKeepers,
+    @InjectRepository(ChannelHealth) private readonly rows: Repository<ChannelHealth>,
+  ) {}
+
+  onModuleInit(): void {
+    this.keepers.register('health', this);
+  }
+
+  async begin(tx: Tx, channelId: string): Promise<void> {
+    await tx.query('INSERT INTO channel_health (channel_id) VALUES ($1) ON CONFLICT DO NOTHING', [channelId]);
+  }
+
+  async of(channelIds: readonly string[]): Promise<ReadonlyMap<string, HealthPart>> {
+    const found = await this.rows.findBy({ channel_id: In([...channelIds]) });
+    return new Map(found.map(({ channel_id, health, details }) => [channel_id, { health, details }]));
+  }
+}

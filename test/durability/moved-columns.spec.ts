@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createDataSource } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+
+const DETAILS = [{ name: 'config', status: 'ok', message: 'fine', checked_at: '2026-01-01T00:00:00.000Z' }];
+const DUE = new Date('2026-02-03T04:05:06.789Z');
+
+describe('columns that have moved from channels to a table of their own', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  const addChannel = async (): Promise<string> => {
+    const id = randomUUID();
+    await database.query(`INSERT INTO channels (id, name, type, config) VALUES ($1, 'shop', 'wolt', '{}')`, [
+      id,
+    ]);
+    return id;
+  };
+  const one = async (sql: string, ...parameters: unknown[]) =>
+    (await database.query<Record<string, unknown>>(sql, parameters))[0];
+  const before = (id: string) =>
+    one('SELECT health, health_due_at, metadata, xmin::text AS written FROM channels WHERE id = $1', id);
+  const after = (id: string) =>
+    one(
+      'SELECT health, due_at, details, xmin::text AS written FROM channel_health WHERE channel_id = $1',
+      id,
+    );
+
+  it('begin with the row of a channel that the previous release creates', async () => {
+    expect(await after(await addChannel())).toMatchObject({ health: 'unknown', due_at: null, details: null });
+  });
+
+  it('have what the previous release writes in their former place', async () => {
+    const id = await addChannel();
+    await database.query(
+      `UPDATE channels SET health = 'degraded', health_due_at = $2, metadata = metadata || jsonb_build_object('health_details', $3::jsonb)
+        WHERE id = $1`,
+      [id, DUE, JSON.stringify(DETAILS)],
+    );
+    expect(await after(id)).toMatchObject({ health: 'degraded', due_at: DUE, details: DETAILS });
+  });
+
+  it('are written to their former place too, for the previous release', async () => {
+    const id = await addChannel();
+    await database.query(`UPDATE channels SET metadata = '{"mine": 1}' WHERE id = $1`, [id]);
+    await database.query(
+      `UPDATE channel_health SET health = 'unhealthy', due_at = $2, details = $3 WHERE channel_id = $1`,
+      [id, DUE, JSON.stringify(DETAILS)],
+    );
+    const metadata = { mine: 1, health_details: DETAILS };
+    expect(await before(id)).toMatchObject({ health: 'unhealthy', health_due_at: DUE, metadata });
+    await database.query(`UPDATE channel_health SET details = NULL WHERE channel_id = $1`, [id]);
+    expect(await before(id)).toMatchObject({ metadata: { mine: 1 } });
+  });
+
+  it('are not written when something else of the channel is', async () => {
+    const id = await addChannel();
+    const { written } = (await after(id))!;
+    await database.query(`UPDATE channels SET webhook_failures = 1, metadata = '{"a": 1}' WHERE id = $1`, [
+      id,
+    ]);
+    expect(await after(id)).toMatchObject({ written });
+  });
+
+  it('are copied by the migration, and are in their former place when it is taken back', async () => {
+    const migrated = await createTestDatabase();
+    const dataSource = await createDataSource(migrated.url, 1).initialize();
+    const columns = async () =>
+      (
+        await dataSource.query<unknown[]>(
+          `SELECT 1 FROM information_schema.tables WHERE table_name = 'channel_health'`,
+        )
+      ).length;
+    while ((await columns()) > 0) await dataSource.undoLastMigration();
+    const id = randomUUID();
+    await dataSource.query(
+      `INSERT INTO channels (id, name, type, config, health, health_due_at, metadata)
+       VALUES ($1, 'shop', 'wolt', '{}', 'healthy', $2, jsonb_build_object('health_details', $3::jsonb))`,
+      [id, DUE, JSON.stringify(DETAILS)],
+    );
+    await dataSource.runMigrations();
+    const [copied] = await dataSource.query<unknown[]>('SELECT * FROM channel_health');
+    expect(copied).toEqual({ channel_id: id, health: 'healthy', due_at: DUE, details: DETAILS });
+    await dataSource.query(`UPDATE channel_health SET health = 'degraded'`);
+    while ((await columns()) > 0) await dataSource.undoLastMigration();
+    expect(await dataSource.query('SELECT health FROM channels')).toEqual([{ health: 'degraded' }]);
+    await dataSource.destroy();
+    await migrated.drop();
+  });
+});

@@ -21,6 +21,7 @@ import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { makeDeliveries } from '../../src/webhooks/fan-out/make-deliveries';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { OwnPostgres } from '../support/postgres/own-postgres';
 
 const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages', 'place_pushes'];
 const SHORT = 200;
@@ -51,6 +52,13 @@ interface Queue {
   readonly take: (tx: Tx) => Promise<unknown[]>;
 }
 
+let postgres: OwnPostgres;
+
+beforeAll(async () => {
+  postgres = await OwnPostgres.start();
+});
+afterAll(() => postgres.stop());
+
 describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (_when, look) => {
   const channelId = randomUUID();
   const jobs = new JobClaims(JOB_TABLES, new Map([['work', null]]));
@@ -69,7 +77,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
   let placePushes: PlacePushTable;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createTestDatabase(undefined, postgres.url);
     dataSource = createDataSource(database.url, CONNECTIONS);
     await dataSource.initialize();
     for (const table of TABLES)

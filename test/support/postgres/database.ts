@@ -16,9 +16,15 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** @param template the database it is a copy of, by default one with the schema; `template0` is empty */
-export async function createTestDatabase(template?: string): Promise<TestDatabase> {
-  const url = new URL(process.env.TEST_DATABASE_URL!);
+/**
+ * @param template the database it is a copy of, by default one with the schema; `template0` is empty
+ * @param server leads to the database with the schema, by default that of the Postgres that all suites share
+ */
+export async function createTestDatabase(
+  template?: string,
+  server = process.env.TEST_DATABASE_URL!,
+): Promise<TestDatabase> {
+  const url = new URL(server);
   const copied = template ?? url.pathname.slice(1);
   url.pathname = `/test_${randomUUID().replaceAll('-', '')}`;
   const name = url.pathname.slice(1);

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestDatabaseServer } from './postgres/database';
+import { WITHOUT_DISK } from './postgres/server-settings';
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -22,7 +23,7 @@ export default async function setup(): Promise<void> {
     dataDir,
     port: 0,
     database: 'template_orders',
-    settings: { max_connections: '300' },
+    settings: { ...WITHOUT_DISK, max_connections: '300' },
   });
   const dataSource = createDataSource(postgres.url, 2);
   await connect(dataSource, postgres.url, silent);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@libs/embedded-postgres';
 import { createDataSource } from '../../../ormconfig';
 import { connect } from '../../../src/infrastructure/database';
+import { WITHOUT_DISK } from './server-settings';
 
 const silent = { info: () => undefined, warn: () => undefined };
 
@@ -19,7 +20,12 @@ export class OwnPostgres {
 
   static async start(): Promise<OwnPostgres> {
     const dataDir = await mkdtemp(join(tmpdir(), 'oms-own-'));
-    const postgres = await startEmbeddedPostgres({ dataDir, port: 0, database: 'template_orders' });
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      port: 0,
+      database: 'template_orders',
+      settings: WITHOUT_DISK,
+    });
     const dataSource = createDataSource(postgres.url, 2);
     await connect(dataSource, postgres.url, silent);
     await dataSource.destroy();

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { Api } from '../http/api';
 import { until } from '../until';
 
 const START_MS = 90_000;
 const MAIN = resolve('dist/src/main.js');
+/** Node keeps here what it has compiled, which makes every further start quicker. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'oms-compiled');
 
 /** The built service as a process of its own. */
 export abstract class ServiceProcess {
@@ -45,7 +48,7 @@ export abstract class ServiceProcess {
   async run(withinMs = START_MS): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, [this.main], {
-      env: { PATH: process.env.PATH, ...this.env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

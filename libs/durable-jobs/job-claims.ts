@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { begunSql, type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql } from './claim-sql';
 import type { ClaimedJob, LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
@@ -134,10 +134,10 @@ type Statements = ReturnType<typeof statements>;
 
 function statements(names: JobTableNames, claimed: ClaimedJobs) {
   return {
-    dueKeys: dueKeysSql(names, claimed),
-    runs: runsSql(names, claimed),
-    defer: deferSql(names, claimed),
-    begun: begunSql(names, claimed),
+    dueKeys: prepared(dueKeysSql(names, claimed)),
+    runs: prepared(runsSql(names, claimed)),
+    defer: prepared(deferSql(names, claimed)),
+    begun: prepared(begunSql(names, claimed)),
   };
 }
 

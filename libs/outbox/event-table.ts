@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import {
   eventColumns,
   type EventRow,
@@ -46,7 +46,11 @@ export interface ReadyBatch {
 
 /** The statements on recorded, ready and relayed events, each for many rows. */
 export class EventTable {
-  constructor(readonly names: EventTableNames) {}
+  private readonly sql: ReturnType<typeof statements>;
+
+  constructor(readonly names: EventTableNames) {
+    this.sql = statements(names);
+  }
 
   async insert(tx: Tx, events: readonly NewEvent[]): Promise<void> {
     const { table, partition, subject, label } = this.names;
@@ -81,7 +85,7 @@ export class EventTable {
    */
   async ready(tx: Tx, selection: ReadySelection, onManyNodes = false): Promise<ReadyBatch> {
     const { limit, startAfter, except } = selection;
-    const sql = (onManyNodes ? readyKeysOnNodesSql : readyKeysSql)(this.names);
+    const sql = onManyNodes ? this.sql.readyKeysOnNodes : this.sql.readyKeys;
     const keys = await queryInIndexOrder<ReadyKey>(tx, sql, [limit.rows, startAfter, except]);
     const count = countWithin(limit, sizesOf(keys));
     return {
@@ -93,10 +97,7 @@ export class EventTable {
 
   /** Ready events of one partition. */
   async readyOf(tx: Tx, partition: string, limit: BatchLimit): Promise<ReadyBatch> {
-    const keys = await queryInIndexOrder<ReadyKey>(tx, readyKeysOfOneSql(this.names), [
-      limit.rows,
-      partition,
-    ]);
+    const keys = await queryInIndexOrder<ReadyKey>(tx, this.sql.readyKeysOfOne, [limit.rows, partition]);
     const count = countWithin(limit, sizesOf(keys));
     return {
       events: await this.read(tx, keys.slice(0, count)),
@@ -132,18 +133,11 @@ export class EventTable {
    */
   async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
     if (events.length === 0) return;
-    const { table, partition } = this.names;
-    await tx.query(
-      `UPDATE ${table} t
-          SET position = numbered.position, told_at = now(), parked_at = NULL, next_try_at = NULL, tries = NULL, fault = NULL
-         FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS numbered(partition, id, position)
-        WHERE t.${partition} = numbered.partition AND t.id = numbered.id`,
-      [
-        events.map((event) => event.partition),
-        events.map((event) => event.id),
-        await this.drawPositions(tx, events.length),
-      ],
-    );
+    await tx.query(this.sql.number, [
+      events.map((event) => event.partition),
+      events.map((event) => event.id),
+      await this.drawPositions(tx, events.length),
+    ]);
   }
 
   /**
@@ -164,18 +158,10 @@ export class EventTable {
     keys: readonly Pick<ReadyKey, 'partition' | 'id'>[],
   ): Promise<readonly ReadyEvent[]> {
     if (keys.length === 0) return [];
-    const { table, partition, subject } = this.names;
-    const rows = await queryInIndexOrder<EventRow & { is_behind: boolean }>(
-      tx,
-      `SELECT ${eventColumns(this.names)},
-              (SELECT 1 FROM ${table} p
-                WHERE p.${partition} = e.${partition} AND p.${subject} = e.${subject} AND ${isParked('p')}
-                ORDER BY p.${partition}, p.${subject}, p.seq LIMIT 1) IS NOT NULL AS is_behind
-         FROM unnest($1::uuid[], $2::text[]) AS k(partition, id)
-         JOIN ${table} e ON e.${partition} = k.partition AND e.id = k.id
-        ORDER BY e.seq`,
-      [keys.map((key) => key.partition), keys.map((key) => key.id)],
-    );
+    const rows = await queryInIndexOrder<EventRow & { is_behind: boolean }>(tx, this.sql.read, [
+      keys.map((key) => key.partition),
+      keys.map((key) => key.id),
+    ]);
     return rows.map(({ occurred_at, tries, is_behind, ...row }) => ({
       ...row,
       occurredAt: occurred_at,
@@ -185,13 +171,35 @@ export class EventTable {
   }
 
   private async drawPositions(tx: Tx, count: number): Promise<string[]> {
-    const rows = await tx.query<{ position: string }>(
-      `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock($2))
-       SELECT nextval('${this.names.positions}') AS position FROM alone, generate_series(1, $1::int)`,
-      [count, NUMBERING_LOCK],
-    );
+    const rows = await tx.query<{ position: string }>(this.sql.drawPositions, [count, NUMBERING_LOCK]);
     return rows.map(({ position }) => position);
   }
+}
+
+function statements(names: EventTableNames) {
+  const { table, partition, subject, positions } = names;
+  return {
+    readyKeys: prepared(readyKeysSql(names)),
+    readyKeysOnNodes: prepared(readyKeysOnNodesSql(names)),
+    readyKeysOfOne: prepared(readyKeysOfOneSql(names)),
+    read: prepared(
+      `SELECT ${eventColumns(names)},
+              (SELECT 1 FROM ${table} p
+                WHERE p.${partition} = e.${partition} AND p.${subject} = e.${subject} AND ${isParked('p')}
+                ORDER BY p.${partition}, p.${subject}, p.seq LIMIT 1) IS NOT NULL AS is_behind
+         FROM unnest($1::uuid[], $2::text[]) AS k(partition, id)
+         JOIN ${table} e ON e.${partition} = k.partition AND e.id = k.id
+        ORDER BY e.seq`,
+    ),
+    drawPositions: prepared(
+      `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock($2))
+       SELECT nextval('${positions}') AS position FROM alone, generate_series(1, $1::int)`,
+    ),
+    number: `UPDATE ${table} t
+          SET position = numbered.position, told_at = now(), parked_at = NULL, next_try_at = NULL, tries = NULL, fault = NULL
+         FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS numbered(partition, id, position)
+        WHERE t.${partition} = numbered.partition AND t.id = numbered.id`,
+  };
 }
 
 function sizesOf(keys: readonly ReadyKey[]): number[] {

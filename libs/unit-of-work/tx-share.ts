@@ -23,6 +23,10 @@ export class ShareOfTx implements TxShare {
     return this.whole.now;
   }
 
+  get keepsPlans(): boolean {
+    return this.whole.keepsPlans;
+  }
+
   get manager(): EntityManager {
     this.wrote = true;
     return this.whole.manager;

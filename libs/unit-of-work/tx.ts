@@ -13,6 +13,8 @@ export interface Tx {
    * (ADR 23).
    */
   query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Whether the plan of a prepared statement is used again: not behind a pooler, and not on Citus. */
+  readonly keepsPlans: boolean;
   /** Inserts rows, all or none; `into` names table and columns, as `orders (id, number)`. Takes its turn as statements do. */
   copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void>;
   /**

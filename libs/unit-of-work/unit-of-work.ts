@@ -11,6 +11,7 @@ import { again } from './faults/again';
 import { connectionFault } from './faults/connection-fault';
 import { Enclosure, Enclosures, type Frame } from './enclosure';
 import { IN_REQUEST, type Limits } from './limits';
+import { areOutdated } from './sql/plan-age';
 import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
 import type { Tx, TxShare } from './tx';
@@ -32,10 +33,10 @@ type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
 const ENDED = { isTransactionActive: false, transactionDepth: 0 };
 
-const beginSql = (isolation: Isolation, { statementMs }: Limits) =>
+const beginSql = (isolation: Isolation, { statementMs }: Limits, discard: boolean) =>
   `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
    set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true),
-   set_config('statement_timeout', '${statementMs}', true)`;
+   set_config('statement_timeout', '${statementMs}', true)${discard ? '; DISCARD PLANS' : ''}`;
 
 interface Begun {
   readonly now: Date;
@@ -52,10 +53,14 @@ const joined = new WeakMap<object, Tx>();
 export class UnitOfWork extends SharedWork {
   private readonly enclosures = new Enclosures();
 
-  /** @param onTaskFault called for a task that threw after the commit, which does not change that */
+  /**
+   * @param onTaskFault called for a task that threw after the commit, which does not change that
+   * @param keepsPlans false on Citus, which plans each time only
+   */
   constructor(
     private readonly dataSource: DataSource,
     private readonly onTaskFault: (fault: unknown) => void = () => undefined,
+    private readonly keepsPlans = true,
   ) {
     super();
   }
@@ -102,7 +107,7 @@ export class UnitOfWork extends SharedWork {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
-      tx = await OpenTx.begin(runner, isolation, limits);
+      tx = await OpenTx.begin(runner, isolation, limits, this.keepsPlans);
       const result = await work(tx);
       await tx.commit();
       for (const task of tx.tasks) this.runTask(task);
@@ -134,19 +139,25 @@ class OpenTx implements Tx {
     private readonly runner: QueryRunner,
     private readonly client: Client,
     readonly now: Date,
-    /** The backend that greeted the connection answers it. A pooler between may give each transaction another. */
-    private readonly isDirect: boolean,
+    readonly keepsPlans: boolean,
   ) {}
 
-  static async begin(runner: QueryRunner, isolation: Isolation, limits: Limits): Promise<OpenTx> {
+  static async begin(
+    runner: QueryRunner,
+    isolation: Isolation,
+    limits: Limits,
+    mayKeepPlans: boolean,
+  ): Promise<OpenTx> {
     const client = (await runner.connect()) as Client & { processID: number };
     patiently(client, limits.statementMs);
     Object.assign(runner, BEGUN);
     const results = (await client
-      .query(beginSql(isolation, limits))
+      .query(beginSql(isolation, limits, areOutdated(client)))
       .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<Begun>[];
     const { now, pid } = results[1]!.rows[0]!;
-    return new OpenTx(runner, client, now, pid === client.processID);
+    // The backend that greeted the connection answers it. A pooler between may give each transaction another.
+    const isDirect = pid === client.processID;
+    return new OpenTx(runner, client, now, mayKeepPlans && isDirect);
   }
 
   get manager(): EntityManager {
@@ -161,7 +172,7 @@ class OpenTx implements Tx {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
     const answer = await this.client.query({
       text,
-      name: this.isDirect ? name : undefined,
+      name: this.keepsPlans ? name : undefined,
       values: [...parameters],
     });
     return answer.rows as Row[];

@@ -1,5 +1,6 @@
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { isDatabaseUnavailable, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { isDatabaseUnavailable, prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
@@ -186,6 +187,40 @@ describe('a transaction on a real database', () => {
     const beginAndCommit = 2;
     expect(trips).toBeGreaterThan(beginAndCommit + 0.9);
     expect(trips).toBeLessThan(beginAndCommit + statements.length - 1);
+  });
+
+  it('uses the plan of a prepared statement again, for some seconds', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    await database.query('CREATE TABLE planned AS SELECT generate_series(1, 3) AS n');
+    const statement = prepared('SELECT n FROM planned WHERE n = $1');
+    const clock = jest.spyOn(performance, 'now');
+    const plans = (work: UnitOfWork) =>
+      work.run(async (tx) => {
+        await queryInIndexOrder(tx, statement, [1]);
+        const [row] = await tx.query<{ plans: string }>(
+          'SELECT generic_plans AS plans FROM pg_prepared_statements WHERE name = $1',
+          [statement.name],
+        );
+        return Number(row?.plans ?? 0);
+      });
+    const work = new UnitOfWork(alone);
+    expect([await plans(work), await plans(work)]).toEqual([1, 2]);
+    const discarded = async () => {
+      const asked = jest.spyOn(Client.prototype, 'query');
+      await plans(work);
+      const sent = asked.mock.calls.map(([text]) => text as unknown);
+      asked.mockRestore();
+      return sent.some((text) => typeof text === 'string' && text.includes('DISCARD PLANS'));
+    };
+    expect(await discarded()).toBe(false);
+    const nowMs = performance.now();
+    clock.mockImplementation(() => nowMs + 5_001);
+    expect(await discarded()).toBe(true);
+    expect(await discarded()).toBe(false);
+    clock.mockRestore();
+    expect(await plans(new UnitOfWork(alone, undefined, false))).toBe(5);
+    await alone.destroy();
   });
 
   it('looks to TypeORM like one that TypeORM began', async () => {

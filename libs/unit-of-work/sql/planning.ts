@@ -1,4 +1,5 @@
 import type { Tx } from '../tx';
+import { prepared, type PreparedStatement } from './prepared';
 
 /**
  * How Postgres plans a statement: for its parameters, each time; or once, where they make no difference, and along the
@@ -6,7 +7,11 @@ import type { Tx } from '../tx';
  */
 export type Planning = 'each time' | 'once, along its index';
 
-const MISLED = [
+/**
+ * What could mislead Postgres to read more than the next rows of an index. An incremental sort would allow an
+ * index with only a part of the requested order, which may be the wrong one.
+ */
+const MISLEADING = [
   'enable_sort',
   'enable_incremental_sort',
   'enable_bitmapscan',
@@ -15,22 +20,23 @@ const MISLED = [
   'enable_mergejoin',
   'enable_material',
 ];
-const set = (name: string, value: string) => `SET LOCAL ${name} TO ${value}`;
-const setAll = (value: string) => MISLED.map((name) => set(name, value)).join('; ');
 
-const ALONG_INDEX = setAll('off');
-const AS_USUAL = setAll('DEFAULT');
+type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan';
 
-/**
- * Disabled because an incremental sort would allow an index with only a part of the requested order, which
- * may be the wrong one.
- */
-const INCREMENTAL_SORT = 'enable_incremental_sort';
-const ALONG_WHOLE_INDEX = `${ALONG_INDEX}; ${set(INCREMENTAL_SORT, 'off')}`;
+const settings = (misleading: 'off' | null, mode: PlanCacheMode | null): PreparedStatement => {
+  const set = (name: string, value: string | null) =>
+    `set_config('${name}', ${value === null ? 'NULL' : `'${value}'`}, true)`;
+  const all = [...MISLEADING.map((name) => set(name, misleading)), set('plan_cache_mode', mode)];
+  return prepared(`SELECT ${all.join(', ')}`);
+};
 
-const SETTINGS: Readonly<Record<Planning, string>> = {
-  'each time': `${AS_USUAL}; ${set('plan_cache_mode', 'DEFAULT')}`,
-  'once, along its index': `${ALONG_INDEX}; ${set('plan_cache_mode', 'force_generic_plan')}`,
+const AS_USUAL = settings(null, null);
+const ALONG_INDEX_ONCE = settings('off', 'force_generic_plan');
+const ALONG_INDEX_EACH_TIME = settings('off', 'force_custom_plan');
+
+const SETTINGS: Readonly<Record<Planning, PreparedStatement>> = {
+  'each time': AS_USUAL,
+  'once, along its index': ALONG_INDEX_ONCE,
 };
 
 /** From now on, and until the transaction ends, its statements are planned so; at first it is each time. */
@@ -41,18 +47,20 @@ export async function planStatements(tx: Pick<Tx, 'query'>, planning: Planning):
 /**
  * Takes the first few rows of a queue, in the order of its index. Postgres knows the length of a queue only
  * from its last ANALYZE: it may believe a long queue to be empty, and then reads and sorts all of it for
- * every few rows. This leaves it only the index, also for subqueries with an ORDER BY. Plans are not kept,
- * since one made for a short queue may read the whole of a long one.
+ * every few rows. This leaves it only the index, also for subqueries with an ORDER BY. Planning a claim costs
+ * several times as much as running it, so the plan of a prepared statement is used until it is `PLANS_KEPT_MS`
+ * old.
  */
 export async function queryInIndexOrder<Row>(
   tx: Tx,
-  sql: string,
+  statement: string | PreparedStatement,
   parameters: readonly unknown[],
 ): Promise<Row[]> {
+  const isKept = tx.keepsPlans && typeof statement !== 'string';
   const [, rows] = await Promise.all([
-    tx.query(ALONG_WHOLE_INDEX),
-    tx.query<Row>(sql, parameters),
-    tx.query(`${AS_USUAL}; ${set(INCREMENTAL_SORT, 'DEFAULT')}`),
+    tx.query(isKept ? ALONG_INDEX_ONCE : ALONG_INDEX_EACH_TIME),
+    tx.query<Row>(statement, parameters),
+    tx.query(AS_USUAL),
   ]);
   return rows;
 }

@@ -23,7 +23,7 @@ export class DatabaseModule {
           provide: UnitOfWork,
           inject: [getDataSourceToken()],
           useFactory: (source: DataSource) =>
-            new UnitOfWork(source, (fault) => Logger.error(fault, 'database')),
+            new UnitOfWork(source, (fault) => Logger.error(fault, 'database'), !distribution.isByChannel),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
         ConnectionLimits,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { LEASE_MS } from '../delivery/claims/delivery-claims';
@@ -119,7 +119,7 @@ const MAKE = `
  * channel, $11 of all. Per channel the first ones within these limits; the one that reaches a limit is still
  * claimed.
  */
-const MAKE_AND_TAKE = `
+const MAKE_AND_TAKE = prepared(`
   WITH wanted AS MATERIALIZED (
     SELECT e.*, c.webhook_enabled,
            e.is_immediate AND c.webhook_enabled AND ${circuitSql('c').isClosed}
@@ -148,4 +148,4 @@ const MAKE_AND_TAKE = `
   SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
          CASE WHEN made.is_taken THEN
            (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
-    FROM made JOIN channels c ON c.id = made.channel_id`;
+    FROM made JOIN channels c ON c.id = made.channel_id`);

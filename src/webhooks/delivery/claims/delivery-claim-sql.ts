@@ -1,3 +1,4 @@
+import { prepared } from '@libs/unit-of-work';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
 
@@ -49,7 +50,8 @@ export const isAttempted = (filter: ChannelFilter = ANY_CHANNEL) => `
   EXISTS (SELECT 1 FROM webhook_deliveries u
            WHERE u.channel_id = c.id AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
 
-const look = (filter: ChannelFilter) => `
+const look = (filter: ChannelFilter) =>
+  prepared(`
   SELECT c.id AS channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
     FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
     JOIN channels c ON c.id = asked.id
@@ -64,7 +66,7 @@ const look = (filter: ChannelFilter) => `
         FOR UPDATE OF d SKIP LOCKED) next
    WHERE ${CIRCUIT.isEnabled}
      AND CASE WHEN ${CIRCUIT.isClosed} OR asked.may_probe THEN true
-              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted(filter)} END`;
+              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted(filter)} END`);
 
 /**
  * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
@@ -88,7 +90,10 @@ const take = (filter: ChannelFilter) => `
             w.lost_claims, w.faults, chosen.webhook_url AS url, chosen.secrets, chosen.oauth2_enabled,
             e.data, e.origin, e.occurred_at`;
 
-/** Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. On a node $5 is the channel. */
+/**
+ * Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. On a node $5 is the channel. Planned each time: a
+ * plan made for a short table would read the whole of a long one.
+ */
 export const [TAKE, TAKE_ON_NODE] = both(take, '$5');
 
 const defer = (filter: ChannelFilter) => `

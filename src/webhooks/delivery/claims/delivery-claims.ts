@@ -2,7 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import {
+  IN_BACKGROUND,
+  type PreparedStatement,
+  queryInIndexOrder,
+  type Tx,
+  UnitOfWork,
+} from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import { Distribution } from '../../../infrastructure/database';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
@@ -191,7 +197,7 @@ export class DeliveryClaims {
   /** The first parameter of each statement is an array of channels: on a node they are one and the same. */
   private query<Row>(
     tx: Tx,
-    [all, onNode]: readonly [string, string],
+    [all, onNode]: readonly [string, string] | readonly [PreparedStatement, PreparedStatement],
     parameters: readonly unknown[],
   ): Promise<Row[]> {
     if (!this.distribution.isByChannel) return queryInIndexOrder<Row>(tx, all, parameters);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { prepared, type PreparedStatement, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import { Distribution } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
 import { FAILURES_BEFORE_PASSING } from '../claims/delivery-claim-sql';
@@ -37,7 +37,7 @@ export class NextInOrder {
   private async releaseOf(
     tx: Tx,
     ended: readonly AttemptRecord[],
-    find: string,
+    find: PreparedStatement,
     release: string,
     onNode: readonly string[],
   ): Promise<Set<string>> {
@@ -72,8 +72,8 @@ const next = (filter: string) => `
       ORDER BY d.version LIMIT 1
         FOR NO KEY UPDATE OF d) f`;
 
-const NEXT = next('');
-const NEXT_ON_NODE = next('AND d.channel_id = $4');
+const NEXT = prepared(next(''));
+const NEXT_ON_NODE = prepared(next('AND d.channel_id = $4'));
 
 const release = (filter: string) => `
   UPDATE webhook_deliveries w SET due_at = w.next_attempt_at

@@ -1,6 +1,6 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { duePartitionsSql } from '@libs/work-queue';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { duePartitions } from '@libs/work-queue';
+import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
 import { reasonOf } from './reason-of';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
@@ -197,14 +197,10 @@ export class ParkedEvents {
    * The partitions with a parked event that is due.
    * @param onManyNodes as for `EventTable.ready`
    */
-  async partitionsWithDue(tx: Tx, onManyNodes: boolean): Promise<string[]> {
+  partitionsWithDue(unitOfWork: UnitOfWork, onManyNodes: boolean): Promise<string[]> {
     const { table, partition } = this.names;
-    const sql = duePartitionsSql(
-      { table, partition, due: 'next_try_at', where: isFirstParked('t') },
-      onManyNodes,
-    );
-    const rows = await queryInIndexOrder<{ id: string }>(tx, sql, []);
-    return rows.map(({ id }) => id);
+    const rows = { table, partition, due: 'next_try_at', where: isFirstParked('t') };
+    return duePartitions(unitOfWork, rows, onManyNodes);
   }
 
   /**

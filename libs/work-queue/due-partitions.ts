@@ -1,3 +1,5 @@
+import { IN_BACKGROUND, queryInIndexOrder, type UnitOfWork } from '@libs/unit-of-work';
+
 /** A table of rows that wait until they are due. An index of it begins with these two columns. */
 export interface DueRows {
   readonly table: string;
@@ -9,13 +11,20 @@ export interface DueRows {
 }
 
 /**
- * The partitions with a due row, as `id`: one index look-up for each with any row. @param onManyNodes an
- * index can't be followed across nodes: then each node reads everything that is due on it
+ * The partitions with a due row: one index look-up for each with any row. @param onManyNodes an index can't be
+ * followed across nodes: then each node reads everything that is due on it
  */
-export function duePartitionsSql(
-  { table, partition, due, where = 'true' }: DueRows,
+export async function duePartitions(
+  unitOfWork: UnitOfWork,
+  rows: DueRows,
   onManyNodes: boolean,
-): string {
+): Promise<string[]> {
+  const sql = duePartitionsSql(rows, onManyNodes);
+  const found = await unitOfWork.run((tx) => queryInIndexOrder<{ id: string }>(tx, sql, []), IN_BACKGROUND);
+  return found.map(({ id }) => id);
+}
+
+function duePartitionsSql({ table, partition, due, where = 'true' }: DueRows, onManyNodes: boolean): string {
   if (onManyNodes)
     return `SELECT DISTINCT t.${partition} AS id FROM ${table} t WHERE ${where} AND t.${due} <= now()`;
   const first = (condition: string) => `

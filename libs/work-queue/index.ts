@@ -1,5 +1,5 @@
 export { ALL_AT_ONCE, type ClaimRounds } from './claim-rounds';
-export { type DueRows, duePartitionsSql } from './due-partitions';
+export { type DueRows, duePartitions } from './due-partitions';
 export { OneByOne } from './one-by-one';
 export { ParkedRows } from './parked-rows';
 export type { ParkedPolicy, ParkedUnit } from './parked-sql';

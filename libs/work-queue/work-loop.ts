@@ -31,7 +31,7 @@ export function failingLoops(longerThanMs: number): FailingLoop[] {
 /** Repeats a round of work as long as the process lives: at once when woken or busy, else every `idleMs`. */
 export class WorkLoop {
   private running: Promise<void> | null = null;
-  private stopping = false;
+  private hasToStop = false;
   private woken = false;
   private interrupt: (() => void) | null = null;
   private failsSinceMs = Infinity;
@@ -47,6 +47,11 @@ export class WorkLoop {
     return Math.max(0, performance.now() - this.failsSinceMs);
   }
 
+  /** Whether a long round should end early. */
+  get isStopping(): boolean {
+    return this.hasToStop;
+  }
+
   start(): void {
     this.running ??= this.repeat();
     running.add(this);
@@ -60,7 +65,7 @@ export class WorkLoop {
 
   /** Resolves when the round under way has ended; no other starts. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.hasToStop = true;
     this.interrupt?.();
     await this.running;
     running.delete(this);
@@ -68,7 +73,7 @@ export class WorkLoop {
 
   private async repeat(): Promise<void> {
     let failures = 0;
-    while (!this.stopping) {
+    while (!this.hasToStop) {
       this.woken = false;
       const beganMs = performance.now();
       try {
@@ -90,7 +95,7 @@ export class WorkLoop {
   }
 
   private sleep(ms: number): Promise<void> {
-    if (this.stopping) return Promise.resolve();
+    if (this.hasToStop) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.interrupt = () => {

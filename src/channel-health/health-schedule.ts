@@ -1,8 +1,7 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { EndsWithProcess } from '@libs/ends-with-process';
+import { Inject, Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { Workers } from '../infrastructure/workers';
 import { Jobs } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
 import { healthCheckKey } from './health-check-key';
@@ -24,32 +23,22 @@ interface Candidate {
  * transaction, so that many processes accept one check. A channel whose last check has not ended is skipped.
  */
 @Injectable()
-export class HealthSchedule extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(HealthSchedule.name);
+export class HealthSchedule {
   private readonly intervalMs: number;
-  private readonly loop: WorkLoop;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: Jobs,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+    workers: Workers,
   ) {
-    super();
     this.intervalMs = settings.CHANNEL_HEALTH_INTERVAL;
-    this.loop = new WorkLoop({
+    if (this.intervalMs === 0) return;
+    workers.add(this, {
       name: 'channel health schedule',
       round: () => this.unitOfWork.run((tx) => this.acceptDue(tx), IN_BACKGROUND),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
-      onError: (error) => this.logger.error(error),
     });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.ROLE !== 'api' && this.intervalMs > 0) this.loop.start();
-  }
-
-  protected async finish(): Promise<void> {
-    await this.loop.stop();
   }
 
   private async acceptDue(tx: Tx): Promise<boolean> {

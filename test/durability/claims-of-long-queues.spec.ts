@@ -214,7 +214,10 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     ],
     ['events beside many that are parked', BESIDE_PARKED],
     ['parked events', { ...PARKED, take: (tx) => parkedEvents.begin(tx, channelId, READY.limit, () => 0) }],
-    ['channels with parked events', { ...PARKED, take: (tx) => parkedEvents.partitionsWithDue(tx, false) }],
+    [
+      'channels with parked events',
+      { ...PARKED, take: () => parkedEvents.partitionsWithDue(unitOfWork, false) },
+    ],
     ['parked events that are listed', { ...PARKED, take: () => parkedRows.list(null, null, 100) }],
     [
       'parked events that are driven again',

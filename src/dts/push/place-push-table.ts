@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DueRows, duePartitionsSql } from '@libs/work-queue';
+import { type DueRows, duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
 import { Distribution } from '../../infrastructure/database';
@@ -40,13 +40,8 @@ export class PlacePushTable {
     return made.length;
   }
 
-  async channelsWithDue(): Promise<string[]> {
-    const sql = duePartitionsSql(WAITING, this.distribution.isByChannel);
-    const rows = await this.unitOfWork.run(
-      (tx) => queryInIndexOrder<{ id: string }>(tx, sql, []),
-      IN_BACKGROUND,
-    );
-    return rows.map(({ id }) => id);
+  channelsWithDue(): Promise<string[]> {
+    return duePartitions(this.unitOfWork, WAITING, this.distribution.isByChannel);
   }
 
   /**

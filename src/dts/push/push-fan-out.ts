@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { EndsWithProcess } from '@libs/ends-with-process';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { reasonOf } from '@libs/outbox';
 import { IN_BACKGROUND, isConflict, isDatabaseUnavailable, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { OneByOne, WakeUps, WorkLoop } from '@libs/work-queue';
+import { OneByOne } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Workers } from '../../infrastructure/workers';
 import { nextTryDelayMs } from '../../parked';
 import { type BegunPlacePush, PlacePushTable } from './place-push-table';
 import { PushCalls } from './push-calls';
@@ -32,36 +32,24 @@ interface Dispatch {
  * whose role is not `api`. Channels take turns. A push that fails is parked.
  */
 @Injectable()
-export class PushFanOut extends EndsWithProcess implements OnApplicationBootstrap {
+export class PushFanOut {
   private readonly logger = new Logger(PushFanOut.name);
-  private readonly loop: WorkLoop;
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly pushes: PlacePushTable,
     private readonly messages: PushTable,
     private readonly calls: PushCalls,
-    private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    workers: Workers,
   ) {
-    super();
     const rounds = new OneByOne(() => pushes.channelsWithDue());
-    this.loop = new WorkLoop({
+    workers.add(this, {
       name: 'fan-out of push messages',
       round: async () => (await rounds.run((channelId) => this.fanOut(channelId))) > 0,
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
+      wokenBy: PLACE_PUSHES_WAKE_UP,
     });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'api') return;
-    this.loop.start();
-    this.wakeUps.listen(PLACE_PUSHES_WAKE_UP, () => this.loop.wake());
-  }
-
-  protected async finish(): Promise<void> {
-    await this.loop.stop();
   }
 
   private async fanOut(channelId: string): Promise<number> {

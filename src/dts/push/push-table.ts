@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type DueRows, duePartitionsSql } from '@libs/work-queue';
+import { type DueRows, duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../infrastructure/database';
 import type { PushState } from './model/push-retry';
@@ -87,13 +87,8 @@ export class PushTable {
     ]);
   }
 
-  async channelsWithDue(): Promise<string[]> {
-    const sql = duePartitionsSql(PENDING, this.distribution.isByChannel);
-    const rows = await this.unitOfWork.run(
-      (tx) => queryInIndexOrder<{ id: string }>(tx, sql, []),
-      IN_BACKGROUND,
-    );
-    return rows.map(({ id }) => id);
+  channelsWithDue(): Promise<string[]> {
+    return duePartitions(this.unitOfWork, PENDING, this.distribution.isByChannel);
   }
 
   /** Parks a message whose result can't be stored: it is sent again, but not at once. */

@@ -1,14 +1,14 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { reasonOf } from '@libs/outbox';
 import type { PushOutcome } from '@libs/push-sender';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
-import { OneByOne, WorkLoop } from '@libs/work-queue';
+import { OneByOne } from '@libs/work-queue';
 import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
 import { nextTryDelayMs } from '../../parked';
-import { Sweeper } from '../../infrastructure/queues';
+import { sweep, Workers } from '../../infrastructure/workers';
 import { nextPushStep } from './model/push-retry';
 import { PushCalls } from './push-calls';
 import { PushService } from './push-service';
@@ -22,8 +22,6 @@ const LEASE_MS = 10_000;
 /** The SDK retries on its own, which can take longer than a lease. */
 const RENEW_EVERY_MS = 3_000;
 const SHUTDOWN_MS = 5_000;
-/** Due for this many sweeps: apparently nobody was woken, whatever Redis says. */
-const SWEEPS_BEFORE_OWN_WORK = 2;
 /** A sweep wakes workers for the oldest; the next sweep for those after them. */
 const MESSAGES_A_SWEEP = 5_000;
 
@@ -33,11 +31,10 @@ const MESSAGES_A_SWEEP = 5_000;
  * and counts (docs/rules/picking-app.md#push-messages).
  */
 @Injectable()
-export class PushWorker extends EndsWithProcess implements OnApplicationBootstrap {
+export class PushWorker extends EndsWithProcess {
   private readonly logger = new Logger(PushWorker.name);
   private readonly rounds: OneByOne;
   private readonly sending = new Set<Promise<unknown>>();
-  private loop: WorkLoop | Sweeper | null = null;
   private isEnding = false;
 
   constructor(
@@ -46,15 +43,13 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
     private readonly calls: PushCalls,
     private readonly metrics: Metrics,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    workers: Workers,
   ) {
     super();
     this.rounds = new OneByOne(() => table.channelsWithDue());
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'api') return;
-    this.loop = this.settings.REDIS_URL === null ? this.lookAlways() : this.sweepNowAndThen();
-    this.loop.start();
+    if (settings.ROLE === 'api') return;
+    if (settings.REDIS_URL === null) this.lookAlways(workers);
+    else this.sweepNowAndThen(workers);
   }
 
   /** Sends everything that is due, channels in turns; returns how many messages were tried. */
@@ -67,45 +62,35 @@ export class PushWorker extends EndsWithProcess implements OnApplicationBootstra
   /** Waits for the batch under way; what takes longer than the shutdown allows is due again when its lease ends. */
   protected async finish(): Promise<void> {
     this.isEnding = true;
-    await waitAtMost(SHUTDOWN_MS, Promise.all([this.loop?.stop(), ...this.sending]));
+    await waitAtMost(SHUTDOWN_MS, Promise.all(this.sending));
   }
 
-  private lookAlways(): WorkLoop {
-    const loop = new WorkLoop({
+  private lookAlways(workers: Workers): void {
+    const loop = workers.add(this, {
       name: 'push messages',
       round: async () => (await this.sendTurn()) > 0,
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
+      waitedForMs: SHUTDOWN_MS,
     });
     this.calls.listen(() => loop.wake());
-    return loop;
   }
 
-  private sweepNowAndThen(): Sweeper {
+  private sweepNowAndThen(workers: Workers): void {
     const everyMs = this.settings.REDIS_SWEEP_INTERVAL_MS;
+    const sweeping = sweep({
+      everyMs,
+      find: (overdueMs) => this.table.dueGroups(MESSAGES_A_SWEEP, overdueMs),
+      work: () => this.sendCalled(),
+      wake: (groups) =>
+        this.calls.again(
+          groups.map(({ channel_id, event_id }) => ({ channel_id, event_id })),
+          everyMs,
+        ),
+    });
+    workers.add(this, { ...sweeping, waitedForMs: SHUTDOWN_MS });
     this.calls.listen(() => {
       this.sendCalled().catch((error: unknown) => this.logger.error(error));
     });
-    return new Sweeper(
-      everyMs,
-      () => this.sweep(everyMs),
-      (error) => this.logger.error(error),
-    );
-  }
-
-  /**
-   * Sends what is overdue in spite of wake-ups: progress never depends on Redis
-   * (docs/promises.md#redis-may-be-lost).
-   */
-  private async sweep(everyMs: number): Promise<void> {
-    const groups = await this.table.dueGroups(MESSAGES_A_SWEEP, SWEEPS_BEFORE_OWN_WORK * everyMs);
-    const late = groups.some(({ is_overdue }) => is_overdue);
-    if (late) await this.sendCalled();
-    else
-      this.calls.again(
-        groups.map(({ channel_id, event_id }) => ({ channel_id, event_id })),
-        everyMs,
-      );
   }
 
   private async sendAll(): Promise<number> {

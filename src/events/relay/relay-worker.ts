@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { EndsWithProcess } from '@libs/ends-with-process';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
-import { WakeUps, WorkLoop } from '@libs/work-queue';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
+import { Workers } from '../../infrastructure/workers';
 import { EVENTS_WAKE_UP } from '../event-table';
 import { RelayOptions } from './relay-options';
 
@@ -22,21 +20,14 @@ const LOOK_EVERY_MS = 250;
  * time.
  */
 @Injectable()
-export class RelayWorker extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(RelayWorker.name);
-  private loop: WorkLoop | null = null;
-
+export class RelayWorker implements OnApplicationBootstrap {
   constructor(
     private readonly relaying: RelayOptions,
     private readonly distribution: Distribution,
-    private readonly wakeUps: WakeUps,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
-  ) {
-    super();
-  }
+    private readonly workers: Workers,
+  ) {}
 
   onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'api') return;
     let hasRelayed = false;
     const { bytes, onRelayed, ...options } = this.relaying.options();
     const relay = new OutboxRelay({
@@ -48,7 +39,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
         hasRelayed ||= events.length > 0;
       },
     });
-    const loop = new WorkLoop({
+    this.workers.add(this, {
       name: 'relay of events',
       round: async () => {
         hasRelayed = false;
@@ -57,14 +48,7 @@ export class RelayWorker extends EndsWithProcess implements OnApplicationBootstr
         return isMore;
       },
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
+      wokenBy: EVENTS_WAKE_UP,
     });
-    loop.start();
-    this.wakeUps.listen(EVENTS_WAKE_UP, () => loop.wake());
-    this.loop = loop;
-  }
-
-  protected async finish(): Promise<void> {
-    await this.loop?.stop();
   }
 }

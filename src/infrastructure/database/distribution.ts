@@ -43,6 +43,19 @@ export class Distribution {
     return this.isByChannel ? waiting() : [null];
   }
 
+  /**
+   * Does a round of work in its parts.
+   * @param work works on one part; returns whether there may be more in it
+   */
+  async inParts(
+    waiting: () => Promise<readonly string[]>,
+    work: (channelId: string | null) => Promise<boolean>,
+  ): Promise<boolean> {
+    let isMore = false;
+    for (const channelId of await this.parts(waiting)) if (await work(channelId)) isMore = true;
+    return isMore;
+  }
+
   async channels(): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>('SELECT id FROM channels');
     return rows.map(({ id }) => id);

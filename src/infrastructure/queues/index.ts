@@ -3,4 +3,3 @@ export { PUSH_QUEUE, WEBHOOKS_QUEUE } from './queue-names';
 export { Queues } from './queues';
 export { checkRedis, openRedis } from './redis-on-demand';
 export type { RedisConnection } from './redis-connection';
-export { Sweeper } from './sweeper';

@@ -2,6 +2,7 @@ import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
 import { WakeUps } from '@libs/work-queue';
+import { Workers } from '../workers';
 import { BullWakeUps } from './bull-wake-ups';
 import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';
@@ -36,8 +37,9 @@ export class RedisQueuesModule {
           useFactory: (...queues: Queue[]) => new Queues(links, queues),
         },
         { provide: WakeUps, inject: [Queues], useFactory: (queues: Queues) => new BullWakeUps(queues) },
+        Workers,
       ],
-      exports: [WakeUps, Queues, bullQueues],
+      exports: [WakeUps, Workers, Queues, bullQueues],
     };
   }
 }

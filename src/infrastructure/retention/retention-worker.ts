@@ -1,13 +1,12 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { EndsWithProcess } from '@libs/ends-with-process';
 import { Pruner } from '@libs/pruning';
-import { WorkLoop } from '@libs/work-queue';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import type { WorkLoop } from '@libs/work-queue';
 import { Distribution } from '../database';
 import { Metrics } from '../metrics';
+import { Workers } from '../workers';
 import { PruningRules } from './pruning-rules';
 
 const BATCH_SIZE = 1_000;
@@ -15,21 +14,19 @@ const LOOK_EVERY_MS = 600_000;
 
 /** Deletes what is older than its retention setting, in every process whose role is not `api`. */
 @Injectable()
-export class RetentionWorker extends EndsWithProcess implements OnApplicationBootstrap {
+export class RetentionWorker implements OnApplicationBootstrap {
   private readonly logger = new Logger(RetentionWorker.name);
   private readonly pruned: Counter<'table'>;
   private readonly pruner: Pruner;
   private readonly loop: WorkLoop;
-  private stopping = false;
 
   constructor(
     @InjectDataSource() dataSource: DataSource,
     metrics: Metrics,
     private readonly rules: PruningRules,
     distribution: Distribution,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    workers: Workers,
   ) {
-    super();
     this.pruned = new Counter({
       name: 'oms_pruned_rows_total',
       help: 'Rows deleted by this process because they were older than their retention setting, by table',
@@ -39,25 +36,18 @@ export class RetentionWorker extends EndsWithProcess implements OnApplicationBoo
     this.pruner = new Pruner({
       dataSource,
       batchSize: BATCH_SIZE,
-      isStopping: () => this.stopping,
+      isStopping: () => this.loop.isStopping,
       ...(distribution.isByChannel && { partitions: () => distribution.channels() }),
     });
-    this.loop = new WorkLoop({
+    this.loop = workers.add(this, {
       name: 'retention',
       round: () => this.pruneAll(),
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
     });
   }
 
   onApplicationBootstrap(): void {
     for (const { table } of this.rules.all()) this.pruned.inc({ table }, 0);
-    if (this.settings.ROLE !== 'api') this.loop.start();
-  }
-
-  protected async finish(): Promise<void> {
-    this.stopping = true;
-    await this.loop.stop();
   }
 
   /** Another round follows while rows are deleted: rows that they needed can be deleted then. */
@@ -72,6 +62,6 @@ export class RetentionWorker extends EndsWithProcess implements OnApplicationBoo
       const duration_ms = Date.now() - startedAt;
       this.logger.log({ event: 'retention.pruned', table: rule.table, rows, duration_ms });
     }
-    return found && !this.stopping;
+    return found;
   }
 }

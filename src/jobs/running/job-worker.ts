@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { type ClaimedJob, JobDrain, type JobOutcome, LeaseRunner } from '@libs/durable-jobs';
-import { EndsWithProcess } from '@libs/ends-with-process';
 import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { type ClaimRounds, WakeUps, WorkLoop } from '@libs/work-queue';
+import type { ClaimRounds } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
+import { Workers } from '../../infrastructure/workers';
 import { nextTryDelayMs } from '../../parked';
 import { IntakePriority } from '../accepting/intake-priority';
 import { JobCommands } from './job-commands';
@@ -23,19 +23,17 @@ const SMALL_BATCH = 20;
 const GATHER_MS = 25;
 /** Requests have priority, but delay applying by at most this. */
 const LONGEST_WAIT_MS = 1_000;
-const LOOK_EVERY_MS = 250;
+const LOOK = { name: 'jobs', idleMs: 250 };
 /** How many jobs may wait for other systems at once. */
 const OUTSIDE_LOOPS = 4;
 /** Rare, since each look reads every waiting job of the other types; wake-ups announce new ones at once. */
-const LOOK_OUTSIDE_EVERY_MS = 10_000;
+const LOOK_OUTSIDE = { name: 'jobs', idleMs: 10_000 };
 /** Longer than a job outside of a transaction may take. */
 const LEASE_MS = 30_000;
 
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
-export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(JobWorker.name);
-  private readonly loops: WorkLoop[] = [];
+export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly intakeFirst: IntakePriority;
 
   constructor(
@@ -44,24 +42,21 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
     private readonly distribution: Distribution,
     private readonly commands: JobCommands,
     jobs: Jobs,
-    private readonly wakeUps: WakeUps,
+    private readonly workers: Workers,
     private readonly reports: JobReports,
     private readonly traces: JobTraces,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {
-    super();
     this.intakeFirst = new IntakePriority(jobs);
   }
 
   onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'api') return;
     this.drainQueue();
     this.runLeased();
   }
 
-  protected async finish(): Promise<void> {
+  onModuleDestroy(): void {
     this.intakeFirst.end();
-    await Promise.all(this.loops.map((loop) => loop.stop()));
   }
 
   private drainQueue(): void {
@@ -77,18 +72,21 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       await this.intakeFirst.giveWay(longestWaitMs);
       return inBatch('jobs', () => drain.drainBatch());
     };
-    const first = this.start(LOOK_EVERY_MS, async () => {
-      const taken = await drainBatch(LONGEST_WAIT_MS);
-      if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
-      return taken > 0;
+    this.workers.add(this, {
+      ...LOOK,
+      round: async () => {
+        const taken = await drainBatch(LONGEST_WAIT_MS);
+        if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
+        return taken > 0;
+      },
+      wokenBy: JOBS_WAKE_UP,
     });
-    this.wakeUps.listen(JOBS_WAKE_UP, () => first.wake());
     // A second loop that keeps the database busy while the first one waits for its commit. With a short
     // backlog it would only halve the batches, so nothing wakes it. Where channels are claimed one by one, a
     // small batch of one channel says nothing about the backlog of others. It pauses as long as requests
     // need.
     const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
-    this.start(LOOK_EVERY_MS, async () => (await drainBatch(Infinity)) >= least);
+    this.workers.add(this, { ...LOOK, round: async () => (await drainBatch(Infinity)) >= least });
   }
 
   private runLeased(): void {
@@ -100,10 +98,13 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
       leaseMs: LEASE_MS,
       rounds: this.roundsOf(handlers),
     });
-    const loops = Array.from({ length: OUTSIDE_LOOPS }, () =>
-      this.start(LOOK_OUTSIDE_EVERY_MS, () => runner.runNext()),
-    );
-    this.wakeUps.listen(OUTSIDE_JOBS_WAKE_UP, () => loops.forEach((loop) => loop.wake()));
+    for (let n = 0; n < OUTSIDE_LOOPS; n += 1) {
+      this.workers.add(this, {
+        ...LOOK_OUTSIDE,
+        round: () => runner.runNext(),
+        wokenBy: OUTSIDE_JOBS_WAKE_UP,
+      });
+    }
   }
 
   private ofEveryJob() {
@@ -119,12 +120,5 @@ export class JobWorker extends EndsWithProcess implements OnApplicationBootstrap
   private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
     const types = [...handlers.keys()];
     return this.distribution.claims(() => jobTable.waiting(this.dataSource, types));
-  }
-
-  private start(idleMs: number, round: () => Promise<boolean>): WorkLoop {
-    const loop = new WorkLoop({ name: 'jobs', round, idleMs, onError: (error) => this.logger.error(error) });
-    loop.start();
-    this.loops.push(loop);
-    return loop;
   }
 }

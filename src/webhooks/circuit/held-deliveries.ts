@@ -1,11 +1,9 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { EndsWithProcess } from '@libs/ends-with-process';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { WorkLoop } from '@libs/work-queue';
-import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
+import { Workers } from '../../infrastructure/workers';
 
 const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
@@ -29,39 +27,24 @@ export async function holdPending(tx: Tx, channelId: string): Promise<void> {
  * number.
  */
 @Injectable()
-export class HeldDeliveries extends EndsWithProcess implements OnApplicationBootstrap {
+export class HeldDeliveries {
   private readonly logger = new Logger(HeldDeliveries.name);
-  private loop: WorkLoop | null = null;
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
-    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    distribution: Distribution,
+    workers: Workers,
   ) {
-    super();
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.ROLE === 'api') return;
-    this.loop = new WorkLoop({
+    workers.add(this, {
       name: 'held webhooks',
-      round: () => this.expire(),
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.error(error),
+      round: () =>
+        distribution.inParts(
+          () => this.channelsWithExpired(),
+          (channelId) => this.expireOf(channelId),
+        ),
     });
-    this.loop.start();
-  }
-
-  protected async finish(): Promise<void> {
-    await this.loop?.stop();
-  }
-
-  private async expire(): Promise<boolean> {
-    let isMore = false;
-    for (const channelId of await this.distribution.parts(() => this.channelsWithExpired()))
-      if (await this.expireOf(channelId)) isMore = true;
-    return isMore;
   }
 
   /** @param channelId null: of all channels */

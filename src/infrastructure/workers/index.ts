@@ -1,0 +1,2 @@
+export { sweep } from './sweep';
+export { Workers } from './workers';

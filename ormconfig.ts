@@ -13,6 +13,7 @@ import { Event } from './src/events/entities/event.entity';
 import { AnsweredRequestRow } from './src/jobs/entities/answered-request.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
+import { Oauth2Client } from './src/webhooks/entities/oauth2-client.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
 import { OrderLine } from './src/orders/entities/order-line.entity';
@@ -40,6 +41,7 @@ const entities = [
   EncryptionKey,
   Event,
   Job,
+  Oauth2Client,
   OrderDayCount,
   OrderDayShift,
   OrderHead,

@@ -1,15 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { type SecretBox, UnreadableSecretError } from '@libs/secret-box';
 import {
-  COLUMNS,
   type ConfigVault,
   isConfigColumn,
   placeOf,
-  replaceSealed,
   type SealedColumn,
+  SealedFields,
   type SealedRow,
-  sealedRows,
 } from '../../src/channels';
+import { SEALED_TABLES } from '../../src/start/sealed-tables';
 
 const MOST_PASSES = 5;
 
@@ -35,11 +34,15 @@ export interface Rotation extends Tally {
  * other until one finds nothing left to do. May be repeated.
  */
 export class SecretRotation {
+  private readonly fields: SealedFields;
+
   constructor(
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly box: SecretBox,
     private readonly vault: ConfigVault,
-  ) {}
+  ) {
+    this.fields = new SealedFields(dataSource, SEALED_TABLES);
+  }
 
   async run(): Promise<Rotation> {
     let resealed = 0;
@@ -57,9 +60,9 @@ export class SecretRotation {
 
   private async pass(): Promise<Tally> {
     const tally: Tally = { channels: 0, resealed: 0, changedMeanwhile: 0, unreadable: [] };
-    for await (const row of sealedRows(this.dataSource)) {
+    for await (const row of this.fields.rows()) {
       tally.channels += 1;
-      for (const column of COLUMNS) await this.rotate(row, column, tally);
+      for (const column of this.fields.columns) await this.rotate(row, column, tally);
     }
     return tally;
   }
@@ -70,7 +73,7 @@ export class SecretRotation {
     try {
       const fresh = this.resealed(row, column, stored);
       if (fresh === stored) return;
-      const replaced = await replaceSealed(this.dataSource, row, column, stored, fresh);
+      const replaced = await this.fields.replace(row, column, stored, fresh);
       if (replaced) tally.resealed += 1;
       else tally.changedMeanwhile += 1;
     } catch (error) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
-import { ChannelPartKeepers, type HealthPart, type KeepsPart } from '../channels';
+import { ChannelPartKeepers, type HealthPart, type KeepsPart, type KeptChannel } from '../channels';
 import { ChannelHealth } from './entities/channel-health.entity';
 
 /** The health that is shown with a channel. */
@@ -21,8 +21,8 @@ export class HealthOfChannels implements KeepsPart<HealthPart>, OnModuleInit {
     await tx.query('INSERT INTO channel_health (channel_id) VALUES ($1) ON CONFLICT DO NOTHING', [channelId]);
   }
 
-  async of(channelIds: readonly string[]): Promise<ReadonlyMap<string, HealthPart>> {
-    const found = await this.rows.findBy({ channel_id: In([...channelIds]) });
+  async of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, HealthPart>> {
+    const found = await this.rows.findBy({ channel_id: In(channels.map(({ id }) => id)) });
     return new Map(found.map(({ channel_id, health, details }) => [channel_id, { health, details }]));
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { mask, SecretBox } from '@libs/secret-box';
 import { ConfigVault } from './secrets/config-vault';
-import type { ChannelDto, ChannelSummaryDto, Oauth2ConfigDto } from './dto/channel.dto';
+import type { ChannelDto, ChannelSummaryDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
-import type { ChannelParts } from './parts/channel-parts';
+import { ChannelPartKeepers, type ChannelParts } from './parts/channel-parts';
 import { placeOf } from './secrets/sealed-columns';
 import { channelTypeOf } from './types/registry';
 
@@ -18,47 +18,39 @@ export const SUMMARY_COLUMNS = {
   updated_at: true,
 } as const satisfies Partial<Record<keyof Channel, true>>;
 
-/** A channel with the time its last order was applied, and with what other features keep of it. */
+/** A channel with the time its last order was applied. */
 export interface ChannelRecord {
   readonly channel: Channel;
   readonly lastSync: Date | null;
-  readonly parts: ChannelParts;
 }
 
 export interface ChannelSummaryRecord {
   readonly channel: Pick<Channel, keyof typeof SUMMARY_COLUMNS>;
   readonly lastSync: Date | null;
-  readonly parts: ChannelParts;
 }
 
 /** Shows channels with their secrets masked. */
 @Injectable()
 export class ChannelViews {
   constructor(
+    private readonly keepers: ChannelPartKeepers,
     private readonly vault: ConfigVault,
     private readonly box: SecretBox,
   ) {}
 
-  summary({ channel, lastSync, parts }: ChannelSummaryRecord): ChannelSummaryDto {
-    return {
-      id: channel.id,
-      name: channel.name,
-      type: channel.type,
-      status: channel.status,
-      health: parts.health.health,
-      capabilities: channelTypeOf(channel.type).capabilities,
-      webhook_enabled: channel.webhook_enabled,
-      last_sync: lastSync?.toISOString() ?? null,
-      created_at: channel.created_at.toISOString(),
-      updated_at: channel.updated_at.toISOString(),
-    };
+  async summaries(records: readonly ChannelSummaryRecord[]): Promise<ChannelSummaryDto[]> {
+    const channels = records.map(({ channel }) => channel);
+    const partsOf = await this.keepers.of(['health'], channels);
+    return records.map((record) => this.summary(record, partsOf(record.channel.id)));
   }
 
-  full(record: ChannelRecord): ChannelDto {
-    const { channel, parts } = record;
+  async full(record: ChannelRecord): Promise<ChannelDto> {
+    const { channel } = record;
+    const partsOf = await this.keepers.of(['health', 'oauth2'], [channel]);
+    const parts = partsOf(channel.id);
     const { details } = parts.health;
     return {
-      ...this.summary(record),
+      ...this.summary(record, parts),
       config: this.vault.mask(channel.config, { ...channel, column: 'config' }),
       settings: channel.settings,
       metadata: { ...channel.metadata, ...(details !== null && { health_details: details }) },
@@ -67,23 +59,25 @@ export class ChannelViews {
       webhook_events: channel.webhook_events,
       webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
       webhook_failures: channel.webhook_failures,
-      ...this.oauth2(channel),
+      ...parts.oauth2,
     };
   }
 
-  oauth2(channel: Channel): Oauth2ConfigDto {
-    const { oauth2_client_secret: secret, oauth2_additional_params: params } = channel;
-    const expiresAt = channel.oauth2_token_expires_at;
+  private summary(
+    { channel, lastSync }: ChannelSummaryRecord,
+    { health: { health } }: Pick<ChannelParts, 'health'>,
+  ): ChannelSummaryDto {
     return {
-      oauth2_enabled: channel.oauth2_enabled,
-      oauth2_client_id: channel.oauth2_client_id ?? null,
-      oauth2_client_secret:
-        secret == null ? null : mask(this.box.open(secret, placeOf(channel.id, 'oauth2_client_secret'))),
-      oauth2_token_url: channel.oauth2_token_url ?? null,
-      oauth2_scope: channel.oauth2_scope ?? null,
-      oauth2_additional_params:
-        params == null ? null : this.vault.mask(params, { ...channel, column: 'oauth2_additional_params' }),
-      oauth2_token_cache: expiresAt == null ? null : { expires_at: expiresAt.toISOString() },
+      id: channel.id,
+      name: channel.name,
+      type: channel.type,
+      status: channel.status,
+      health,
+      capabilities: channelTypeOf(channel.type).capabilities,
+      webhook_enabled: channel.webhook_enabled,
+      last_sync: lastSync?.toISOString() ?? null,
+      created_at: channel.created_at.toISOString(),
+      updated_at: channel.updated_at.toISOString(),
     };
   }
 

@@ -16,7 +16,6 @@ import { CreateChannelDto, UpdateChannelDto } from './dto/create-channel.dto';
 import { GetChannel } from './queries/get-channel';
 import { ListChannelTypes } from './queries/list-channel-types';
 import { ListChannels } from './queries/list-channels';
-import { NO_PARTS } from './parts/channel-parts';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
@@ -38,7 +37,7 @@ export class ChannelsController {
     const page = toPageRequest(query);
     const { records, total } = await this.queries.execute(new ListChannels(page, caller));
     return {
-      data: records.map((record) => this.views.summary(record)),
+      data: await this.views.summaries(records),
       pagination: paginationOf(page, total),
     };
   }
@@ -80,7 +79,7 @@ export class ChannelsController {
   @ApiRefusals(400, 401, 403)
   async create(@Body() body: CreateChannelDto, @RequestedBy() by: Requester): Promise<ChannelDto> {
     const channel = await this.commands.execute(new CreateChannel(body, by));
-    return this.views.full({ channel, lastSync: null, parts: NO_PARTS });
+    return this.views.full({ channel, lastSync: null });
   }
 
   /** Replaces a channel's name, type, config, settings and metadata. */

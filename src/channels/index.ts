@@ -6,18 +6,12 @@ export { ChannelsModule } from './channels.module';
 export { type ConfigField, ConfigVault } from './secrets/config-vault';
 export { ChannelDto, Oauth2ConfigDto } from './dto/channel.dto';
 export { Channel } from './entities/channel.entity';
-export {
-  COLUMNS,
-  isConfigColumn,
-  placeOf,
-  replaceSealed,
-  type SealedColumn,
-  type SealedRow,
-  sealedRows,
-} from './secrets/sealed-columns';
+export { isConfigColumn, placeOf, SEALED_COLUMNS, type SealedColumn } from './secrets/sealed-columns';
+export { SealedFields, type SealedRow, type SealedTable } from './secrets/sealed-fields';
 export { keysOfStoredSecrets } from './secrets/stored-secrets';
 export { type ChannelType } from './types/channel-type';
 export { type StandardOrder } from './types/order-facts';
 export { channelTypeOf } from './types/registry';
-export { ChannelPartKeepers, type HealthPart, type KeepsPart } from './parts/channel-parts';
+export { ChannelPartKeepers, type HealthPart, type KeepsPart, type KeptChannel } from './parts/channel-parts';
+export { lockedChannel } from './parts/locked-channel';
 export { GetChannel } from './queries/get-channel';

@@ -1,4 +1,5 @@
 export { AccessTokens } from './oauth2/access-tokens';
+export { OAUTH2_SECRETS } from './oauth2/oauth2-secrets';
 export { FanOutWebhook } from './fan-out/commands/fan-out-webhook';
 export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';

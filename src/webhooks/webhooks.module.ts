@@ -4,6 +4,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config'
 import { DocumentedWebhooks } from '../infrastructure/http';
 import { Queues } from '../infrastructure/queues';
 import { AccessTokens } from './oauth2/access-tokens';
+import { Oauth2OfChannels } from './oauth2/oauth2-of-channels';
 import { AsyncApiController } from './event-docs/async-api.controller';
 import { CircuitGauge } from './circuit/circuit-gauge';
 import { EndpointCircuits } from './circuit/endpoint-circuits';
@@ -25,6 +26,7 @@ import { AttemptRunner } from './delivery/attempt-runner';
 import { ChannelLanes } from './delivery/channel-lanes';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { LoopPrevention } from './fan-out/loop-prevention';
+import { Oauth2Client } from './entities/oauth2-client.entity';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
@@ -62,7 +64,7 @@ import { RetentionModule } from '../infrastructure/retention';
     JobsModule,
     ParkedModule,
     RetentionModule,
-    TypeOrmModule.forFeature([WebhookAttempt, WebhookDelivery]),
+    TypeOrmModule.forFeature([Oauth2Client, WebhookAttempt, WebhookDelivery]),
   ],
   controllers: [
     WebhooksController,
@@ -111,6 +113,7 @@ import { RetentionModule } from '../infrastructure/retention';
     DueChannels,
     EndpointCircuits,
     NextInOrder,
+    Oauth2OfChannels,
     HeldDeliveries,
     ResultQueue,
     LeaseKeeper,

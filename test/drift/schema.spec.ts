@@ -10,8 +10,22 @@ const OWN_CONSTRAINT = /DROP CONSTRAINT "\w+_(fkey|known)"$/;
  */
 const LEFT_FOR_THE_PREVIOUS_RELEASE = [
   'DROP INDEX "public"."channels_health_due"',
-  'ALTER TABLE "channels" DROP COLUMN "health_due_at"',
-  'ALTER TABLE "channels" DROP COLUMN "health"',
+  ...[
+    'health',
+    'health_due_at',
+    'oauth2_additional_params',
+    'oauth2_client_id',
+    'oauth2_client_secret',
+    'oauth2_enabled',
+    'oauth2_scope',
+    'oauth2_token',
+    'oauth2_token_expires_at',
+    'oauth2_token_failures',
+    'oauth2_token_lease',
+    'oauth2_token_lease_until',
+    'oauth2_token_refresh_at',
+    'oauth2_token_url',
+  ].map((column) => `ALTER TABLE "channels" DROP COLUMN "${column}"`),
 ];
 
 describe('the database schema', () => {
@@ -28,7 +42,7 @@ describe('the database schema', () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await dataSource.destroy();
     const drift = upQueries.map(({ query }) => query).filter((query) => !OWN_CONSTRAINT.test(query));
-    expect(drift).toEqual(LEFT_FOR_THE_PREVIOUS_RELEASE);
+    expect(drift.sort()).toEqual([...LEFT_FOR_THE_PREVIOUS_RELEASE].sort());
   });
 
   it('has nothing left to migrate', async () => {

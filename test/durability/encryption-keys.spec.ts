@@ -6,8 +6,9 @@ import type { DataSource } from 'typeorm';
 import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
 import { completeSettings, readSettings } from '../../src/infrastructure/config';
-import { keysOfStoredSecrets } from '../../src/channels';
+import { keysOfStoredSecrets, SealedFields } from '../../src/channels';
 import { requireEncryptionKeys } from '../../src/infrastructure/encryption';
+import { SEALED_TABLES } from '../../src/start/sealed-tables';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const CHANNEL = '01890000-0000-7000-8000-000000000001';
@@ -33,7 +34,11 @@ describe('the encryption key of a start', () => {
   const start = (env: Record<string, string>) => {
     const given = readSettings({ DATA_DIR: dataDir, SYSTEM_TOKEN: 'x'.repeat(24), ...env });
     const { settings } = completeSettings(given);
-    const look = () => keysOfStoredSecrets(dataSource, new SecretBox(settings.ENCRYPTION_KEY));
+    const look = () =>
+      keysOfStoredSecrets(
+        new SealedFields(dataSource, SEALED_TABLES),
+        new SecretBox(settings.ENCRYPTION_KEY),
+      );
     return requireEncryptionKeys(dataSource, given, settings, look);
   };
   const addChannel = (config: object, webhookSecret: string | null = null) =>

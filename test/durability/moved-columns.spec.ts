@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createDataSource } from '../../ormconfig';
+import { SecretBox } from '@libs/secret-box';
+import { ConfigVault, SealedFields } from '../../src/channels';
+import { SEALED_TABLES } from '../../src/start/sealed-tables';
+import { TokenCache } from '../../src/webhooks/oauth2/token-cache';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 const DETAILS = [{ name: 'config', status: 'ok', message: 'fine', checked_at: '2026-01-01T00:00:00.000Z' }];
+const box = new SecretBox([Buffer.alloc(32, 7)]);
 const DUE = new Date('2026-02-03T04:05:06.789Z');
 
 describe('columns that have moved from channels to a table of their own', () => {
@@ -64,6 +69,40 @@ describe('columns that have moved from channels to a table of their own', () => 
       id,
     ]);
     expect(await after(id)).toMatchObject({ written });
+  });
+
+  it('are written by both releases at the same time without waiting for each other in a circle', async () => {
+    const id = await addChannel();
+    await database.query(
+      `UPDATE oauth2_clients SET oauth2_enabled = true, oauth2_client_id = 'shop', oauth2_token_url = 'https://a.example/',
+              oauth2_client_secret = $2 WHERE channel_id = $1`,
+      [id, box.seal('secret', `channels/${id}/oauth2_client_secret`)],
+    );
+    const dataSource = await createDataSource(database.url, 4).initialize();
+    const tokens = new TokenCache(dataSource, box, new ConfigVault(box));
+    const fields = new SealedFields(dataSource, SEALED_TABLES);
+    const often = async (write: (n: number) => Promise<unknown>) => {
+      for (let n = 0; n < 200; n += 1) await write(n);
+    };
+    await Promise.all([
+      often(async () => tokens.pause((await tokens.takeLease(id, 1_000, true))!, 0)),
+      often((n) =>
+        dataSource.query('UPDATE channels SET oauth2_token_failures = $2, oauth2_token = $3 WHERE id = $1', [
+          id,
+          n,
+          `token ${n}`,
+        ]),
+      ),
+      often(async (n) => {
+        for await (const row of fields.rows())
+          if (row.oauth2_token !== null)
+            await fields.replace(row, 'oauth2_token', row.oauth2_token, `new ${n}`);
+      }),
+    ]);
+    const former = await one('SELECT oauth2_token, oauth2_token_failures FROM channels WHERE id = $1', id);
+    const columns = 'SELECT oauth2_token, oauth2_token_failures FROM oauth2_clients WHERE channel_id = $1';
+    expect(await one(columns, id)).toEqual(former);
+    await dataSource.destroy();
   });
 
   it('are copied by the migration, and are in their former place when it is taken back', async () => {

@@ -57,9 +57,9 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
     ];
   }
 
-  /** Requests a new token: a cached one says nothing about the current credentials. */
-  private async tokenProbes({ id, oauth2_enabled }: Channel): Promise<HealthDetail[]> {
-    const answer = oauth2_enabled ? await this.tokens.test(id) : null;
+  /** Requests a new token: a cached one says nothing about the current credentials. None without OAuth. */
+  private async tokenProbes({ id }: Channel): Promise<HealthDetail[]> {
+    const answer = await this.tokens.test(id);
     if (answer === null) return [];
     return [tokenProbe({ problem: answer.token === null ? answer.error : null })];
   }

@@ -50,7 +50,6 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         webhook_events: [],
         webhook_last_sent: null,
         webhook_failures: 0,
-        oauth2_enabled: false,
         created_at: tx.now,
         updated_at: tx.now,
       });

@@ -58,48 +58,6 @@ export class Channel {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   webhook_old_secret_until: Date | null;
 
-  @Column('boolean', { default: false })
-  oauth2_enabled: boolean;
-
-  @Column('text', { nullable: true })
-  oauth2_client_id: string | null;
-
-  /** Sealed. */
-  @Column('text', { nullable: true })
-  oauth2_client_secret: string | null;
-
-  @Column('text', { nullable: true })
-  oauth2_token_url: string | null;
-
-  @Column('text', { nullable: true })
-  oauth2_scope: string | null;
-
-  /** Secret values are sealed. */
-  @Column('jsonb', { nullable: true })
-  oauth2_additional_params: Record<string, unknown> | null;
-
-  /** Sealed access token, for all processes. */
-  @Column('text', { nullable: true })
-  oauth2_token: string | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  oauth2_token_expires_at: Date | null;
-
-  /** From then on a new token is fetched while this one is still used. */
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  oauth2_token_refresh_at: Date | null;
-
-  /** The end of the fetch under way, or of the pause after a failed one; nobody else fetches before. */
-  @Column('uuid', { nullable: true })
-  oauth2_token_lease: string | null;
-
-  @Column('timestamp with time zone', { precision: 3, nullable: true })
-  oauth2_token_lease_until: Date | null;
-
-  /** Failed token requests since the last successful one. */
-  @Column('integer', { default: 0 })
-  oauth2_token_failures: number;
-
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   created_at: Date;
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
+import type { Oauth2ConfigDto } from '../dto/channel.dto';
+import type { Channel } from '../entities/channel.entity';
 
 /** What the features above this one keep of a channel in their own tables, as it is shown with the channel. */
 export interface ChannelParts {
   readonly health: HealthPart;
+  readonly oauth2: Oauth2ConfigDto;
 }
 
 export interface HealthPart {
@@ -12,15 +15,29 @@ export interface HealthPart {
   readonly details: readonly object[] | null;
 }
 
-/** A channel that no feature knows anything of yet. */
-export const NO_PARTS: ChannelParts = { health: { health: 'unknown', details: null } };
+/** A channel that no feature knows anything of. */
+const NO_PARTS: ChannelParts = {
+  health: { health: 'unknown', details: null },
+  oauth2: {
+    oauth2_enabled: false,
+    oauth2_client_id: null,
+    oauth2_client_secret: null,
+    oauth2_token_url: null,
+    oauth2_scope: null,
+    oauth2_additional_params: null,
+    oauth2_token_cache: null,
+  },
+};
+
+/** What a keeper needs to know of a channel. */
+export type KeptChannel = Pick<Channel, 'id' | 'type'>;
 
 /** Keeps one part of every channel. */
 export interface KeepsPart<Part> {
-  /** Makes the rows of a new channel, in the transaction that creates it. */
+  /** Makes its row of a new channel, in the transaction that creates the channel. */
   begin(tx: Tx, channelId: string): Promise<void>;
-  /** A channel that is not in the result has the part of a new one. */
-  of(channelIds: readonly string[]): Promise<ReadonlyMap<string, Part>>;
+  /** By the id of the channel. */
+  of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, Part>>;
 }
 
 type Keepers = { readonly [Name in keyof ChannelParts]: KeepsPart<ChannelParts[Name]> };
@@ -38,8 +55,16 @@ export class ChannelPartKeepers {
     for (const keeper of Object.values(this.keepers)) await keeper.begin(tx, channelId);
   }
 
-  async of(channelIds: readonly string[]): Promise<(channelId: string) => ChannelParts> {
-    const health = await this.keepers.health?.of(channelIds);
-    return (channelId) => ({ health: health?.get(channelId) ?? NO_PARTS.health });
+  /** These parts of channels, by the id of the channel. */
+  async of<Name extends keyof ChannelParts>(
+    names: readonly Name[],
+    channels: readonly KeptChannel[],
+  ): Promise<(channelId: string) => Pick<ChannelParts, Name>> {
+    const found: (readonly [Name, ReadonlyMap<string, object> | undefined])[] = [];
+    for (const name of names) found.push([name, await this.keepers[name]?.of(channels)]);
+    return (channelId) =>
+      Object.fromEntries(
+        found.map(([name, parts]) => [name, parts?.get(channelId) ?? NO_PARTS[name]]),
+      ) as Pick<ChannelParts, Name>;
   }
 }

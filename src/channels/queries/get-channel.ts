@@ -5,7 +5,6 @@ import type { ChannelRecord } from '../channel-views';
 import { channelRefusals } from '../channel.refusals';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';
-import { ChannelPartKeepers } from '../parts/channel-parts';
 
 /** One channel. The caller has to check access to it. */
 export class GetChannel extends Query<ChannelRecord> {
@@ -19,14 +18,12 @@ export class GetChannelHandler implements IQueryHandler<GetChannel> {
   constructor(
     @InjectRepository(Channel) private readonly channels: Repository<Channel>,
     private readonly lastSync: LastSync,
-    private readonly parts: ChannelPartKeepers,
   ) {}
 
   async execute({ channelId }: GetChannel): Promise<ChannelRecord> {
     const channel = await this.channels.findOneBy({ id: channelId });
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     const lastSyncs = await this.lastSync.of([channelId]);
-    const partsOf = await this.parts.of([channelId]);
-    return { channel, lastSync: lastSyncs.get(channelId) ?? null, parts: partsOf(channelId) };
+    return { channel, lastSync: lastSyncs.get(channelId) ?? null };
   }
 }

@@ -6,7 +6,6 @@ import type { PageRequest } from '../../infrastructure/http';
 import { type ChannelSummaryRecord, SUMMARY_COLUMNS } from '../channel-views';
 import { Channel } from '../entities/channel.entity';
 import { LastSync } from '../last-sync';
-import { ChannelPartKeepers } from '../parts/channel-parts';
 
 export interface ChannelPage {
   readonly records: readonly ChannelSummaryRecord[];
@@ -28,7 +27,6 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
   constructor(
     @InjectRepository(Channel) private readonly channels: Repository<Channel>,
     private readonly lastSync: LastSync,
-    private readonly parts: ChannelPartKeepers,
   ) {}
 
   async execute({ page, caller }: ListChannels): Promise<ChannelPage> {
@@ -40,15 +38,9 @@ export class ListChannelsHandler implements IQueryHandler<ListChannels> {
       skip: page.offset,
       take: page.limit,
     });
-    const ids = rows.map(({ id }) => id);
-    const lastSyncs = await this.lastSync.of(ids);
-    const partsOf = await this.parts.of(ids);
+    const lastSyncs = await this.lastSync.of(rows.map((row) => row.id));
     return {
-      records: rows.map((channel) => ({
-        channel,
-        lastSync: lastSyncs.get(channel.id) ?? null,
-        parts: partsOf(channel.id),
-      })),
+      records: rows.map((channel) => ({ channel, lastSync: lastSyncs.get(channel.id) ?? null })),
       total,
     };
   }

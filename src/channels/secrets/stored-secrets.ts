@@ -1,30 +1,24 @@
 import { SecretBox } from '@libs/secret-box';
 import { ConfigVault } from './config-vault';
-import {
-  COLUMNS,
-  isConfigColumn,
-  type Queryable,
-  type SealedColumn,
-  sealedRows,
-  type SealedRow,
-} from './sealed-columns';
+import { isConfigColumn, type SealedColumn } from './sealed-columns';
+import type { SealedFields, SealedRow } from './sealed-fields';
 
 /**
  * The ids of the keys that the stored secrets of all channels need. Reads every channel, so it is used only
  * when a start can't decide otherwise.
  */
 export async function keysOfStoredSecrets(
-  database: Queryable,
+  fields: SealedFields,
   box: SecretBox,
 ): Promise<{ keyIds: Set<string>; isUnused: boolean }> {
   const vault = new ConfigVault(box);
   const keyIds = new Set<string>();
   let isUnused = true;
-  for await (const row of sealedRows(database)) {
+  for await (const row of fields.rows()) {
     isUnused = false;
-    const sealed = COLUMNS.flatMap((column) => sealedIn(row, column, vault)).filter((value) =>
-      box.isSealed(value),
-    );
+    const sealed = fields.columns
+      .flatMap((column) => sealedIn(row, column, vault))
+      .filter((value) => box.isSealed(value));
     sealed.map((value) => box.keyIdOf(value)).forEach((id) => id !== null && keyIds.add(id));
   }
   return { keyIds, isUnused };

@@ -145,7 +145,8 @@ const MAKE_AND_TAKE = prepared(`
     ON CONFLICT DO NOTHING
     RETURNING channel_id, event_id, claim IS NOT NULL AS is_taken
   )
-  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled,
+  SELECT made.*, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets,
+         coalesce(o.oauth2_enabled, false) AS oauth2_enabled,
          CASE WHEN made.is_taken THEN
            (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
-    FROM made JOIN channels c ON c.id = made.channel_id`);
+    FROM made JOIN channels c ON c.id = made.channel_id LEFT JOIN oauth2_clients o ON o.channel_id = c.id`);

@@ -16,6 +16,7 @@ import { ApiRefusals, IdPipe, CallsOut } from '../../infrastructure/http';
 import { AccessTokens } from './access-tokens';
 import { ConfigureOauth2 } from './commands/configure-oauth2';
 import { RemoveOauth2 } from './commands/remove-oauth2';
+import { Oauth2OfChannels } from './oauth2-of-channels';
 import { ConfigureOauth2Dto, Oauth2RemovedDto, Oauth2TestedDto } from './dto/oauth2.dto';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
@@ -28,6 +29,7 @@ export class Oauth2Controller {
     private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
+    private readonly configurations: Oauth2OfChannels,
     private readonly tokens: AccessTokens,
     private readonly limits: TestCallLimits,
   ) {}
@@ -43,8 +45,8 @@ export class Oauth2Controller {
     @RequestedBy() by: Requester,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    const channel = await this.commands.execute(new ConfigureOauth2(channelId, body, by));
-    return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
+    await this.commands.execute(new ConfigureOauth2(channelId, body, by));
+    return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 
   /** Shows the OAuth 2.0 configuration. Secrets are masked. */
@@ -52,9 +54,8 @@ export class Oauth2Controller {
   @ApiOkResponse({ type: Oauth2ConfigDto })
   @ApiRefusals(401, 403, 404)
   async get(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<Oauth2ConfigDto> {
-    await this.directory.require(channelId, caller);
-    const { channel } = await this.queries.execute(new GetChannel(channelId));
-    return this.views.oauth2(channel);
+    const channel = await this.directory.require(channelId, caller);
+    return this.configurations.one(channel);
   }
 
   /** Requests a token now. Always 200; `success` says whether one was obtained. */
@@ -94,7 +95,7 @@ export class Oauth2Controller {
   ): Promise<Oauth2RemovedDto> {
     await this.directory.require(channelId, caller);
     await this.commands.execute(new RemoveOauth2(channelId, by));
-    const channel = this.views.full(await this.queries.execute(new GetChannel(channelId)));
+    const channel = await this.views.full(await this.queries.execute(new GetChannel(channelId)));
     return { message: 'The OAuth 2.0 configuration was removed', channel };
   }
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
-import { ConfigVault, placeOf } from '../../channels';
+import { ConfigVault, lockedChannel, placeOf } from '../../channels';
 import type { ClientCredentials } from './model/token-request';
 
 /** A stored token; `sealed` distinguishes it from its successor. */
@@ -51,7 +51,7 @@ export class TokenCache {
       `SELECT CASE WHEN oauth2_token_expires_at > now() THEN oauth2_token END AS sealed,
               coalesce(oauth2_token_refresh_at <= now(), true) AS ages,
               (oauth2_token_lease IS NOT NULL AND oauth2_token_lease_until > now()) AS being_fetched
-         FROM channels WHERE id = $1`,
+         FROM oauth2_clients WHERE channel_id = $1`,
       [channelId],
     );
     if (row === undefined) return { token: null, beingFetched: false };
@@ -67,8 +67,10 @@ export class TokenCache {
   async takeLease(channelId: string, forMs: number, anyhow = false): Promise<TokenLease | null> {
     const lease = uuid();
     const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(
-      `UPDATE channels SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
-        WHERE id = $1 AND oauth2_enabled
+      `${AFTER_THE_CHANNEL}
+       UPDATE oauth2_clients SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
+         FROM channel
+        WHERE channel_id = channel.id AND oauth2_enabled
           AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
                       AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
        RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
@@ -107,10 +109,12 @@ export class TokenCache {
   ): Promise<CachedToken | null> {
     const sealed = this.box.seal(token, placeOf(channelId, 'oauth2_token'));
     const [, kept] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE channels SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
+      `${AFTER_THE_CHANNEL}
+       UPDATE oauth2_clients SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
               oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
               oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0
-        WHERE id = $1 AND oauth2_token_lease = $2`,
+         FROM channel
+        WHERE channel_id = channel.id AND oauth2_token_lease = $2`,
       [channelId, lease, sealed, lifetimeMs, refreshMs],
     );
     return kept === 1 ? { token, sealed, ages: false } : null;
@@ -119,9 +123,11 @@ export class TokenCache {
   /** After a failed fetch all processes wait for a while. */
   async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
     await this.dataSource.query(
-      `UPDATE channels SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
+      `${AFTER_THE_CHANNEL}
+       UPDATE oauth2_clients SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
               oauth2_token_failures = oauth2_token_failures + 1
-        WHERE id = $1 AND oauth2_token_lease = $2`,
+         FROM channel
+        WHERE channel_id = channel.id AND oauth2_token_lease = $2`,
       [channelId, lease, forMs],
     );
   }
@@ -140,12 +146,17 @@ export class TokenCache {
   /** Deletes a refused token, unless it has been replaced. */
   async drop(channelId: string, { sealed }: Pick<CachedToken, 'sealed'>): Promise<void> {
     await this.dataSource.query(
-      `UPDATE channels SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
-        WHERE id = $1 AND oauth2_token = $2`,
+      `${AFTER_THE_CHANNEL}
+       UPDATE oauth2_clients SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
+         FROM channel
+        WHERE channel_id = channel.id AND oauth2_token = $2`,
       [channelId, sealed],
     );
   }
 }
+
+/** $1 the channel, locked before its row here is written. */
+const AFTER_THE_CHANNEL = `WITH channel AS MATERIALIZED (${lockedChannel('$1')})`;
 
 /** The token columns after the configuration changed: empty, so that the result of a fetch under way is ignored. */
 export const NO_TOKEN = {

@@ -17,6 +17,7 @@ import {
   WebhookEventListDto,
 } from './dto/webhook-config.dto';
 import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/webhook-control.dto';
+import { Oauth2OfChannels } from '../oauth2/oauth2-of-channels';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
@@ -29,6 +30,7 @@ export class WebhooksController {
     private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
+    private readonly oauth2: Oauth2OfChannels,
     private readonly limits: TestCallLimits,
   ) {}
 
@@ -111,6 +113,7 @@ export class WebhooksController {
 
   private async show(channel: Channel): Promise<WebhookConfigDto> {
     const circuit = await this.queries.execute(new GetCircuit(channel.id));
+    const isOauth2Enabled = await this.oauth2.isEnabled(channel.id);
     return {
       id: channel.id,
       name: channel.name,
@@ -123,7 +126,7 @@ export class WebhooksController {
       webhook_failures: channel.webhook_failures,
       webhook_circuit: circuit.state,
       webhook_next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
-      oauth2_enabled: channel.oauth2_enabled,
+      oauth2_enabled: isOauth2Enabled,
       updated_at: channel.updated_at.toISOString(),
     };
   }

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '../../support/postgres/database';
 import { Receiver } from '../../support/receivers/receiver';
 import { PreviousRelease } from '../../support/service/previous-release';
+import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
 import { until } from '../../support/until';
@@ -90,6 +91,49 @@ describe('on the schema of this release', () => {
 
       await worker.terminate();
       await api.stop();
+    },
+    400_000,
+  );
+
+  it.each(MIXES)(
+    '%s open the same secrets of OAuth, and fetch one token for both',
+    async (_name, apiRelease, workerRelease) => {
+      const { env, database } = await usedDatabase();
+      const api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
+      const worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database, mains[workerRelease]);
+      const [receiver, tokens] = await Promise.all([Receiver.start(), TokenEndpoint.start()]);
+      const shop = await openShop(api, receiver);
+      const oauth2 = {
+        oauth2_enabled: true,
+        oauth2_client_id: 'shop',
+        oauth2_client_secret: 'client-secret-value-7788',
+        oauth2_token_url: tokens.url,
+        oauth2_additional_params: { tenant_token: 'hidden-value-1234' },
+      };
+      await shop.api.put(`/v1/channels/${shop.channelId}/oauth2`, oauth2).expect(200);
+
+      await placeOrder(shop);
+      await receiver.waitFor('a webhook of the worker', ({ headers }) => headers.authorization !== undefined);
+      await shop.api.post(`/v1/channels/${shop.channelId}/webhook/test`).expect(200);
+      expect(new Set(receiver.received.map(({ headers }) => headers.authorization))).toEqual(
+        new Set(['Bearer token-1']),
+      );
+      expect(tokens.requests.map(({ form }) => form)).toEqual([
+        expect.objectContaining({
+          client_secret: 'client-secret-value-7788',
+          tenant_token: 'hidden-value-1234',
+        }),
+      ]);
+      const shown = await worker.as(shop.key).get(`/v1/channels/${shop.channelId}`).expect(200);
+      expect(shown.body.oauth2_client_secret).toBe('********7788');
+
+      await shop.api.put(`/v1/channels/${shop.channelId}/oauth2`, { oauth2_enabled: false }).expect(200);
+      await placeOrder(shop);
+      const last = () => receiver.received.at(-1)!.headers.authorization;
+      await until('the worker sends no token', () => last() === undefined, 60_000);
+
+      await worker.terminate();
+      await Promise.all([api.stop(), receiver.stop(), tokens.stop()]);
     },
     400_000,
   );

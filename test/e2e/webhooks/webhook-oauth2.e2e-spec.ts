@@ -105,7 +105,7 @@ describe('OAuth 2.0 of webhooks', () => {
       .expect(200);
     await shop.api.post(`${path}/test`).expect(200);
     const [row] = await service.database.query<{ all: string }>(
-      'SELECT c::text AS all FROM channels c WHERE id = $1',
+      'SELECT c::text || o::text AS all FROM channels c JOIN oauth2_clients o ON o.channel_id = c.id WHERE c.id = $1',
       [shop.channelId],
     );
     for (const secret of [CLIENT_SECRET, 'hidden-value-1234', 'token-1']) {

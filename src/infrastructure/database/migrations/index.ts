@@ -32,6 +32,7 @@ import { IndexesOfPushes1764050003000 } from './1764050003000-indexes-of-pushes'
 import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 import { ChannelHealthTable1764900000000 } from './1764900000000-channel-health-table';
+import { Oauth2ClientsTable1764900001000 } from './1764900001000-oauth2-clients-table';
 
 /** In the order they run. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   TokenFailures1764060000000,
   DeliveryClaimsAndFaults1764060001000,
   ChannelHealthTable1764900000000,
+  Oauth2ClientsTable1764900001000,
 ];

@@ -45,10 +45,13 @@ const CIRCUIT = circuitSql('c');
 /** On the channel `c`: its circuit is open, and no process may probe its endpoint right now. */
 const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
 
-/** On the channel `c`: an attempt is under way somewhere. */
-export const isAttempted = (filter: ChannelFilter = ANY_CHANNEL) => `
+/**
+ * An attempt is under way somewhere.
+ * @param channelId a parameter where Citus has to answer: there no subquery may look at a table that all nodes have a copy of
+ */
+export const isAttempted = (channelId: string, filter: ChannelFilter = ANY_CHANNEL) => `
   EXISTS (SELECT 1 FROM webhook_deliveries u
-           WHERE u.channel_id = c.id AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
+           WHERE u.channel_id = ${channelId} AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
 
 const look = (filter: ChannelFilter) =>
   prepared(`
@@ -66,7 +69,7 @@ const look = (filter: ChannelFilter) =>
         FOR UPDATE OF d SKIP LOCKED) next
    WHERE ${CIRCUIT.isEnabled}
      AND CASE WHEN ${CIRCUIT.isClosed} OR asked.may_probe THEN true
-              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted(filter)} END`);
+              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted('c.id', filter)} END`);
 
 /**
  * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
@@ -77,9 +80,10 @@ export const [LOOK, LOOK_ON_NODE] = both(look, '$4');
 const take = (filter: ChannelFilter) => `
   WITH chosen AS MATERIALIZED (
     SELECT chosen.*, now() + $4 * interval '1 millisecond' AS ends_at,
-           c.webhook_url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled
+           c.webhook_url, ${SIGNING_SECRETS} AS secrets, coalesce(o.oauth2_enabled, false) AS oauth2_enabled
       FROM unnest($1::uuid[], $2::tid[]) AS chosen(channel_id, row_id)
-      JOIN channels c ON c.id = chosen.channel_id)
+      JOIN channels c ON c.id = chosen.channel_id
+      LEFT JOIN oauth2_clients o ON o.channel_id = c.id)
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int

@@ -9,6 +9,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
 import { oauth2Refusals } from '../oauth2.refusals';
 import { leadsToOtherOrigin } from '../../settings/model/other-origin';
+import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../token-cache';
 
 const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] as const;
@@ -17,7 +18,7 @@ const NEEDED = ['oauth2_client_id', 'oauth2_client_secret', 'oauth2_token_url'] 
  * Configures how deliveries to a channel get their bearer token, and deletes the current token. Stored
  * secrets are never sent to another origin than they were given for (docs/secrets.md#changed-addresses).
  */
-export class ConfigureOauth2 extends Command<Channel> {
+export class ConfigureOauth2 extends Command<void> {
   constructor(
     readonly channelId: string,
     readonly input: ConfigureOauth2Dto,
@@ -36,7 +37,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input, by }: ConfigureOauth2): Promise<Channel> {
+  execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
     this.requireValid(input);
     return this.unitOfWork.run(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
@@ -44,17 +45,18 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
         lock: { mode: 'pessimistic_write' },
       });
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
-      const before = { ...channel };
-      Object.assign(channel, this.changesOf(input, channel), NO_TOKEN, { updated_at: tx.now });
-      await tx.manager.save(Channel, channel, { transaction: false });
-      const changed = changedFields(before, channel).filter((name) => !(name in NO_TOKEN));
+      const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: channelId });
+      const before = { ...client };
+      Object.assign(client, this.changesOf(input, client, channel.type), NO_TOKEN);
+      await tx.manager.save(Oauth2Client, client, { transaction: false });
+      await tx.manager.update(Channel, { id: channelId }, { updated_at: tx.now });
+      const changed = changedFields(before, client).filter((name) => !(name in NO_TOKEN));
       await writeToTrail(tx, by, {
         action: 'channel.oauth2_configured',
         resourceId: channelId,
         channelId,
         changed,
       });
-      return channel;
     });
   }
 
@@ -79,23 +81,23 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
   }
 
   /** A field that is absent stays; null empties it. */
-  private changesOf(input: ConfigureOauth2Dto, channel: Channel): Partial<Channel> {
+  private changesOf(input: ConfigureOauth2Dto, client: Oauth2Client, type: string): Partial<Oauth2Client> {
     const kept = <T>(given: T | null | undefined, stored: T | null) => (given === undefined ? stored : given);
-    const url = kept(input.oauth2_token_url, channel.oauth2_token_url);
-    const elsewhere = url !== null && leadsToOtherOrigin(channel.oauth2_token_url, url);
+    const url = kept(input.oauth2_token_url, client.oauth2_token_url);
+    const elsewhere = url !== null && leadsToOtherOrigin(client.oauth2_token_url, url);
     return {
       oauth2_enabled: input.oauth2_enabled,
-      oauth2_client_id: kept(input.oauth2_client_id, channel.oauth2_client_id),
-      oauth2_client_secret: this.secretOf(input.oauth2_client_secret, channel, elsewhere),
+      oauth2_client_id: kept(input.oauth2_client_id, client.oauth2_client_id),
+      oauth2_client_secret: this.secretOf(input.oauth2_client_secret, client, elsewhere),
       oauth2_token_url: url,
-      oauth2_scope: kept(input.oauth2_scope, channel.oauth2_scope)?.trim() || null,
-      oauth2_additional_params: this.paramsOf(input.oauth2_additional_params, channel, elsewhere),
+      oauth2_scope: kept(input.oauth2_scope, client.oauth2_scope)?.trim() || null,
+      oauth2_additional_params: this.paramsOf(input.oauth2_additional_params, { ...client, type }, elsewhere),
     };
   }
 
   private secretOf(
     given: string | null | undefined,
-    { id, oauth2_client_secret: stored }: Channel,
+    { channel_id: id, oauth2_client_secret: stored }: Oauth2Client,
     elsewhere: boolean,
   ): string | null {
     if (given === null) return null;
@@ -108,7 +110,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
 
   private paramsOf(
     given: Record<string, unknown> | null | undefined,
-    { id, type, oauth2_additional_params }: Channel,
+    { channel_id: id, type, oauth2_additional_params }: Oauth2Client & { readonly type: string },
     elsewhere: boolean,
   ): Record<string, unknown> | null {
     if (given === null) return null;

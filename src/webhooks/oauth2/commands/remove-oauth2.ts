@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { Channel, channelRefusals } from '../../../channels';
+import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../token-cache';
 
 /** Removes the OAuth configuration of a channel: deliveries no longer carry a bearer token. */
@@ -20,9 +21,11 @@ export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
 
   execute({ channelId, by }: RemoveOauth2): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const { affected } = await tx.manager.update(
-        Channel,
-        { id: channelId },
+      const { affected } = await tx.manager.update(Channel, { id: channelId }, { updated_at: tx.now });
+      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      await tx.manager.update(
+        Oauth2Client,
+        { channel_id: channelId },
         {
           oauth2_enabled: false,
           oauth2_client_id: null,
@@ -31,10 +34,8 @@ export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
           oauth2_scope: null,
           oauth2_additional_params: null,
           ...NO_TOKEN,
-          updated_at: tx.now,
         },
       );
-      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
       await writeToTrail(tx, by, {
         action: 'channel.oauth2_removed',
         resourceId: channelId,

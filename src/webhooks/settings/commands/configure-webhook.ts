@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { EVENT_NAMES } from '../../../contract';
 import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channels';
@@ -11,6 +11,7 @@ import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { holdPending } from '../../circuit/held-deliveries';
 import { leadsToOtherOrigin } from '../model/other-origin';
+import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../../oauth2/token-cache';
 import { usableSecret } from '../usable-secret';
 import { webhookRefusals } from '../webhook.refusals';
@@ -54,7 +55,6 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         webhook_events: unique(input.webhook_events ?? eventsBefore(channel)),
         updated_at: tx.now,
         ...(input.webhook_secret != null && !isMasked(input.webhook_secret) && NO_OLD_SECRET),
-        ...this.oauth2After(input.webhook_url, channel),
       };
       const wasOff = !channel.webhook_enabled;
       const starts = changes.webhook_enabled && (wasOff || channel.webhook_url !== changes.webhook_url);
@@ -62,8 +62,11 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
       const before = { ...channel };
       const after = Object.assign(channel, changes);
       await tx.manager.save(Channel, after, { transaction: false });
+      const changedOauth2 = movesElsewhere(before, input.webhook_url)
+        ? await this.disableOauth2(tx, after)
+        : [];
       if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
-      const changed = changedFields(before, after).filter((name) => !(name in NO_TOKEN));
+      const changed = [...changedFields(before, after), ...changedOauth2].sort();
       await writeToTrail(tx, by, {
         action: 'channel.webhook_configured',
         resourceId: channelId,
@@ -93,21 +96,26 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
 
   /**
    * Access tokens are sent only to the endpoint they were configured for: another origin disables OAuth and
-   * deletes its secrets.
+   * deletes its secrets. Returns which fields changed.
    */
-  private oauth2After(url: string, channel: Channel): Partial<Channel> {
-    if (channel.webhook_url === null || !leadsToOtherOrigin(channel.webhook_url, url)) return {};
-    const params = channel.oauth2_additional_params;
-    return {
+  private async disableOauth2(tx: Tx, { id, type }: Channel): Promise<readonly string[]> {
+    const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: id });
+    const before = { ...client };
+    const { oauth2_additional_params: params } = client;
+    const field = { id, type, column: 'oauth2_additional_params' } as const;
+    Object.assign(client, {
       oauth2_enabled: false,
       oauth2_client_secret: null,
-      oauth2_additional_params:
-        params === null
-          ? null
-          : this.vault.withoutSecrets(params, { ...channel, column: 'oauth2_additional_params' }),
+      oauth2_additional_params: params === null ? null : this.vault.withoutSecrets(params, field),
       ...NO_TOKEN,
-    };
+    });
+    await tx.manager.save(Oauth2Client, client, { transaction: false });
+    return changedFields(before, client).filter((name) => !(name in NO_TOKEN));
   }
+}
+
+function movesElsewhere(before: Channel, url: string): boolean {
+  return before.webhook_url !== null && leadsToOtherOrigin(before.webhook_url, url);
 }
 
 /** Setting a secret also ends the overlap of an earlier rotation. */

@@ -58,8 +58,8 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
 
   private async testFor(channelId: string): Promise<ClaimedDelivery> {
     const [target] = await this.dataSource.query<TargetRow[]>(
-      `SELECT c.name, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, c.oauth2_enabled, now() AS now
-         FROM channels c WHERE c.id = $1`,
+      `SELECT c.name, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, o.oauth2_enabled, now() AS now
+         FROM channels c JOIN oauth2_clients o ON o.channel_id = c.id WHERE c.id = $1`,
       [channelId],
     );
     if (target === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();

@@ -1,0 +1,5 @@
+import type { SealedTable } from '../channels';
+import { OAUTH2_SECRETS } from '../webhooks';
+
+/** The tables besides `channels` in which channels have sealed secrets (docs/secrets.md). */
+export const SEALED_TABLES: readonly SealedTable[] = [OAUTH2_SECRETS];

@@ -1,0 +1,64 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { mask, SecretBox } from '@libs/secret-box';
+import type { Tx } from '@libs/unit-of-work';
+import {
+  ChannelPartKeepers,
+  ConfigVault,
+  type KeepsPart,
+  type KeptChannel,
+  type Oauth2ConfigDto,
+  placeOf,
+} from '../../channels';
+import { Oauth2Client } from '../entities/oauth2-client.entity';
+
+/** The OAuth configuration that is shown with a channel. Secrets are masked. */
+@Injectable()
+export class Oauth2OfChannels implements KeepsPart<Oauth2ConfigDto>, OnModuleInit {
+  constructor(
+    private readonly keepers: ChannelPartKeepers,
+    private readonly vault: ConfigVault,
+    private readonly box: SecretBox,
+    @InjectRepository(Oauth2Client) private readonly rows: Repository<Oauth2Client>,
+  ) {}
+
+  onModuleInit(): void {
+    this.keepers.register('oauth2', this);
+  }
+
+  async begin(tx: Tx, channelId: string): Promise<void> {
+    await tx.query('INSERT INTO oauth2_clients (channel_id) VALUES ($1) ON CONFLICT DO NOTHING', [channelId]);
+  }
+
+  async of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, Oauth2ConfigDto>> {
+    const found = await this.rows.findBy({ channel_id: In(channels.map(({ id }) => id)) });
+    const types = new Map(channels.map(({ id, type }) => [id, type]));
+    return new Map(found.map((row) => [row.channel_id, this.show(row, types.get(row.channel_id) ?? '')]));
+  }
+
+  async one(channel: KeptChannel): Promise<Oauth2ConfigDto> {
+    const client = await this.rows.findOneByOrFail({ channel_id: channel.id });
+    return this.show(client, channel.type);
+  }
+
+  async isEnabled(channelId: string): Promise<boolean> {
+    return this.rows.existsBy({ channel_id: channelId, oauth2_enabled: true });
+  }
+
+  private show(client: Oauth2Client, type: string): Oauth2ConfigDto {
+    const { channel_id: id, oauth2_client_secret: secret, oauth2_additional_params: params } = client;
+    const expiresAt = client.oauth2_token_expires_at;
+    return {
+      oauth2_enabled: client.oauth2_enabled,
+      oauth2_client_id: client.oauth2_client_id,
+      oauth2_client_secret:
+        secret === null ? null : mask(this.box.open(secret, placeOf(id, 'oauth2_client_secret'))),
+      oauth2_token_url: client.oauth2_token_url,
+      oauth2_scope: client.oauth2_scope,
+      oauth2_additional_params:
+        params === null ? null : this.vault.mask(params, { id, type, column: 'oauth2_additional_params' }),
+      oauth2_token_cache: expiresAt === null ? null : { expires_at: expiresAt.toISOString() },
+    };
+  }
+}

@@ -1,11 +1,10 @@
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { MOST_BEGUN } from '@libs/work-queue';
 import type { ClaimedJob, JobError } from './job';
 import type { JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
 
-/** A job that has crashed this many processes is parked. */
-const MOST_BEGUN = 3;
 const ENDED_PROCESSES: JobError = {
   code: 'PROCESS_ENDED',
   message: 'The processes that tried it died before it ended, several times',

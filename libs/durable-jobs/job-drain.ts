@@ -1,4 +1,5 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/work-queue';
+import { nextDelayMs } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import {
   IN_BACKGROUND,
@@ -12,7 +13,7 @@ import { BegunJobs } from './begun-jobs';
 import type { ClaimedJob, JobError, JobHandler } from './job';
 import { type Claim, JobClaims } from './job-claims';
 import type { JobTable } from './job-table';
-import { nextDelayMs, type RetryPolicy } from './retry-policy';
+import type { RetryPolicy } from './retry-policy';
 
 export type JobOutcome = 'completed' | 'failed' | 'postponed' | 'parked';
 
@@ -149,7 +150,8 @@ export class JobDrain {
   }
 
   private async putBackOrFail(job: ClaimedJob, error: unknown): Promise<void> {
-    const delayMs = error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy, job.attempts + 1);
+    const delayMs =
+      error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy.delaysMs, job.attempts + 1);
     if (delayMs !== null) return this.putBack(job, error, delayMs);
     try {
       await this.settle(job, 'failed', error, (tx, still) => this.recordFailure(tx, still, error));

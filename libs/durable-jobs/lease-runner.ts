@@ -1,4 +1,5 @@
 import { ALL_AT_ONCE, type ClaimRounds } from '@libs/work-queue';
+import { nextDelayMs } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
@@ -6,7 +7,7 @@ import { JobClaims } from './job-claims';
 import { describeJobError, type JobOutcome } from './job-drain';
 import type { JobLeases, LeasedJob } from './job-leases';
 import type { JobTable } from './job-table';
-import { nextDelayMs, type RetryPolicy } from './retry-policy';
+import type { RetryPolicy } from './retry-policy';
 
 const MOST_EXPIRED_A_ROUND = 10;
 
@@ -89,7 +90,8 @@ export class LeaseRunner {
   }
 
   private putBackOrFail(job: LeasedJob, error: unknown): Promise<void> {
-    const delayMs = error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy, job.attempts + 1);
+    const delayMs =
+      error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy.delaysMs, job.attempts + 1);
     if (delayMs !== null) {
       return this.settle(job, 'postponed', error, (tx) =>
         this.options.leases.giveBack(tx, job, describeJobError(error), delayMs),

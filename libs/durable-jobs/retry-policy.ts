@@ -10,8 +10,3 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   delaysMs: [500, 2_000, 10_000, 30_000, 120_000, 600_000, 1_800_000],
 };
-
-/** Milliseconds until the next try after `failedTries` failures, or null when that was the last. */
-export function nextDelayMs(policy: RetryPolicy, failedTries: number): number | null {
-  return policy.delaysMs[failedTries - 1] ?? null;
-}

@@ -3,5 +3,4 @@ export { EventTable, type ReadyBatch, type ReadySelection } from './event-table'
 export { OutboxRelay, type OutboxRelayOptions } from './outbox-relay';
 export { ParkedEvents } from './parked-events';
 export { ParkedRelay, type ParkedRelayOptions } from './parked-relay';
-export { reasonOf } from './reason-of';
 export type { DurableSaga, Failure, NewEvent, RecordedEvent, TriedEvent } from './recorded-event';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { MOST_BEGUN } from '@libs/work-queue';
 import type { EventTable, ReadyBatch } from './event-table';
 import { byPartition, type ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, ReadyEvent, RecordedEvent, TriedEvent } from './recorded-event';
@@ -29,8 +30,6 @@ const MOST_SUSPECT = 16;
 const CALM_MS = 60_000;
 /** The part of a round that suspects get, so that they don't delay the others. */
 const SUSPECTS_MS = 50;
-/** An event that careful relays have begun this often without ever ending it crashes its process. */
-const MOST_ENDED = 3;
 
 /**
  * Hands committed events to the durable sagas and marks them, in one transaction: what a saga wrote and the
@@ -189,7 +188,7 @@ export class OutboxRelay {
 
   /** The count is committed at once, whatever happens to the transaction or the process. */
   private async tellCarefully(tx: Tx, event: ReadyEvent): Promise<void> {
-    if (event.tries >= MOST_ENDED) {
+    if (event.tries >= MOST_BEGUN) {
       await this.park(tx, [{ event, error: new Error('The process ended each time it was told') }]);
     } else {
       await this.options.unitOfWork.run((own) => this.options.table.countTry(own, event));

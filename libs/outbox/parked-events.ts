@@ -1,8 +1,7 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { duePartitions } from '@libs/work-queue';
+import { duePartitions, reasonOf } from '@libs/work-queue';
 import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
-import { reasonOf } from './reason-of';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
 
 /** An event whose next try has begun: the try is counted, and nobody else begins one until the next is due. */

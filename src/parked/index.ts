@@ -1,3 +1,3 @@
-export { nextTryDelayMs } from './model/next-try';
+export { parkedDelayMs } from './parked-delay';
 export { ParkedModule } from './parked.module';
 export { type ParkedOf, ParkedWork } from './parked-work';

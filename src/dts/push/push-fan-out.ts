@@ -1,10 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { reasonOf } from '@libs/outbox';
 import { IN_BACKGROUND, isConflict, isDatabaseUnavailable, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { OneByOne } from '@libs/work-queue';
+import { MOST_BEGUN, OneByOne, reasonOf } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
-import { nextTryDelayMs } from '../../parked';
+import { parkedDelayMs } from '../../parked';
 import { type BegunPlacePush, PlacePushTable } from './place-push-table';
 import { PushCalls } from './push-calls';
 import { PushTable } from './push-table';
@@ -17,8 +16,6 @@ const DEVICES_A_PIECE = 500;
 const PUSHES_A_TURN = 10;
 /** Work on one piece that takes longer is considered lost. */
 const LEASE_MS = 10_000;
-/** A push that was begun this often and neither progressed nor failed probably crashes its process: it is parked. */
-const MOST_ENDED = 3;
 
 /** The parts of an order event that a message needs. */
 interface Dispatch {
@@ -55,8 +52,8 @@ export class PushFanOut {
   private async fanOut(channelId: string): Promise<number> {
     const begun = await this.pushes.begin(channelId, PUSHES_A_TURN, (push) => this.restMs(push));
     for (const push of begun) {
-      if (push.tries > MOST_ENDED && push.parked_at === null) {
-        await this.park(push, new Error(`Work on it was begun ${MOST_ENDED} times and did not end`));
+      if (push.tries > MOST_BEGUN && push.parked_at === null) {
+        await this.park(push, new Error(`Work on it was begun ${MOST_BEGUN} times and did not end`));
       } else {
         await this.makePiece(push);
       }
@@ -99,7 +96,7 @@ export class PushFanOut {
   }
 
   private delayMs(tries: number): number {
-    return nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random());
+    return parkedDelayMs(this.settings, tries);
   }
 }
 

@@ -1,13 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
-import { reasonOf } from '@libs/outbox';
 import type { PushOutcome } from '@libs/push-sender';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
-import { OneByOne } from '@libs/work-queue';
+import { OneByOne, reasonOf } from '@libs/work-queue';
 import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
-import { nextTryDelayMs } from '../../parked';
+import { parkedDelayMs } from '../../parked';
 import { sweep, Workers } from '../../infrastructure/workers';
 import { nextPushStep } from './model/push-retry';
 import { PushCalls } from './push-calls';
@@ -141,7 +140,7 @@ export class PushWorker extends EndsWithProcess {
   private async park(push: ClaimedPush, error: unknown): Promise<void> {
     const faults = push.faults + 1;
     const fault = reasonOf(error);
-    const delayMs = nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, faults, Math.random());
+    const delayMs = parkedDelayMs(this.settings, faults);
     await this.table.park(push, fault, delayMs);
     const { channel_id, event_id, order_id } = push;
     this.calls.later({ channel_id, event_id }, delayMs);

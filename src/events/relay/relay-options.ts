@@ -3,7 +3,7 @@ import type { Failure, RecordedEvent, TriedEvent } from '@libs/outbox';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
-import { nextTryDelayMs } from '../../parked';
+import { parkedDelayMs } from '../../parked';
 import { eventTable, parkedEvents } from '../event-table';
 import { FeedWakeUp } from '../feed/feed-wake-up';
 import { Sagas } from './sagas';
@@ -22,14 +22,13 @@ export class RelayOptions {
   ) {}
 
   options() {
-    const { BATCH_BYTES, PARKED_RETRY_SCHEDULE } = this.settings;
     return {
       unitOfWork: this.unitOfWork,
       table: eventTable,
       parked: parkedEvents,
       sagas: this.sagas.all(),
-      bytes: BATCH_BYTES,
-      retryDelayMs: (tries: number) => nextTryDelayMs(PARKED_RETRY_SCHEDULE, tries, Math.random()),
+      bytes: this.settings.BATCH_BYTES,
+      retryDelayMs: (tries: number) => parkedDelayMs(this.settings, tries),
       onRelayed: (events: readonly RecordedEvent[]) => this.count(events),
       onParked: (failure: Failure<TriedEvent>) => this.report(failure),
     };

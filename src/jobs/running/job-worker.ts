@@ -9,7 +9,7 @@ import type { ClaimRounds } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Distribution } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
-import { nextTryDelayMs } from '../../parked';
+import { parkedDelayMs } from '../../parked';
 import { IntakePriority } from '../accepting/intake-priority';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
@@ -65,7 +65,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       ...this.ofEveryJob(),
       handlers,
       limit: { rows: BATCH_SIZE, bytes: this.settings.BATCH_BYTES },
-      parkedDelayMs: (tries) => nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random()),
+      parkedDelayMs: (tries) => parkedDelayMs(this.settings, tries),
       rounds: this.roundsOf(handlers),
     });
     const drainBatch = async (longestWaitMs: number) => {

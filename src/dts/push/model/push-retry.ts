@@ -1,3 +1,4 @@
+import { nextDelayMs, spread } from '@libs/back-off';
 import type { PushOutcome } from '@libs/push-sender';
 
 /**
@@ -12,7 +13,6 @@ export interface PushStep {
   readonly delayMs: number | null;
 }
 
-const JITTER = 0.2;
 /** Minimum delay when the service asks to slow down, unless the schedule was shortened for tests. */
 const LEAST_AFTER_QUOTA_MS = 60_000;
 const DEFAULT_FIRST_DELAY_MS = 5_000;
@@ -28,9 +28,9 @@ export function nextPushStep(
   random: number,
 ): PushStep {
   if (outcome.kind !== 'quota' && outcome.kind !== 'passing') return { state: outcome.kind, delayMs: null };
-  const ownDelayMs = scheduleMs[attempt - 1];
-  if (ownDelayMs === undefined) return { state: 'failed', delayMs: null };
+  const ownDelayMs = nextDelayMs(scheduleMs, attempt);
+  if (ownDelayMs === null) return { state: 'failed', delayMs: null };
   const isSlow = outcome.kind === 'quota' && (scheduleMs[0] ?? 0) >= DEFAULT_FIRST_DELAY_MS;
-  const jittered = Math.round(ownDelayMs * (1 + JITTER * (2 * random - 1)));
+  const jittered = Math.round(spread(ownDelayMs, random));
   return { state: 'pending', delayMs: isSlow ? Math.max(jittered, LEAST_AFTER_QUOTA_MS) : jittered };
 }

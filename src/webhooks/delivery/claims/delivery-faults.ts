@@ -2,8 +2,9 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { isTemporary, type Tx } from '@libs/unit-of-work';
+import { reasonOf } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
-import { nextTryDelayMs } from '../../../parked';
+import { parkedDelayMs } from '../../../parked';
 import type { ClaimedDelivery } from '../delivery';
 import type { DueDelivery } from './model/claim-choice';
 
@@ -29,8 +30,8 @@ export class DeliveryFaults {
   async record(delivery: ClaimedDelivery, error: unknown): Promise<void> {
     const passes = isTemporary(error);
     const faults = delivery.faults + 1;
-    const delayMs = passes ? PASSING_MS : this.restMs(faults);
-    const cause = messageOf(error);
+    const delayMs = passes ? PASSING_MS : parkedDelayMs(this.settings, faults);
+    const cause = reasonOf(error);
     this.logger.error({
       event: passes ? 'webhook.not_attempted' : 'webhook.parked',
       delivery_id: delivery.id,
@@ -43,13 +44,13 @@ export class DeliveryFaults {
     const { channel_id, event_id, claim } = delivery;
     await this.dataSource
       .query(FAULT, [channel_id, event_id, claim, delayMs, cause, !passes])
-      .catch((fault: unknown) => this.logger.warn(`the claim of a delivery runs out: ${messageOf(fault)}`));
+      .catch((fault: unknown) => this.logger.warn(`the claim of a delivery runs out: ${reasonOf(fault)}`));
   }
 
   /** Parks deliveries that crash processes. The claim that found them has locked them. */
   async parkLost(tx: Tx, deliveries: readonly DueDelivery[]): Promise<void> {
     for (const { channelId, eventId, lostClaims } of deliveries) {
-      const delayMs = this.restMs(lostClaims);
+      const delayMs = parkedDelayMs(this.settings, lostClaims);
       await tx.query(PARK_LOST, [channelId, eventId, delayMs, LOST]);
       this.logger.error({
         event: 'webhook.parked',
@@ -61,14 +62,6 @@ export class DeliveryFaults {
       });
     }
   }
-
-  private restMs(tries: number): number {
-    return nextTryDelayMs(this.settings.PARKED_RETRY_SCHEDULE, tries, Math.random());
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** $1 channel, $2 event, $3 claim, $4 delay, $5 cause, $6 whether it is parked. */

@@ -1,3 +1,5 @@
+import { nextDelayMs, spread } from '@libs/back-off';
+
 /**
  * The outcome of one attempt: a response, no response, or a target that may not be called
  * (docs/webhooks.md#what-counts-as-delivered, docs/webhooks.md#where-webhooks-may-go).
@@ -21,8 +23,6 @@ export interface RetryDelays {
   readonly rateLimitedMs: number;
 }
 
-const JITTER = 0.2;
-
 /**
  * Decides what follows attempt number `attempt` (from 1), by `docs/webhooks.md#what-counts-as-delivered`.
  * @param random from 0 to below 1; spreads retries by 20 % either way.
@@ -37,14 +37,14 @@ export function decideNext(
   if (result.kind === 'answered' && result.status >= 200 && result.status < 300) return { step: 'delivered' };
   if (result.kind === 'refused_target') return { step: 'give_up', disable: false };
   if (result.kind === 'answered' && result.status === 410) return { step: 'give_up', disable: true };
-  const scheduledMs = scheduleMs[attempt - 1];
-  if (scheduledMs === undefined) return { step: 'give_up', disable: false };
+  const scheduledMs = nextDelayMs(scheduleMs, attempt);
+  if (scheduledMs === null) return { step: 'give_up', disable: false };
   const leastMs = result.kind === 'answered' && result.status === 429 ? rateLimitedMs : 0;
   const ownDelayMs = Math.max(scheduledMs, leastMs);
   const askedMs = result.kind === 'answered' ? retryAfterMs(result.retryAfter, now) : null;
   const delayMs =
     askedMs === null
-      ? Math.max(scheduledMs * (1 + JITTER * (2 * random - 1)), leastMs)
+      ? Math.max(spread(scheduledMs, random), leastMs)
       : clamp(askedMs, ownDelayMs, 2 * ownDelayMs);
   return { step: 'retry', delayMs: Math.round(delayMs) };
 }

@@ -1,0 +1,1 @@
+export { endlessDelayMs, nextDelayMs, spread } from './back-off';

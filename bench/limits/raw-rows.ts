@@ -91,7 +91,7 @@ const ids = (orders: Orders) => orders.map((order) => order.id);
 const eventIds = (orders: Orders) => orders.map((order) => order.eventId);
 const texts = (orders: Orders) => orders.map((order) => order.text);
 /** As the service keeps it, without the order (ADR 22). */
-const eventData = ({ id }: RawOrder) => `{"order_id":"${id}"\u0001`;
+const eventData = () => '{}';
 const times = (orders: Orders) => orders.map((order) => order.at);
 
 export function acceptRows(orders: Orders): QueryConfig[] {

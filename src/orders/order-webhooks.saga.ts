@@ -16,7 +16,7 @@ export class OrderWebhooksSaga {
 
   @OnRecorded(...ORDER_EVENT_NAMES)
   async announce(event: RecordedEvent): Promise<void> {
-    if (event.type === 'order:status_changed' && isInternalStep(event.data)) return;
+    if (event.type === 'order:status_changed' && isInternalStep(event)) return;
     await this.commands.execute(new FanOutWebhook(event));
   }
 }

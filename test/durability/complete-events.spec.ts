@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
 import { EventsLeaveTheOrderOut1763960000000 } from '../../src/infrastructure/database/migrations/1763960000000-events-leave-the-order-out';
+import { EventsStoreWhatTheyAdd1764900002000 } from '../../src/infrastructure/database/migrations/1764900002000-events-store-what-they-add';
 import type { Order } from '../../src/contract';
 import type { OrderEvent } from '../../src/orders/model/order-change';
-import { orderEventData } from '../../src/orders/model/order-event-data';
+import { orderEventData, withoutOrder } from '../../src/orders/model/order-event-data';
 import type { Origin } from '../../src/orders/model/origin';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -82,18 +83,51 @@ describe('the view of events with their complete payload', () => {
     expect(await told(id)).toBe(JSON.stringify({ ...head, order: { order_id, ...ORDER } }));
   });
 
+  it.each([
+    ['order:created', '', ''],
+    ['order:updated', ',"changes":{"a":"}"}', ''],
+    ['order:status_changed', ',"new_status":"picking","order":{"order_id":"' + order_id + '"', '}'],
+  ])('has the order of an %s that an earlier release left out at a mark', async (type, added, end) => {
+    const begin = `{"order_id":"${order_id}"${added}`;
+    const id = await keep(type, 3, `${begin}\u0001${end}`);
+    expect(await told(id)).toBe(`${begin},${JSON.stringify(ORDER).slice(1)}${end}`);
+    expect(JSON.parse(withoutOrder(order_id, `${begin}\u0001${end}`))).toMatchObject({ order_id });
+  });
+
+  it('is made of a text without marks, which is shorter than what earlier releases stored', async () => {
+    for (const [type, data] of [
+      ['order:created', {}],
+      ['order:status_changed', { old_status: 'pending', new_status: 'picking', metadata: {} }],
+    ] as const) {
+      const id = await made({ type, data });
+      const stored = await textIn('events', id);
+      const { order: _order, ...told } = JSON.parse(withoutOrder(order_id, stored)) as Record<
+        string,
+        unknown
+      >;
+      expect(told).toEqual({ order_id, ...(JSON.parse(stored) as object) });
+      expect(stored).not.toContain('\u0001');
+      expect(stored.length).toBeLessThan(JSON.stringify(told).length);
+    }
+  });
+
   it('shows events unchanged that an older release stored whole, or that have no version', async () => {
     const whole = JSON.stringify({ order_id, ...ORDER, note: '$1 \\1 \\u0001' });
     expect(await told(await keep('order:created', 3, whole))).toBe(whole);
     expect(await told(await keep('order:failed', null, '{"error":"x"}'))).toBe('{"error":"x"}');
   });
 
-  it('is what events store again when the migration is reverted', async () => {
+  it('is what events store again when the migrations are reverted', async () => {
     const id = await made({ type: 'order:created', data: {} });
     const before = await told(id);
     expect(await textIn('events', id)).not.toBe(before);
+    const marked = await keep('order:created', 3, `{"order_id":"${order_id}"\u0001`);
     const runner = dataSource.createQueryRunner();
+    await new EventsStoreWhatTheyAdd1764900002000().down(runner);
+    expect(await told(id)).toBe(before);
+    expect(await told(marked)).toBe(before);
     await new EventsLeaveTheOrderOut1763960000000().down(runner);
+    expect(await textIn('events', marked)).toBe(before);
     await runner.release();
     expect(await textIn('events', id)).toBe(before);
     expect(await told(id)).toBe(before);

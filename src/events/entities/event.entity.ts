@@ -44,7 +44,7 @@ export class Event {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** JSON text of the payload without the order; the view `told_events` adds the order of its version (ADR 22). */
+  /** JSON text of what the event adds to the order; the view `told_events` makes the payload of both (ADR 22). */
   @Column('text')
   data: string;
 

@@ -1,29 +1,29 @@
-import { withMember } from '@libs/json-text';
+import { joined } from '@libs/json-text';
 import type { Order } from '../../contract';
 import type { OrderEvent } from './order-change';
 import { causeOf, type Origin } from './origin';
 
-/** Marks where the members of the order belong that are left out; the view `told_events` puts them back. */
-const ORDER_LEFT_OUT = '\u0001';
-
-/** An event's data without the order, as JSON text. */
-export function withoutOrder(data: string): string {
-  return data.replace(ORDER_LEFT_OUT, '}');
-}
+/** How events of earlier releases begin. They are whole, or have this mark where the order was left out. */
+const OF_EARLIER_RELEASES = '{"order_id":';
+const FORMER_MARK = '\u0001';
 
 /**
- * The JSON text of an order event's data as it is stored (docs/rules/events.md#payloads): what the event
- * adds, its cause, and a mark where the complete order of that version belongs, its id as `order_id`. A
- * status change has its own `status` and the order as a member.
+ * The JSON text of an order event's data as it is stored (docs/rules/events.md#payloads): what the event adds, and its
+ * cause. The id of the order is a column beside it, and the order is in its version: the view `told_events` puts them
+ * together, in the one place that does. A status change has its own `status` and the order as a member, so it stores
+ * what else of the order is beside them.
  */
 export function orderEventData(order: Order, event: OrderEvent, origin: Origin): string {
-  const { id: order_id, channel_id, order_number, version } = order;
+  const { channel_id, order_number, version } = order;
   const added = { ...event.data, ...causeOf(origin) };
-  if (event.type !== 'order:status_changed') return andTheOrder({ order_id, ...added });
-  const head = JSON.stringify({ order_id, channel_id, order_number, version, ...added });
-  return withMember(head, 'order', andTheOrder({ order_id }));
+  return JSON.stringify(
+    event.type === 'order:status_changed' ? { channel_id, order_number, version, ...added } : added,
+  );
 }
 
-function andTheOrder(members: object): string {
-  return JSON.stringify(members).slice(0, -1) + ORDER_LEFT_OUT;
+/** An order event's data as it is told, without the order, as JSON text. @param stored as stored by any release */
+export function withoutOrder(orderId: string, stored: string): string {
+  return stored.startsWith(OF_EARLIER_RELEASES)
+    ? stored.replace(FORMER_MARK, '}')
+    : joined(JSON.stringify({ order_id: orderId }), stored);
 }

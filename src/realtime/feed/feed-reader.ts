@@ -17,6 +17,7 @@ interface FeedRow {
   readonly position: string;
   readonly id: string;
   readonly channel_id: string;
+  readonly order_id: string;
   readonly data: string;
   readonly occurred_at: Date;
   readonly found: number;
@@ -71,13 +72,13 @@ export class FeedReader {
   }
 
   /** An event that can't be read is skipped, so that it does not block the others. */
-  private read({ position, id, channel_id, data, occurred_at }: FeedRow): StatusMessage[] {
+  private read({ position, id, channel_id, order_id, data, occurred_at }: FeedRow): StatusMessage[] {
     try {
       const event = {
         position: Number(position),
         id,
         channelId: channel_id,
-        data: withoutOrder(data),
+        data: withoutOrder(order_id, data),
         occurredAt: occurred_at,
       };
       return [statusMessage(event)];
@@ -90,14 +91,14 @@ export class FeedReader {
 
 /** The first events up to the limit in bytes; their sizes are known without reading them. */
 const pageOf = (events: string) => `
-  SELECT position, id, channel_id, data, occurred_at, found
+  SELECT position, id, channel_id, order_id, data, occurred_at, found
     FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(bytes) OVER (ORDER BY position) AS reached
             FROM (${events} ORDER BY position LIMIT $3) e) p
    WHERE reached - bytes < $4
    ORDER BY position`;
 
 const EVENTS = `
-  SELECT position, id, channel_id, data, occurred_at, octet_length(data) AS bytes
+  SELECT position, id, channel_id, order_id, data, occurred_at, octet_length(data) AS bytes
     FROM events
    WHERE type = 'order:status_changed' AND position > $1 AND ($5::bigint IS NULL OR position <= $5)`;
 

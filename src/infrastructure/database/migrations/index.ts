@@ -33,6 +33,7 @@ import { TokenFailures1764060000000 } from './1764060000000-token-failures';
 import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-claims-and-faults';
 import { ChannelHealthTable1764900000000 } from './1764900000000-channel-health-table';
 import { Oauth2ClientsTable1764900001000 } from './1764900001000-oauth2-clients-table';
+import { EventsStoreWhatTheyAdd1764900002000 } from './1764900002000-events-store-what-they-add';
 
 /** In the order they run. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   DeliveryClaimsAndFaults1764060001000,
   ChannelHealthTable1764900000000,
   Oauth2ClientsTable1764900001000,
+  EventsStoreWhatTheyAdd1764900002000,
 ];

@@ -1,11 +1,13 @@
+import type { RecordedEvent } from '@libs/outbox';
 import { INTERNAL_STATUS, type OrderStatus } from '../../../contract';
 import { withoutOrder } from '../../model/order-event-data';
 
 /**
- * Whether the data of an `order:status_changed` is a step into `processing`, which is not sent to webhooks
+ * Whether an `order:status_changed` is a step into `processing`, which is not sent to webhooks
  * (docs/workflow.md#processing).
  */
-export function isInternalStep(data: string): boolean {
+export function isInternalStep({ subject, data }: Pick<RecordedEvent, 'subject' | 'data'>): boolean {
   if (!data.includes(INTERNAL_STATUS)) return false;
-  return (JSON.parse(withoutOrder(data)) as { new_status: OrderStatus }).new_status === INTERNAL_STATUS;
+  const told = JSON.parse(withoutOrder(subject ?? '', data)) as { new_status: OrderStatus };
+  return told.new_status === INTERNAL_STATUS;
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import { FairRoom } from '@libs/fair-room';
+import { Patience } from './patience';
 
 /** The request that connections are taken for; one object per request. */
 export interface Borrower {
@@ -10,6 +11,8 @@ export interface Borrower {
    * service's own work.
    */
   readonly isAtWork: boolean;
+  /** Whether its reads go one at a time with those of all others that are patient, with pauses between. */
+  readonly isPatient?: boolean;
   /** How many connections it has now. */
   held: number;
 }
@@ -20,6 +23,12 @@ const FOR_CALLERS = 0.6;
 const FOR_ONE = 0.4;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
+
+/** A connection under way to the pool again. */
+interface Loan {
+  readonly borrower: Borrower;
+  readonly endPatience: (() => void) | undefined;
+}
 
 /** The same time and error message as the pool's own wait. */
 const LONGEST_WAIT_MS = 4_500;
@@ -42,31 +51,47 @@ export function shareConnections(pool: Pool, size: number): void {
     waitMs: LONGEST_WAIT_MS,
     refusal: noConnection,
   });
-  const lent = new WeakMap<PoolClient, Borrower>();
+  const patience = new Patience();
+  const lent = new WeakMap<PoolClient, Loan>();
   const connect = pool.connect.bind(pool) as (callback: Callback) => void;
 
   pool.on('release', (_error, client) => {
-    const borrower = lent.get(client);
-    if (borrower === undefined) return;
+    const loan = lent.get(client);
+    if (loan === undefined) return;
     lent.delete(client);
-    borrower.held -= 1;
-    room.give(borrower.caller, 1);
+    loan.borrower.held -= 1;
+    room.give(loan.borrower.caller, 1);
+    loan.endPatience?.();
   });
 
-  const lend = (borrower: Borrower, callback: Callback) => {
+  const lend = (borrower: Borrower, callback: Callback, endPatience?: () => void) => {
     connect((error, client, done) => {
-      if (client === undefined) room.give(borrower.caller, 1);
-      else {
-        lent.set(client, borrower);
+      if (client === undefined) {
+        room.give(borrower.caller, 1);
+        endPatience?.();
+      } else {
+        lent.set(client, { borrower, endPatience });
         borrower.held += 1;
       }
       callback(error, client, done);
     });
   };
 
+  const lendPatiently = async (borrower: Borrower, callback: Callback): Promise<void> => {
+    const endPatience = await patience.begin(borrower.caller);
+    try {
+      await room.take(borrower.caller, 1);
+    } catch (error) {
+      endPatience();
+      return callback(error as Error, undefined, () => undefined);
+    }
+    lend(borrower, callback, endPatience);
+  };
+
   const take = (callback: Callback): void => {
     const borrower = borrowers.getStore();
     if (borrower === undefined || !borrower.isAtWork || borrower.held > 0) return connect(callback);
+    if (borrower.isPatient) return void lendPatiently(borrower, callback);
     const wait = room.take(borrower.caller, 1);
     if (wait === undefined) lend(borrower, callback);
     else

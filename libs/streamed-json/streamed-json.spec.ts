@@ -126,13 +126,20 @@ describe('a JSON text that is sent while it is read', () => {
   it('takes its room from one that is read too slowly, and is refused when there is none', async () => {
     const outflow = new Outflow({ mostBytes: 2 * SHORT, slowMs: 200, patienceMs: 1_000 });
     let isCut = false;
-    const release = await outflow.take(2 * SHORT, () => {
-      isCut = true;
-      release();
+    const startedMs = performance.now();
+    const release = await outflow.take(2 * SHORT, {
+      get waitedMs() {
+        return performance.now() - startedMs;
+      },
+      cut: () => {
+        isCut = true;
+        release();
+      },
     });
-    await outflow.take(SHORT, () => undefined);
+    const quick = { waitedMs: 0, cut: () => expect(null).toBe('cut') };
+    await outflow.take(SHORT, quick);
     expect(isCut).toBe(true);
-    await expect(outflow.take(2 * SHORT, () => undefined)).rejects.toThrow(NoRoomError);
+    await expect(outflow.take(2 * SHORT, quick)).rejects.toThrow(NoRoomError);
   });
 });
 

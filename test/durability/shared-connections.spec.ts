@@ -70,6 +70,30 @@ describe('the connections of a pool that callers share', () => {
     await expect(Promise.all(within)).resolves.toHaveLength(10);
   });
 
+  it('go to patient callers one at a time, with pauses, while others have them at once', async () => {
+    const asked = (caller: string, isPatient: boolean) =>
+      onBehalfOf({ caller, isAtWork: true, held: 0, isPatient }, () =>
+        dataSource.query<{ from: number; to: number }[]>(
+          `SELECT extract(epoch FROM now())::float AS "from", extract(epoch FROM clock_timestamp())::float AS "to"
+             FROM pg_sleep(0.1)`,
+        ),
+      );
+    const reads = times(4).map((_, index) => asked(index % 2 === 0 ? 'reader' : 'another', true));
+    const startedMs = performance.now();
+    await asked('hasty', false);
+    expect(performance.now() - startedMs).toBeLessThan(500);
+    const spans = (await Promise.all(reads))
+      .map(([span]) => span!)
+      .sort((one, other) => one.from - other.from);
+    spans.slice(1).forEach(({ from }, index) => expect(from - spans[index]!.to).toBeGreaterThan(0.09));
+    await expect(
+      onBehalfOf({ caller: 'clumsy', isAtWork: true, held: 0, isPatient: true }, () =>
+        dataSource.query('SELECT 1 / 0'),
+      ),
+    ).rejects.toThrow('zero');
+    await asked('reader', true);
+  });
+
   it('are released by work that fails', async () => {
     for (let n = 0; n < 30; n += 1) await expect(ask('clumsy', 'SELECT 1 / 0')).rejects.toThrow('zero');
     await expect(ask('clumsy', 'SELECT 1')).resolves.toHaveLength(1);

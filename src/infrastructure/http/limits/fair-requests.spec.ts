@@ -1,3 +1,7 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { shareConnections } from '@libs/fair-pool';
 import { endTurn, inFurtherTurn, takeTurn } from './fair-requests';
 
 const MB = 1024 * 1024;
@@ -49,6 +53,38 @@ describe('the turns of requests', () => {
       await expect(inFurtherTurn(response, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     }
     await expect(inFurtherTurn(response, () => 'rows')).resolves.toBe('rows');
+  });
+
+  it('of long responses read one at a time while other keys are active, and all at once otherwise', async () => {
+    let [reading, mostReading] = [0, 0];
+    const pool = Object.assign(new EventEmitter(), {
+      connect: (use: (error: undefined, client: object, done: () => void) => void) => {
+        const client = {};
+        mostReading = Math.max(mostReading, (reading += 1));
+        use(undefined, client, () => {
+          reading -= 1;
+          pool.emit('release', undefined, client);
+        });
+      },
+    });
+    shareConnections(pool as unknown as Pool, 10);
+    const read = () =>
+      new Promise<void>((resolve) => {
+        pool.connect((_error, _client, done) => void pause(10).then(done).then(resolve));
+      });
+    const readTogether = async (responses: readonly object[]) => {
+      mostReading = 0;
+      await Promise.all(responses.map((response) => inFurtherTurn(response, read)));
+      return mostReading;
+    };
+    const responses = [1, 2, 3].map(() => ask('reader').response);
+    responses.forEach(endTurn);
+    expect(await readTogether(responses)).toBe(3);
+    await Promise.all(responses.map((response) => inFurtherTurn(response, () => pause(101))));
+    ask('quiet');
+    expect(await readTogether(responses)).toBe(1);
+    await pause(1_001);
+    expect(await readTogether(responses)).toBe(3);
   });
 
   it('are not needed by a request without a credential', () => {

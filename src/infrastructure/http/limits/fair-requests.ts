@@ -20,14 +20,47 @@ const room = new FairRoom({
   refusal: httpRefusals.TOO_MANY_AT_ONCE,
 });
 
+/** A response that has been read for this long is a long one. */
+const LONG_READ_MS = 100;
+/** Callers are active for this long after their last request. */
+const ACTIVE_MS = 1_000;
+
+/** The last request, and the last one of another caller than that. */
+let [latest, latestOther] = [
+  { caller: '', atMs: -Infinity },
+  { caller: '', atMs: -Infinity },
+];
+
+function noteRequest(caller: string): void {
+  if (caller !== latest.caller) latestOther = latest;
+  latest = { caller, atMs: performance.now() };
+}
+
+function areOthersActive(caller: string): boolean {
+  const { atMs } = latest.caller === caller ? latestOther : latest;
+  return performance.now() - atMs < ACTIVE_MS;
+}
+
 /** Set by the guard that knows the credential; a request without it needs no turn. */
 export interface CalledRequest {
   readonly caller?: { readonly keyId: string | null };
 }
 
-interface Turn extends Borrower {
-  readonly places: number;
-  isAtWork: boolean;
+class Turn implements Borrower {
+  held = 0;
+  isAtWork = false;
+  /** For how long further pieces have been read, waits included. */
+  readMs = 0;
+
+  constructor(
+    readonly caller: string,
+    readonly places: number,
+  ) {}
+
+  /** The client gets its long response later, but others get theirs as if nobody read it. */
+  get isPatient(): boolean {
+    return this.readMs > LONG_READ_MS && areOthersActive(this.caller);
+  }
 }
 
 const turns = new WeakMap<object, Turn>();
@@ -38,12 +71,8 @@ const turns = new WeakMap<object, Turn>();
  */
 export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
   if (caller === undefined) return undefined;
-  const turn = {
-    caller: caller.keyId ?? '',
-    held: 0,
-    isAtWork: false,
-    places: 1 + Math.floor(bytes / BYTES_A_PLACE),
-  };
+  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE));
+  noteRequest(turn.caller);
   turns.set(response, turn);
   return begin(turn, LONGEST_WAIT_MS);
 }
@@ -65,9 +94,11 @@ export async function inFurtherTurn<T>(response: object, work: () => T | Promise
   const turn = turns.get(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
   await begin(turn, null);
+  const startedMs = performance.now();
   try {
     return await onBehalfOf(turn, work);
   } finally {
+    turn.readMs += performance.now() - startedMs;
     end(turn);
   }
 }

@@ -22,6 +22,7 @@ import { OrderHead } from './src/orders/entities/order-head.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
+import { WebhookEndpoint } from './src/webhooks/entities/webhook-endpoint.entity';
 import { DeviceSubscription } from './src/dts/entities/device-subscription.entity';
 import { PlacePush } from './src/dts/entities/place-push.entity';
 import { PushMessage } from './src/dts/entities/push-message.entity';
@@ -55,6 +56,7 @@ const entities = [
   RunningProcess,
   StorageLocation,
   WebhookDelivery,
+  WebhookEndpoint,
 ];
 
 /**

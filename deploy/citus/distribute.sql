@@ -15,12 +15,16 @@ DROP TRIGGER channels_follow_channel_health ON channel_health;
 DROP TRIGGER oauth2_clients_follows_inserted ON channels;
 DROP TRIGGER oauth2_clients_follows_updated ON channels;
 DROP TRIGGER channels_follow_oauth2_clients ON oauth2_clients;
+DROP TRIGGER webhook_endpoints_follows_inserted ON channels;
+DROP TRIGGER webhook_endpoints_follows_updated ON channels;
+DROP TRIGGER channels_follow_webhook_endpoints ON webhook_endpoints;
 
 -- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
 SELECT create_reference_table('channels');
 SELECT create_reference_table('channel_health');
 SELECT create_reference_table('channel_types');
 SELECT create_reference_table('oauth2_clients');
+SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('api_keys');
 SELECT create_reference_table('places');
 SELECT create_reference_table('place_identifiers');

@@ -12,6 +12,12 @@ export { keysOfStoredSecrets } from './secrets/stored-secrets';
 export { type ChannelType } from './types/channel-type';
 export { type StandardOrder } from './types/order-facts';
 export { channelTypeOf } from './types/registry';
-export { ChannelPartKeepers, type HealthPart, type KeepsPart, type KeptChannel } from './parts/channel-parts';
-export { lockedChannel } from './parts/locked-channel';
+export {
+  ChannelPartKeepers,
+  type HealthPart,
+  type KeepsPart,
+  type KeptChannel,
+  type WebhookPart,
+} from './parts/channel-parts';
+export { lockedChannel, lockedChannels, touchChannel } from './parts/locked-channel';
 export { GetChannel } from './queries/get-channel';

@@ -14,13 +14,19 @@ export type Waiting = Readonly<
 >;
 
 /** One statement of all parts, so that all facts are of one moment. */
-export const WAITING = waiting(WAITING_JOBS, WAITING_EVENTS, WAITING_DELIVERIES);
+export const WAITING = waiting('RECURSIVE', WAITING_JOBS, WAITING_EVENTS, WAITING_DELIVERIES);
 
-export const WAITING_ON_NODES = waiting(WAITING_JOBS, WAITING_EVENTS_ON_NODES, WAITING_DELIVERIES_ON_NODES);
+/** Nothing in it is recursive, and Citus refuses the word. */
+export const WAITING_ON_NODES = waiting(
+  '',
+  WAITING_JOBS,
+  WAITING_EVENTS_ON_NODES,
+  WAITING_DELIVERIES_ON_NODES,
+);
 
-function waiting(...parts: readonly WaitingSql[]): string {
+function waiting(recursive: 'RECURSIVE' | '', ...parts: readonly WaitingSql[]): string {
   const facts = parts.flatMap((part) => Object.entries(part.facts));
   return `
-    WITH RECURSIVE ${parts.flatMap((part) => part.with).join(', ')}
+    WITH ${recursive} ${parts.flatMap((part) => part.with).join(', ')}
     SELECT ${facts.map(([name, sql]) => `${sql} AS ${name}`).join(', ')}`;
 }

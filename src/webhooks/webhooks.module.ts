@@ -28,6 +28,7 @@ import { DeliveryWorker } from './delivery/delivery-worker';
 import { LoopPrevention } from './fan-out/loop-prevention';
 import { Oauth2Client } from './entities/oauth2-client.entity';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
+import { WebhookEndpoint } from './entities/webhook-endpoint.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
@@ -46,6 +47,7 @@ import { ListEventsHandler } from './feed/queries/list-events';
 import { TokenCache } from './oauth2/token-cache';
 import { WebhookHistoryController } from './history/webhook-history.controller';
 import { WebhookSender } from './delivery/sending/webhook-sender';
+import { EndpointsOfChannels } from './settings/endpoints-of-channels';
 import { WebhooksController } from './settings/webhooks.controller';
 import { ApiKeysModule } from '../api-keys';
 import { ChannelsModule } from '../channels';
@@ -64,7 +66,7 @@ import { RetentionModule } from '../infrastructure/retention';
     JobsModule,
     ParkedModule,
     RetentionModule,
-    TypeOrmModule.forFeature([Oauth2Client, WebhookAttempt, WebhookDelivery]),
+    TypeOrmModule.forFeature([Oauth2Client, WebhookAttempt, WebhookDelivery, WebhookEndpoint]),
   ],
   controllers: [
     WebhooksController,
@@ -112,6 +114,7 @@ import { RetentionModule } from '../infrastructure/retention';
     DeliveryWorker,
     DueChannels,
     EndpointCircuits,
+    EndpointsOfChannels,
     NextInOrder,
     Oauth2OfChannels,
     HeldDeliveries,
@@ -123,6 +126,6 @@ import { RetentionModule } from '../infrastructure/retention';
     TokenCache,
     WebhookSender,
   ],
-  exports: [AccessTokens, ChannelLanes, DeliveryCalls, DueChannels, OutboundHttp],
+  exports: [AccessTokens, ChannelLanes, DeliveryCalls, DueChannels, EndpointsOfChannels, OutboundHttp],
 })
 export class WebhooksModule {}

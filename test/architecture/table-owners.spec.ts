@@ -34,8 +34,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     orders: 'as order_items: the status and the place of the order decide it',
   },
   'src/webhooks': {
-    channels:
-      'the settings, secrets, tokens and counters of an endpoint are columns of its channel, locked with its deliveries',
     events: 'a delivery is a reference to an event: its text and its time are read with it (docs/adr/0006)',
     order_versions: 'the text of an event leaves out the order, which its version has (docs/adr/0022)',
     orders:

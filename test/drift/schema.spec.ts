@@ -25,6 +25,16 @@ const LEFT_FOR_THE_PREVIOUS_RELEASE = [
     'oauth2_token_lease_until',
     'oauth2_token_refresh_at',
     'oauth2_token_url',
+    'webhook_enabled',
+    'webhook_events',
+    'webhook_failing_since',
+    'webhook_failures',
+    'webhook_last_sent',
+    'webhook_old_secret',
+    'webhook_old_secret_until',
+    'webhook_probe_at',
+    'webhook_secret',
+    'webhook_url',
   ].map((column) => `ALTER TABLE "channels" DROP COLUMN "${column}"`),
 ];
 

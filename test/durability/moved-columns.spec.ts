@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createDataSource } from '../../ormconfig';
 import { SecretBox } from '@libs/secret-box';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { ConfigVault, SealedFields } from '../../src/channels';
 import { SEALED_TABLES } from '../../src/start/sealed-tables';
+import { lockEndpoints } from '../../src/webhooks/circuit/lock-endpoints';
 import { TokenCache } from '../../src/webhooks/oauth2/token-cache';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -103,6 +105,70 @@ describe('columns that have moved from channels to a table of their own', () => 
     const columns = 'SELECT oauth2_token, oauth2_token_failures FROM oauth2_clients WHERE channel_id = $1';
     expect(await one(columns, id)).toEqual(former);
     await dataSource.destroy();
+  });
+
+  it('have why an endpoint was disabled in the metadata of the channel too', async () => {
+    const id = await addChannel();
+    const disabled = { webhook_disabled_reason: 'gone', webhook_disabled_at: '2026-01-01T00:00:00+00:00' };
+    await database.query(`UPDATE channels SET metadata = '{"mine": 1}' WHERE id = $1`, [id]);
+    const now = () =>
+      one('SELECT webhook_enabled, webhook_disabled FROM webhook_endpoints WHERE channel_id = $1', id);
+    await database.query('UPDATE webhook_endpoints SET webhook_disabled = $2 WHERE channel_id = $1', [
+      id,
+      disabled,
+    ]);
+    expect(await before(id)).toMatchObject({ metadata: { mine: 1, ...disabled } });
+    await database.query(
+      `UPDATE channels SET metadata = '{"mine": 2}', webhook_enabled = true WHERE id = $1`,
+      [id],
+    );
+    expect(await now()).toEqual({ webhook_enabled: true, webhook_disabled: null });
+    await database.query('UPDATE channels SET metadata = metadata || $2::jsonb WHERE id = $1', [
+      id,
+      disabled,
+    ]);
+    expect(await now()).toEqual({ webhook_enabled: true, webhook_disabled: disabled });
+  });
+
+  it('count the attempts of both releases, recorded at the same time', async () => {
+    const ids = await Promise.all([1, 2, 3].map(addChannel));
+    const dataSource = await createDataSource(database.url, 6).initialize();
+    const work = new UnitOfWork(dataSource);
+    const TIMES = 100;
+    const recorded = () =>
+      work.run(async (tx) => {
+        for (const { id, webhook_failures } of await lockEndpoints(tx, ids))
+          await tx.query('UPDATE webhook_endpoints SET webhook_failures = $2 WHERE channel_id = $1', [
+            id,
+            webhook_failures + 1,
+          ]);
+      });
+    const formerly = () =>
+      work.run(async (tx) => {
+        const locked = await tx.query<{ id: string; webhook_failures: number }>(
+          'SELECT id, webhook_failures FROM channels WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE',
+          [ids],
+        );
+        for (const { id, webhook_failures } of locked)
+          await tx.query('UPDATE channels SET webhook_failures = $2 WHERE id = $1', [
+            id,
+            webhook_failures + 1,
+          ]);
+      });
+    const often = async (record: () => Promise<void>) => {
+      for (let n = 0; n < TIMES; n += 1) await record();
+    };
+    await Promise.all([often(recorded), often(recorded), often(formerly), often(formerly)]);
+    for (const table of ['webhook_endpoints', 'channels']) {
+      const key = table === 'channels' ? 'id' : 'channel_id';
+      const rows = await database.query(`SELECT webhook_failures FROM ${table} WHERE ${key} = ANY ($1)`, [
+        ids,
+      ]);
+      expect(rows).toEqual(ids.map(() => ({ webhook_failures: 4 * TIMES })));
+    }
+    await dataSource.destroy();
+    const statistics = 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()';
+    expect(await one(statistics)).toEqual({ deadlocks: 0 });
   });
 
   it('are copied by the migration, and are in their former place when it is taken back', async () => {

@@ -1,8 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
-import { SecretBox } from '@libs/secret-box';
 import { isWeakSecret } from '@libs/webhook-signing';
-import { type Channel, channelTypeOf, ConfigVault, GetChannel, placeOf } from '../../channels';
-import { AccessTokens, FAILURES_BEFORE_OPEN } from '../../webhooks';
+import { channelTypeOf, ConfigVault, GetChannel } from '../../channels';
+import { AccessTokens, EndpointsOfChannels, FAILURES_BEFORE_OPEN } from '../../webhooks';
 import { EndpointReach } from '../endpoint-reach';
 import {
   configProbe,
@@ -31,7 +30,7 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
   constructor(
     private readonly queries: QueryBus,
     private readonly vault: ConfigVault,
-    private readonly box: SecretBox,
+    private readonly endpoints: EndpointsOfChannels,
     private readonly reach: EndpointReach,
     private readonly tokens: AccessTokens,
   ) {}
@@ -39,27 +38,28 @@ export class CheckChannelHealthHandler implements ICommandHandler<CheckChannelHe
   async execute({ channelId }: CheckChannelHealth): Promise<RecordChannelHealth> {
     const { channel } = await this.queries.execute(new GetChannel(channelId));
     const config = this.vault.open(channel.config, { ...channel, column: 'config' });
-    const [ofWebhook, ofToken] = await Promise.all([this.webhookProbes(channel), this.tokenProbes(channel)]);
+    const [ofWebhook, ofToken] = await Promise.all([
+      this.webhookProbes(channelId),
+      this.tokenProbes(channelId),
+    ]);
     const ofConfig = configProbe(config, channelTypeOf(channel.type).requiredConfigKeys);
     const probes = [ofConfig, ...ofWebhook, ...ofToken];
     return new RecordChannelHealth(channelId, healthOf(probes), probes);
   }
 
-  private async webhookProbes(channel: Channel): Promise<HealthDetail[]> {
-    const { id, webhook_url, webhook_secret, webhook_failures } = channel;
-    if (webhook_url === null) return [];
+  private async webhookProbes(channelId: string): Promise<HealthDetail[]> {
+    const { url, secret, failures } = await this.endpoints.toCheck(channelId);
+    if (url === null) return [];
     return [
-      webhookUrlProbe(await this.reach.look(webhook_url)),
-      ...(webhook_secret === null
-        ? []
-        : [secretProbe(isWeakSecret(this.box.open(webhook_secret, placeOf(id, 'webhook_secret'))))]),
-      deliveriesProbe(webhook_failures, FAILURES_BEFORE_OPEN),
+      webhookUrlProbe(await this.reach.look(url)),
+      ...(secret === null ? [] : [secretProbe(isWeakSecret(secret))]),
+      deliveriesProbe(failures, FAILURES_BEFORE_OPEN),
     ];
   }
 
   /** Requests a new token: a cached one says nothing about the current credentials. None without OAuth. */
-  private async tokenProbes({ id }: Channel): Promise<HealthDetail[]> {
-    const answer = await this.tokens.test(id);
+  private async tokenProbes(channelId: string): Promise<HealthDetail[]> {
+    const answer = await this.tokens.test(channelId);
     if (answer === null) return [];
     return [tokenProbe({ problem: answer.token === null ? answer.error : null })];
   }

@@ -44,12 +44,6 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         settings: input.settings ?? {},
         metadata: input.metadata ?? {},
         status: 'active',
-        webhook_url: null,
-        webhook_secret: null,
-        webhook_enabled: false,
-        webhook_events: [],
-        webhook_last_sent: null,
-        webhook_failures: 0,
         created_at: tx.now,
         updated_at: tx.now,
       });

@@ -1,12 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
-import type { Oauth2ConfigDto } from '../dto/channel.dto';
+import type { ChannelDto, Oauth2ConfigDto } from '../dto/channel.dto';
 import type { Channel } from '../entities/channel.entity';
 
 /** What the features above this one keep of a channel in their own tables, as it is shown with the channel. */
 export interface ChannelParts {
   readonly health: HealthPart;
+  readonly isWebhookEnabled: boolean;
+  readonly webhook: WebhookPart;
   readonly oauth2: Oauth2ConfigDto;
+}
+
+export interface WebhookPart extends Readonly<
+  Pick<
+    ChannelDto,
+    'webhook_url' | 'webhook_secret' | 'webhook_events' | 'webhook_last_sent' | 'webhook_failures'
+  >
+> {
+  /** Shown in `metadata`; null unless the service disabled the webhook. */
+  readonly disabled: object | null;
 }
 
 export interface HealthPart {
@@ -18,6 +30,15 @@ export interface HealthPart {
 /** A channel that no feature knows anything of. */
 const NO_PARTS: ChannelParts = {
   health: { health: 'unknown', details: null },
+  isWebhookEnabled: false,
+  webhook: {
+    webhook_url: null,
+    webhook_secret: null,
+    webhook_events: [],
+    webhook_last_sent: null,
+    webhook_failures: 0,
+    disabled: null,
+  },
   oauth2: {
     oauth2_enabled: false,
     oauth2_client_id: null,
@@ -35,7 +56,7 @@ export type KeptChannel = Pick<Channel, 'id' | 'type'>;
 /** Keeps one part of every channel. */
 export interface KeepsPart<Part> {
   /** Makes its row of a new channel, in the transaction that creates the channel. */
-  begin(tx: Tx, channelId: string): Promise<void>;
+  begin?(tx: Tx, channelId: string): Promise<void>;
   /** By the id of the channel. */
   of(channels: readonly KeptChannel[]): Promise<ReadonlyMap<string, Part>>;
 }
@@ -52,7 +73,7 @@ export class ChannelPartKeepers {
   }
 
   async begin(tx: Tx, channelId: string): Promise<void> {
-    for (const keeper of Object.values(this.keepers)) await keeper.begin(tx, channelId);
+    for (const keeper of Object.values(this.keepers)) await keeper.begin?.(tx, channelId);
   }
 
   /** These parts of channels, by the id of the channel. */
@@ -60,7 +81,7 @@ export class ChannelPartKeepers {
     names: readonly Name[],
     channels: readonly KeptChannel[],
   ): Promise<(channelId: string) => Pick<ChannelParts, Name>> {
-    const found: (readonly [Name, ReadonlyMap<string, object> | undefined])[] = [];
+    const found: (readonly [Name, ReadonlyMap<string, unknown> | undefined])[] = [];
     for (const name of names) found.push([name, await this.keepers[name]?.of(channels)]);
     return (channelId) =>
       Object.fromEntries(

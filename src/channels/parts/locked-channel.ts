@@ -1,8 +1,26 @@
+import type { Tx } from '@libs/unit-of-work';
+import { channelRefusals } from '../channel.refusals';
+import type { Channel } from '../entities/channel.entity';
+
 /**
- * SQL that locks a channel and returns its `id` and `type`. Whoever writes a feature's row of a channel locks the channel
- * before: writers of the same channel then follow each other and can't wait for each other in a circle, also with those
- * of the previous release, which have these columns in `channels` (docs/operations.md#columns-that-move).
- * @param parameter the id, such as `$1`
+ * SQL that locks channels, in one order, and returns their `id`. Whoever writes a feature's row of a channel locks the
+ * channel before: writers of the same channel then follow each other and can't wait for each other in a circle, also with
+ * those of the previous release, which have these columns in `channels` (docs/operations.md#columns-that-move).
+ * @param ids such as `$1`, an array
  */
-export const lockedChannel = (parameter: string) =>
-  `SELECT id, type FROM channels WHERE id = ${parameter} FOR NO KEY UPDATE`;
+export const lockedChannels = (ids: string) =>
+  `SELECT id FROM channels WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+
+/** As `lockedChannels`, of one channel, with its `type`. @param id such as `$1` */
+export const lockedChannel = (id: string) =>
+  `SELECT id, type FROM channels WHERE id = ${id} FOR NO KEY UPDATE`;
+
+/** Locks a channel of which something is changed, and writes when; 404 when there is none. */
+export async function touchChannel(tx: Tx, channelId: string): Promise<Pick<Channel, 'id' | 'type'>> {
+  const [channel] = await tx.query<Pick<Channel, 'id' | 'type'>>(
+    'UPDATE channels SET updated_at = $2 WHERE id = $1 RETURNING id, type',
+    [channelId, tx.now],
+  );
+  if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
+  return channel;
+}

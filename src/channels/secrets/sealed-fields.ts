@@ -12,7 +12,7 @@ export interface SealedTable {
 const IN_CHANNELS: SealedTable = {
   table: 'channels',
   key: 'id',
-  columns: ['config', 'webhook_secret', 'webhook_old_secret'],
+  columns: ['config'],
 };
 
 /** A channel's sealed columns as Postgres writes them. */

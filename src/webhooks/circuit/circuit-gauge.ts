@@ -57,10 +57,10 @@ export class CircuitGauge {
 }
 
 const { isEnabled, isOpen } = circuitSql('c');
-const FAILING = `channels c WHERE ${isEnabled} AND ${isOpen}`;
+const FAILING = `webhook_endpoints c WHERE ${isEnabled} AND ${isOpen}`;
 
 const COUNT = `SELECT count(*)::int AS n FROM ${FAILING}`;
 
 const LONGEST = `
-  SELECT id, coalesce(extract(epoch FROM now() - webhook_failing_since), 0)::float AS failing_seconds
-    FROM ${FAILING} ORDER BY webhook_failing_since NULLS LAST, id LIMIT $1`;
+  SELECT channel_id AS id, coalesce(extract(epoch FROM now() - webhook_failing_since), 0)::float AS failing_seconds
+    FROM ${FAILING} ORDER BY webhook_failing_since NULLS LAST, channel_id LIMIT $1`;

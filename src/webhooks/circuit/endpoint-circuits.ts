@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '@libs/unit-of-work';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { touchChannel } from '../../channels';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
 import { holdPending } from './held-deliveries';
@@ -60,7 +61,10 @@ export class EndpointCircuits {
 
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
     const disabled = await tx.query(DISABLE, [channelId, reason]);
-    if (disabled.length > 0) await writeToTrail(tx, THE_SERVICE, disabledBy(channelId));
+    if (disabled.length > 0) {
+      await touchChannel(tx, channelId);
+      await writeToTrail(tx, THE_SERVICE, disabledBy(channelId));
+    }
     await holdPending(tx, channelId);
     tx.afterCommit(() => this.logger.warn({ event: 'webhook.disabled', channel_id: channelId, reason }));
   }
@@ -80,16 +84,16 @@ const COUNT = `
     SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
       FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
   )
-  UPDATE channels c
+  UPDATE webhook_endpoints c
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
          webhook_probe_at = n.probe_at
     FROM n
-   WHERE c.id = n.id`;
+   WHERE c.channel_id = n.id`;
 
 /** An endpoint that is already disabled keeps its reason. */
 const DISABLE = `
-  UPDATE channels
-     SET webhook_enabled = false, updated_at = now(),
-         metadata = metadata || jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
-   WHERE id = $1 AND webhook_enabled
-  RETURNING id`;
+  UPDATE webhook_endpoints
+     SET webhook_enabled = false,
+         webhook_disabled = jsonb_build_object('webhook_disabled_reason', $2::text, 'webhook_disabled_at', now())
+   WHERE channel_id = $1 AND webhook_enabled
+  RETURNING channel_id`;

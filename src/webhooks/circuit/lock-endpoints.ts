@@ -1,4 +1,5 @@
 import type { Tx } from '@libs/unit-of-work';
+import { lockedChannels } from '../../channels';
 
 /** An endpoint that is locked by this transaction. */
 export interface LockedEndpoint {
@@ -16,5 +17,6 @@ export function lockEndpoints(tx: Tx, channelIds: Iterable<string>): Promise<Loc
 }
 
 const LOCK = `
-  SELECT id, webhook_failures, webhook_failing_since FROM channels
-   WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE`;
+  WITH channel AS MATERIALIZED (${lockedChannels('$1')})
+  SELECT e.channel_id AS id, e.webhook_failures, e.webhook_failing_since
+    FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id ORDER BY e.channel_id FOR NO KEY UPDATE OF e`;

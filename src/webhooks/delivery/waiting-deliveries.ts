@@ -5,7 +5,7 @@ import { LEASE_MS } from './claims/delivery-claims';
 /** The parts of the statement that depend on where rows are stored. */
 interface Shape {
   readonly with: string;
-  /** On the channel `c`: whether an attempt is under way. */
+  /** On the endpoint `c`: whether an attempt is under way. */
   readonly isAttempted: string;
   /** Due deliveries. */
   readonly due: string;
@@ -25,7 +25,7 @@ const waiting = ({ with: begin, isAttempted, due, oldestDue }: Shape) => ({
   with: [
     begin,
     `endpoints AS MATERIALIZED (
-       SELECT ${circuitSql('c').state(isAttempted)} AS state FROM channels c WHERE c.webhook_url IS NOT NULL)`,
+       SELECT ${circuitSql('c').state(isAttempted)} AS state FROM webhook_endpoints c WHERE c.webhook_url IS NOT NULL)`,
   ],
   facts: {
     deliveries_pending: counted(`webhook_deliveries WHERE state = 'pending' ORDER BY channel_id, due_at`),
@@ -57,7 +57,7 @@ export const WAITING_DELIVERIES = waiting({
     SELECT (SELECT d.channel_id FROM webhook_deliveries d
              WHERE d.state = 'pending' AND d.channel_id > l.channel_id ORDER BY d.channel_id LIMIT 1)
       FROM pending l WHERE l.channel_id IS NOT NULL)`,
-  isAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.id AND ${UNDER_WAY})`,
+  isAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.channel_id AND ${UNDER_WAY})`,
   due: dueByChannel('1', MOST_COUNTED),
   oldestDue: dueByChannel(`${DUE_SINCE} AS due_since`, 1),
 }) satisfies WaitingSql;
@@ -65,7 +65,7 @@ export const WAITING_DELIVERIES = waiting({
 /** An index can't be followed across nodes: each node reads everything that is pending on it. */
 export const WAITING_DELIVERIES_ON_NODES = waiting({
   with: `attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
-  isAttempted: 'c.id IN (SELECT channel_id FROM attempted)',
+  isAttempted: 'c.channel_id IN (SELECT channel_id FROM attempted)',
   due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
   oldestDue: `(SELECT ${DUE_SINCE} AS due_since FROM webhook_deliveries d WHERE state = 'pending' AND due_at <= now()) due`,
 }) satisfies WaitingSql;

@@ -58,7 +58,8 @@ interface Endpoint {
 
 async function endpointsOf(tx: Tx, suspects: readonly Skipped[]): Promise<Map<string, Endpoint>> {
   const rows = await tx.query<Endpoint>(
-    'SELECT id, webhook_url, webhook_events FROM channels WHERE id = ANY ($1) AND webhook_url IS NOT NULL',
+    `SELECT channel_id AS id, webhook_url, webhook_events FROM webhook_endpoints
+      WHERE channel_id = ANY ($1) AND webhook_url IS NOT NULL`,
     [suspects.map(({ event }) => event.partition)],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -103,13 +103,13 @@ const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)
 
 const MAKE = `
   INSERT INTO webhook_deliveries ${COLUMNS})
-  SELECT c.id, e.event_id, e.id, e.type, e.order_id, e.version,
+  SELECT c.channel_id, e.event_id, e.id, e.type, e.order_id, e.version,
          CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
          CASE WHEN c.webhook_enabled THEN now() END,
          CASE WHEN c.webhook_enabled THEN now() END,
          CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
     FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
-    JOIN channels c ON c.id = e.channel_id
+    JOIN webhook_endpoints c ON c.channel_id = e.channel_id
    WHERE ${IS_WANTED}
   ON CONFLICT DO NOTHING
   RETURNING channel_id`;
@@ -127,7 +127,7 @@ const MAKE_AND_TAKE = prepared(`
            CASE WHEN e.is_immediate THEN ${bytesOf('e')} ELSE 0 END AS bytes
       FROM ${EVENTS}, $7::bool[], $10::float8[]) WITH ORDINALITY
              AS e(channel_id, event_id, id, type, order_id, version, is_immediate, room, n)
-      JOIN channels c ON c.id = e.channel_id
+      JOIN webhook_endpoints c ON c.channel_id = e.channel_id
      WHERE ${IS_WANTED}
   ), weighed AS (
     SELECT wanted.*, may_go AND sum(bytes) OVER (PARTITION BY channel_id ORDER BY n) - bytes < room
@@ -149,4 +149,5 @@ const MAKE_AND_TAKE = prepared(`
          coalesce(o.oauth2_enabled, false) AS oauth2_enabled,
          CASE WHEN made.is_taken THEN
            (SELECT e.data FROM told_events e WHERE e.channel_id = made.channel_id AND e.id = made.event_id) END AS data
-    FROM made JOIN channels c ON c.id = made.channel_id LEFT JOIN oauth2_clients o ON o.channel_id = c.id`);
+    FROM made JOIN webhook_endpoints c ON c.channel_id = made.channel_id
+    LEFT JOIN oauth2_clients o ON o.channel_id = made.channel_id`);

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { eventExample, EVENTS, eventSchema } from '../../contract';
 import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
-import { type Channel, ChannelDirectory, channelRefusals, ChannelViews, GetChannel } from '../../channels';
+import { ChannelDirectory, channelRefusals, GetChannel } from '../../channels';
 import { ApiRefusals, CallsOut, IdPipe, ShowsOnce } from '../../infrastructure/http';
 import { ConfigureWebhook } from './commands/configure-webhook';
 import { RotateSecret } from './commands/rotate-secret';
@@ -17,6 +17,7 @@ import {
   WebhookEventListDto,
 } from './dto/webhook-config.dto';
 import { RotateSecretDto, WebhookTestedDto, WebhookTestFailedDto } from './dto/webhook-control.dto';
+import { EndpointsOfChannels } from './endpoints-of-channels';
 import { Oauth2OfChannels } from '../oauth2/oauth2-of-channels';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 
@@ -29,7 +30,7 @@ export class WebhooksController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
-    private readonly views: ChannelViews,
+    private readonly endpoints: EndpointsOfChannels,
     private readonly oauth2: Oauth2OfChannels,
     private readonly limits: TestCallLimits,
   ) {}
@@ -53,7 +54,8 @@ export class WebhooksController {
     @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    return this.show(await this.commands.execute(new ConfigureWebhook(channelId, body, by)));
+    await this.commands.execute(new ConfigureWebhook(channelId, body, by));
+    return this.show(channelId);
   }
 
   /** Shows the webhook configuration of a channel and the state of its endpoint. */
@@ -65,8 +67,7 @@ export class WebhooksController {
     @CurrentCaller() caller: Caller,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    const { channel } = await this.queries.execute(new GetChannel(channelId));
-    return this.show(channel);
+    return this.show(channelId);
   }
 
   /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
@@ -105,28 +106,24 @@ export class WebhooksController {
     @RequestedBy() by: Requester,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    const { channel, made } = await this.commands.execute(
+    const made = await this.commands.execute(
       new RotateSecret(channelId, body.webhook_secret ?? null, body.overlap_seconds ?? null, by),
     );
-    return { ...(await this.show(channel)), ...(made !== null && { webhook_secret: made }) };
+    return { ...(await this.show(channelId)), ...(made !== null && { webhook_secret: made }) };
   }
 
-  private async show(channel: Channel): Promise<WebhookConfigDto> {
-    const circuit = await this.queries.execute(new GetCircuit(channel.id));
-    const isOauth2Enabled = await this.oauth2.isEnabled(channel.id);
+  private async show(channelId: string): Promise<WebhookConfigDto> {
+    const { channel } = await this.queries.execute(new GetChannel(channelId));
+    const { disabled: _disabled, ...endpoint } = await this.endpoints.one(channelId);
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
     return {
-      id: channel.id,
+      id: channelId,
       name: channel.name,
       type: channel.type,
-      webhook_url: channel.webhook_url,
-      webhook_secret: this.views.maskedWebhookSecret(channel),
-      webhook_enabled: channel.webhook_enabled,
-      webhook_events: channel.webhook_events,
-      webhook_last_sent: channel.webhook_last_sent?.toISOString() ?? null,
-      webhook_failures: channel.webhook_failures,
+      ...endpoint,
       webhook_circuit: circuit.state,
       webhook_next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
-      oauth2_enabled: isOauth2Enabled,
+      oauth2_enabled: await this.oauth2.isEnabled(channelId),
       updated_at: channel.updated_at.toISOString(),
     };
   }

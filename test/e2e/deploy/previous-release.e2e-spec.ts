@@ -1,9 +1,10 @@
+import { verifyWebhook } from '@libs/webhook-signing';
 import type { TestDatabase } from '../../support/postgres/database';
 import { Receiver } from '../../support/receivers/receiver';
 import { PreviousRelease } from '../../support/service/previous-release';
 import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
-import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
+import { jobEnds, openShop, orderBody, placeOrder, SECRET } from '../../support/data/shop';
 import { until } from '../../support/until';
 
 interface Used {
@@ -96,7 +97,7 @@ describe('on the schema of this release', () => {
   );
 
   it.each(MIXES)(
-    '%s open the same secrets of OAuth, and fetch one token for both',
+    '%s open the same secrets of webhooks and OAuth, and fetch one token for both',
     async (_name, apiRelease, workerRelease) => {
       const { env, database } = await usedDatabase();
       const api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
@@ -124,6 +125,8 @@ describe('on the schema of this release', () => {
           tenant_token: 'hidden-value-1234',
         }),
       ]);
+      for (const { headers, text } of receiver.received)
+        expect(() => verifyWebhook({ headers, body: text, secret: SECRET })).not.toThrow();
       const shown = await worker.as(shop.key).get(`/v1/channels/${shop.channelId}`).expect(200);
       expect(shown.body.oauth2_client_secret).toBe('********7788');
 

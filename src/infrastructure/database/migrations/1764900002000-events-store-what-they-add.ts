@@ -13,7 +13,7 @@ export class EventsStoreWhatTheyAdd1764900002000 implements MigrationInterface {
       CASE WHEN v.snapshot IS NULL THEN e.data
            WHEN starts_with(e.data, '{"order_id":') THEN ${OF_EARLIER_RELEASES}
            ELSE ${ID_FIRST} || CASE WHEN e.data = '{}' THEN '' ELSE ',' || left(right(e.data, -1), -1) END
-             || CASE e.type WHEN 'order:status_changed' THEN ',"order":' || ${ID_FIRST} || ${ORDER_BEHIND} || '}'
+             || CASE WHEN e.type = 'order:status_changed' THEN ',"order":' || ${ID_FIRST} || ${ORDER_BEHIND} || '}'
                             ELSE ${ORDER_BEHIND} END
       END`),
     );

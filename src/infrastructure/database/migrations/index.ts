@@ -34,6 +34,7 @@ import { DeliveryClaimsAndFaults1764060001000 } from './1764060001000-delivery-c
 import { ChannelHealthTable1764900000000 } from './1764900000000-channel-health-table';
 import { Oauth2ClientsTable1764900001000 } from './1764900001000-oauth2-clients-table';
 import { EventsStoreWhatTheyAdd1764900002000 } from './1764900002000-events-store-what-they-add';
+import { WebhookEndpointsTable1764900003000 } from './1764900003000-webhook-endpoints-table';
 
 /** In the order they run. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   ChannelHealthTable1764900000000,
   Oauth2ClientsTable1764900001000,
   EventsStoreWhatTheyAdd1764900002000,
+  WebhookEndpointsTable1764900003000,
 ];

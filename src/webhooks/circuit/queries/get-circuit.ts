@@ -41,4 +41,4 @@ export class GetCircuitHandler implements IQueryHandler<GetCircuit> {
 const CIRCUIT = `
   SELECT ${circuitSql('c').isEnabled} AS is_enabled, c.webhook_failures AS failures,
          c.webhook_probe_at AS probe_at, now() AS now, ${isAttempted('$1')} AS is_attempted
-    FROM channels c WHERE c.id = $1`;
+    FROM webhook_endpoints c WHERE c.channel_id = $1`;

@@ -1,4 +1,5 @@
 import { prepared } from '@libs/unit-of-work';
+import { lockedChannel } from '../../../channels';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
 
@@ -39,10 +40,10 @@ export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
        ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
     WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${filter('event')}), 0)`;
 
-/** Of the channel `c`. */
+/** Of the endpoint `c`. */
 const CIRCUIT = circuitSql('c');
 
-/** On the channel `c`: its circuit is open, and no process may probe its endpoint right now. */
+/** On the endpoint `c`: its circuit is open, and no process may probe its endpoint right now. */
 const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
 
 /**
@@ -55,21 +56,21 @@ export const isAttempted = (channelId: string, filter: ChannelFilter = ANY_CHANN
 
 const look = (filter: ChannelFilter) =>
   prepared(`
-  SELECT c.id AS channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
+  SELECT c.channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
     FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
-    JOIN channels c ON c.id = asked.id
+    JOIN webhook_endpoints c ON c.channel_id = asked.id
    CROSS JOIN LATERAL (
      SELECT d.ctid::text AS row_id, d.event_id, d.lost_claims + (d.claim IS NOT NULL)::int AS lost_claims,
             extract(epoch FROM now() - coalesce(d.next_attempt_at, d.due_at))::float * 1000 AS waited_ms,
             NOT (${hasNoEarlier('d', filter)}) AS is_blocked, ${bytesOf('d', filter)} AS bytes
        FROM webhook_deliveries d
-      WHERE d.channel_id = c.id AND d.state = 'pending' AND d.due_at <= now() ${filter('d')}
+      WHERE d.channel_id = c.channel_id AND d.state = 'pending' AND d.due_at <= now() ${filter('d')}
       ORDER BY d.due_at
       LIMIT asked.most
         FOR UPDATE OF d SKIP LOCKED) next
    WHERE ${CIRCUIT.isEnabled}
      AND CASE WHEN ${CIRCUIT.isClosed} OR asked.may_probe THEN true
-              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted('c.id', filter)} END`);
+              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted('c.channel_id', filter)} END`);
 
 /**
  * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
@@ -82,8 +83,8 @@ const take = (filter: ChannelFilter) => `
     SELECT chosen.*, now() + $4 * interval '1 millisecond' AS ends_at,
            c.webhook_url, ${SIGNING_SECRETS} AS secrets, coalesce(o.oauth2_enabled, false) AS oauth2_enabled
       FROM unnest($1::uuid[], $2::tid[]) AS chosen(channel_id, row_id)
-      JOIN channels c ON c.id = chosen.channel_id
-      LEFT JOIN oauth2_clients o ON o.channel_id = c.id)
+      JOIN webhook_endpoints c ON c.channel_id = chosen.channel_id
+      LEFT JOIN oauth2_clients o ON o.channel_id = chosen.channel_id)
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
@@ -114,10 +115,15 @@ export const [DEFER, DEFER_ON_NODE] = both(defer, '$4');
 
 /** $1 a channel, $2 for how long. Returns a row if the right to probe was free: only one of two processes gets it. */
 export const TAKE_PROBE = `
-  UPDATE channels c SET webhook_probe_at = now() + $2 * interval '1 millisecond'
-   WHERE c.id = $1 AND ${IS_FREE_TO_PROBE}
-  RETURNING c.webhook_probe_at::text AS until`;
+  WITH channel AS MATERIALIZED (${lockedChannel('$1')})
+  UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
+    FROM channel
+   WHERE c.channel_id = channel.id AND ${IS_FREE_TO_PROBE}
+  RETURNING c.webhook_probe_at AS until`;
 
 /** $1 a channel, $2 until when its right to probe was taken: releases it. */
 export const LEAVE_PROBE = `
-  UPDATE channels SET webhook_probe_at = now() WHERE id = $1 AND webhook_probe_at = $2::timestamptz`;
+  WITH channel AS MATERIALIZED (${lockedChannel('$1')})
+  UPDATE webhook_endpoints c SET webhook_probe_at = now()
+    FROM channel
+   WHERE c.channel_id = channel.id AND c.webhook_probe_at = $2::timestamptz`;

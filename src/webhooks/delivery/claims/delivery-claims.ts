@@ -60,8 +60,7 @@ interface LookRow {
 /** The right to probe a failing endpoint. */
 interface ProbeRight {
   readonly channelId: string;
-  /** Timestamp text, as the database wrote it. */
-  readonly until: string;
+  readonly until: Date;
 }
 
 type Rooms = ReadonlyMap<string, ChannelRoom>;
@@ -176,7 +175,7 @@ export class DeliveryClaims {
   /** In its own statement, so that nobody who holds a delivery waits for a channel. */
   private async takeProbe(channelId: string): Promise<ProbeRight | null> {
     const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
-    const [[right]] = await this.dataSource.query<[{ until: string }[], number]>(TAKE_PROBE, [
+    const [[right]] = await this.dataSource.query<[{ until: Date }[], number]>(TAKE_PROBE, [
       channelId,
       forMs,
     ]);

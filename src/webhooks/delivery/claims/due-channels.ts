@@ -96,7 +96,7 @@ const WALK = prepared(`
   )
   SELECT passed.channel_id, ${DUE}
     FROM passed
-    LEFT JOIN channels c ON c.id = passed.channel_id
+    LEFT JOIN webhook_endpoints c ON c.channel_id = passed.channel_id
    CROSS JOIN LATERAL (
      SELECT due_at FROM webhook_deliveries
       WHERE channel_id = passed.channel_id AND state = 'pending' ORDER BY due_at LIMIT 1) oldest
@@ -106,8 +106,8 @@ const WALK = prepared(`
 /** No walk crosses from one node to the next: each reads all that is pending on it. */
 const DUE_ON_NODES = `
   SELECT * FROM (
-    SELECT c.id AS channel_id, ${DUE}
+    SELECT c.channel_id, ${DUE}
       FROM (SELECT channel_id, min(due_at) AS due_at FROM webhook_deliveries
              WHERE state = 'pending' GROUP BY channel_id) oldest
-      JOIN channels c ON c.id = oldest.channel_id) found
+      JOIN webhook_endpoints c ON c.channel_id = oldest.channel_id) found
    WHERE is_due`;

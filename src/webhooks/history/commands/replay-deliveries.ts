@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
-import { channelRefusals } from '../../../channels';
+import { channelRefusals, lockedChannel } from '../../../channels';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { DELIVERED } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
@@ -105,7 +105,9 @@ function firstIdSince(since: Date | null): string {
 
 async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
   const [channel] = await tx.query<{ webhook_url: string | null; webhook_enabled: boolean }>(
-    'SELECT webhook_url, webhook_enabled FROM channels WHERE id = $1 FOR NO KEY UPDATE',
+    `WITH channel AS MATERIALIZED (${lockedChannel('$1')})
+     SELECT e.webhook_url, e.webhook_enabled
+       FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id FOR NO KEY UPDATE OF e`,
     [channelId],
   );
   if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();

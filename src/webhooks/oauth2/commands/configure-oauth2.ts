@@ -4,7 +4,7 @@ import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
-import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channels';
+import { ConfigVault, placeOf, touchChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
 import { oauth2Refusals } from '../oauth2.refusals';
@@ -40,16 +40,11 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
   execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
     this.requireValid(input);
     return this.unitOfWork.run(async (tx) => {
-      const channel = await tx.manager.findOne(Channel, {
-        where: { id: channelId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const channel = await touchChannel(tx, channelId);
       const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: channelId });
       const before = { ...client };
       Object.assign(client, this.changesOf(input, client, channel.type), NO_TOKEN);
       await tx.manager.save(Oauth2Client, client, { transaction: false });
-      await tx.manager.update(Channel, { id: channelId }, { updated_at: tx.now });
       const changed = changedFields(before, client).filter((name) => !(name in NO_TOKEN));
       await writeToTrail(tx, by, {
         action: 'channel.oauth2_configured',

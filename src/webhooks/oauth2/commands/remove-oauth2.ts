@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
-import { Channel, channelRefusals } from '../../../channels';
+import { touchChannel } from '../../../channels';
 import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../token-cache';
 
@@ -21,8 +21,7 @@ export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
 
   execute({ channelId, by }: RemoveOauth2): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const { affected } = await tx.manager.update(Channel, { id: channelId }, { updated_at: tx.now });
-      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      await touchChannel(tx, channelId);
       await tx.manager.update(
         Oauth2Client,
         { channel_id: channelId },

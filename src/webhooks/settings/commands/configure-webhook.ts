@@ -5,12 +5,13 @@ import { isMasked, SecretBox } from '@libs/secret-box';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { EVENT_NAMES } from '../../../contract';
 import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
-import { Channel, channelRefusals, ConfigVault, placeOf } from '../../../channels';
+import { ConfigVault, type KeptChannel, placeOf, touchChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { holdPending } from '../../circuit/held-deliveries';
 import { leadsToOtherOrigin } from '../model/other-origin';
+import { WebhookEndpoint } from '../../entities/webhook-endpoint.entity';
 import { Oauth2Client } from '../../entities/oauth2-client.entity';
 import { NO_TOKEN } from '../../oauth2/token-cache';
 import { usableSecret } from '../usable-secret';
@@ -20,7 +21,7 @@ import { webhookRefusals } from '../webhook.refusals';
  * Configures the webhook of a channel. Disabling it holds undelivered events; enabling it again does not send
  * them. Changing to another origin disables OAuth (docs/secrets.md#changed-addresses).
  */
-export class ConfigureWebhook extends Command<Channel> {
+export class ConfigureWebhook extends Command<void> {
   constructor(
     readonly channelId: string,
     readonly input: ConfigureWebhookDto,
@@ -40,33 +41,29 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input, by }: ConfigureWebhook): Promise<Channel> {
+  execute({ channelId, input, by }: ConfigureWebhook): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       this.requireTarget(input.webhook_url);
-      const channel = await tx.manager.findOne(Channel, {
-        where: { id: channelId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      const channel = await touchChannel(tx, channelId);
+      const endpoint = await tx.manager.findOneByOrFail(WebhookEndpoint, { channel_id: channelId });
       const changes = {
         webhook_url: input.webhook_url,
-        webhook_secret: this.secretOf(input.webhook_secret, channel),
+        webhook_secret: this.secretOf(input.webhook_secret, endpoint),
         webhook_enabled: input.webhook_enabled ?? true,
-        webhook_events: unique(input.webhook_events ?? eventsBefore(channel)),
-        updated_at: tx.now,
+        webhook_events: unique(input.webhook_events ?? eventsBefore(endpoint)),
         ...(input.webhook_secret != null && !isMasked(input.webhook_secret) && NO_OLD_SECRET),
       };
-      const wasOff = !channel.webhook_enabled;
-      const starts = changes.webhook_enabled && (wasOff || channel.webhook_url !== changes.webhook_url);
-      if (starts) Object.assign(changes, freshStart(channel));
-      const before = { ...channel };
-      const after = Object.assign(channel, changes);
-      await tx.manager.save(Channel, after, { transaction: false });
+      const wasOff = !endpoint.webhook_enabled;
+      const starts = changes.webhook_enabled && (wasOff || endpoint.webhook_url !== changes.webhook_url);
+      if (starts) Object.assign(changes, FRESH_START);
+      const before = { ...endpoint };
+      const after = Object.assign(endpoint, changes);
+      await tx.manager.save(WebhookEndpoint, after, { transaction: false });
       const changedOauth2 = movesElsewhere(before, input.webhook_url)
-        ? await this.disableOauth2(tx, after)
+        ? await this.disableOauth2(tx, channel)
         : [];
       if (wasOff || !changes.webhook_enabled) await holdPending(tx, channelId);
-      const changed = [...changedFields(before, after), ...changedOauth2].sort();
+      const changed = [...changedFields(before, after).map(shownAs), ...changedOauth2].sort();
       await writeToTrail(tx, by, {
         action: 'channel.webhook_configured',
         resourceId: channelId,
@@ -74,7 +71,6 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
         changed,
       });
       if (starts) tx.afterCommit(() => this.calls.now([channelId]));
-      return after;
     });
   }
 
@@ -87,7 +83,10 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     if (reason !== null) throw webhookRefusals.WEBHOOK_URL_REFUSED(reason);
   }
 
-  private secretOf(given: string | null | undefined, { id, webhook_secret: stored }: Channel): string {
+  private secretOf(
+    given: string | null | undefined,
+    { channel_id: id, webhook_secret: stored }: WebhookEndpoint,
+  ): string {
     if (given != null && !isMasked(given))
       return this.box.seal(usableSecret(given), placeOf(id, 'webhook_secret'));
     if (stored !== null) return stored;
@@ -98,7 +97,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
    * Access tokens are sent only to the endpoint they were configured for: another origin disables OAuth and
    * deletes its secrets. Returns which fields changed.
    */
-  private async disableOauth2(tx: Tx, { id, type }: Channel): Promise<readonly string[]> {
+  private async disableOauth2(tx: Tx, { id, type }: KeptChannel): Promise<readonly string[]> {
     const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: id });
     const before = { ...client };
     const { oauth2_additional_params: params } = client;
@@ -114,7 +113,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   }
 }
 
-function movesElsewhere(before: Channel, url: string): boolean {
+function movesElsewhere(before: WebhookEndpoint, url: string): boolean {
   return before.webhook_url !== null && leadsToOtherOrigin(before.webhook_url, url);
 }
 
@@ -125,18 +124,20 @@ const NO_OLD_SECRET = { webhook_old_secret: null, webhook_old_secret_until: null
  * An endpoint that was enabled or changed starts without the failures of before
  * (docs/webhooks.md#when-an-endpoint-fails).
  */
-function freshStart({ metadata }: Channel): Partial<Channel> {
-  const { webhook_disabled_reason: _reason, webhook_disabled_at: _at, ...rest } = metadata;
-  return {
-    metadata: rest,
-    webhook_failures: 0,
-    webhook_failing_since: null,
-    webhook_probe_at: null,
-  };
+const FRESH_START = {
+  webhook_disabled: null,
+  webhook_failures: 0,
+  webhook_failing_since: null,
+  webhook_probe_at: null,
+};
+
+/** Why an endpoint was disabled is shown in the metadata of the channel. */
+function shownAs(field: string): string {
+  return field === 'webhook_disabled' ? 'metadata' : field;
 }
 
-function eventsBefore(channel: Channel): readonly string[] {
-  return channel.webhook_url === null ? EVENT_NAMES : channel.webhook_events;
+function eventsBefore(endpoint: WebhookEndpoint): readonly string[] {
+  return endpoint.webhook_url === null ? EVENT_NAMES : endpoint.webhook_events;
 }
 
 function unique(names: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { channelRefusals } from '../../../channels';
+import { ChannelDirectory, channelRefusals } from '../../../channels';
 import { EventRecorder } from '../../../events';
 import { singleOutcomeOf } from '../../delivery/sending/attempt-outcome';
 import type { AttemptRecord, ClaimedDelivery } from '../../delivery/delivery';
@@ -28,7 +28,6 @@ export class TestWebhook extends Command<TestedWebhook> {
 }
 
 interface TargetRow {
-  readonly name: string;
   readonly url: string | null;
   readonly secrets: readonly string[];
   readonly oauth2_enabled: boolean;
@@ -40,6 +39,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly directory: ChannelDirectory,
     private readonly events: EventRecorder,
     private readonly results: DeliveryResults,
     private readonly sender: WebhookSender,
@@ -58,11 +58,12 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
 
   private async testFor(channelId: string): Promise<ClaimedDelivery> {
     const [target] = await this.dataSource.query<TargetRow[]>(
-      `SELECT c.name, c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, o.oauth2_enabled, now() AS now
-         FROM channels c JOIN oauth2_clients o ON o.channel_id = c.id WHERE c.id = $1`,
+      `SELECT c.webhook_url AS url, ${SIGNING_SECRETS} AS secrets, o.oauth2_enabled, now() AS now
+         FROM webhook_endpoints c JOIN oauth2_clients o USING (channel_id) WHERE channel_id = $1`,
       [channelId],
     );
-    if (target === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
+    const channel = await this.directory.find(channelId);
+    if (target === undefined || channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     if (target.url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
     return {
       channel_id: channelId,
@@ -81,7 +82,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
       oauth2_enabled: target.oauth2_enabled,
       data: JSON.stringify({
         channel_id: channelId,
-        channel_name: target.name,
+        channel_name: channel.name,
         message: 'This is a test of the webhook configuration',
       }),
       origin: null,

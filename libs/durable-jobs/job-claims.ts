@@ -33,7 +33,12 @@ interface BegunRow {
 
 interface RunRow extends Row {
   readonly nth: number;
+  readonly is_large: boolean;
+  /** Whether some of all that may run are large. */
+  readonly any_large: boolean;
 }
+
+type Turn = 'usual' | 'large';
 
 /** Claims due jobs of some types until the caller's transaction ends: a worker that dies releases them. */
 export class JobClaims {
@@ -43,7 +48,9 @@ export class JobClaims {
    * Every worker begins at a different partition: one that restarts after a crash soon meets the job it
    * crashed on, whoever else waits.
    */
-  private lastServed: string = randomUUID();
+  private readonly lastServed: Record<Turn, string> = { usual: randomUUID(), large: randomUUID() };
+  /** Small jobs come first, but then those that were left because they are large. */
+  private turn: Turn = 'usual';
 
   /**
    * @param types with what executing a job of each loads beside its payload
@@ -83,7 +90,9 @@ export class JobClaims {
     mostFirsts: number | null,
   ): Promise<Claim> {
     const sql = partition === null ? this.ofAll : this.ofOne;
-    const from = [limit.rows, partition ?? this.lastServed];
+    const { turn } = this;
+    this.turn = 'usual';
+    const from = [limit.rows, partition ?? this.lastServed[turn]];
     const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
     if (keys.length === 0) return { jobs: [], deferred: 0 };
     const rows = await queryInIndexOrder<RunRow>(tx, sql.runs, [
@@ -92,9 +101,11 @@ export class JobClaims {
       keys.map(({ key }) => key),
       keys.map(({ jobs }) => (mostFirsts === null ? jobs : 1)),
       partition ?? keys.map((due) => due.partition),
+      turn === 'large',
     ]);
+    if (rows.some(({ is_large, any_large }) => any_large && !is_large)) this.turn = 'large';
     const jobs = withoutGaps(rows).map(toClaimed);
-    this.lastServed = (jobs.at(-1) ?? keys.at(-1)!).partition;
+    this.lastServed[turn] = (jobs.at(-1) ?? keys.at(-1)!).partition;
     return { jobs, deferred: await this.defer(tx, limit.rows, idle(keys, rows), partition) };
   }
 

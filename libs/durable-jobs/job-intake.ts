@@ -1,11 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { again, isDatabaseUnavailable, OutcomeUnknownError } from '@libs/unit-of-work';
-import type { NewJob } from './job';
+import { LARGE_BYTES, type NewJob } from './job';
 import type { JobTable } from './job-table';
-
-/** Larger jobs are written separately, so that small ones don't wait until they are sent and stored. */
-const LARGE_BYTES = 64 * 1024;
 
 /** Estimated bytes of a row besides its payload. */
 const ROW_BYTES = 500;

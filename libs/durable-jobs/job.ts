@@ -1,5 +1,11 @@
 import type { Tx } from '@libs/unit-of-work';
 
+/**
+ * Larger jobs are written and executed apart from small ones, which then don't wait until they are sent, loaded and
+ * stored.
+ */
+export const LARGE_BYTES = 64 * 1024;
+
 /** The state of a job: waiting (also between tries), under way, or ended. */
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];

@@ -167,6 +167,54 @@ describe('jobs of many channels and orders', () => {
     expect((await take(200, 250_000, FIRST)).jobs).toHaveLength(3);
   });
 
+  it('that are large never share a batch with small ones, and neither wait for all of the others', async () => {
+    const large = `"${'x'.repeat(100_000)}"`;
+    await fill(FIRST, 3, null, large);
+    await fill(SECOND, 1, 'large, then small', large);
+    await fill(SECOND, 1, 'large, then small');
+    await fill(THIRD, 1, 'small, then large');
+    await fill(THIRD, 1, 'small, then large', large);
+    for (const channel of CHANNELS.slice(3)) await fill(channel, 1);
+    const batches: string[][] = [];
+    for (let n = 0; n < 3; n += 1) {
+      await unitOfWork.run(async (tx) => {
+        const { jobs } = await claims.take(tx, { rows: 200, bytes: 1_000_000 }, null);
+        batches.push(
+          jobs.map(({ key, payload }) =>
+            key.includes('then') ? key : payload.length > 9 ? 'large' : 'small',
+          ),
+        );
+        await table.complete(tx, jobs);
+      });
+    }
+    const sorted = batches.map((batch) => batch.sort());
+    expect(sorted[0]).toEqual([...CHANNELS.slice(3).map(() => 'small'), 'small, then large']);
+    expect(sorted[1]).toEqual([
+      'large',
+      'large',
+      'large',
+      'large, then small',
+      'large, then small',
+      'small, then large',
+    ]);
+    expect(sorted[2]).toEqual([]);
+  });
+
+  it('of many channels all have their turn while one has large jobs all the time', async () => {
+    for (const channel of CHANNELS) await fill(channel, 1);
+    const large = `"${'x'.repeat(100_000)}"`;
+    const served = new Set<string>();
+    for (let n = 0; n < 10; n += 1) {
+      await fill(CHANNELS[20]!, 1, null, large);
+      await unitOfWork.run(async (tx) => {
+        const { jobs } = await claims.take(tx, { rows: 10, bytes: PLENTY }, null);
+        jobs.filter(({ payload }) => payload.length < 9).forEach(({ partition }) => served.add(partition));
+        await table.complete(tx, jobs);
+      });
+    }
+    expect([...served].sort()).toEqual(CHANNELS);
+  });
+
   it('count what executing them loads as bytes of the batch', async () => {
     claims = new JobClaims(
       JOB_TABLES,

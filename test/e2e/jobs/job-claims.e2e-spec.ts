@@ -123,7 +123,14 @@ describe('workers that claim jobs from one database', () => {
       const claimed = { types: new Map([['work', null]]), areLeased: false, ofOnePartition: false };
       const plans = [
         await planOf(database, dueKeysSql(NAMES, claimed), [100, channelId]),
-        await planOf(database, runsSql(NAMES, claimed), [100, 8_388_608, ['queued 1'], [3], [channelId]]),
+        await planOf(database, runsSql(NAMES, claimed), [
+          100,
+          8_388_608,
+          ['queued 1'],
+          [3],
+          [channelId],
+          false,
+        ]),
       ];
       for (const plan of plans) {
         expect(plan.filter((node) => node.startsWith('Seq Scan'))).toEqual([]);

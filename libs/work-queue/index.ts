@@ -1,5 +1,6 @@
 export { ALL_AT_ONCE, type ClaimRounds } from './claim-rounds';
 export { type DueRows, duePartitions } from './due-partitions';
+export { LeaseKeeper } from './lease-keeper';
 export { MOST_BEGUN } from './most-begun';
 export { OneByOne } from './one-by-one';
 export { ParkedRows } from './parked-rows';

@@ -15,7 +15,7 @@ import { RemoveOauth2Handler } from './oauth2/commands/remove-oauth2';
 import { ReplayDeliveriesHandler } from './history/commands/replay-deliveries';
 import { RotateSecretHandler } from './settings/commands/rotate-secret';
 import { TestWebhookHandler } from './settings/commands/test-webhook';
-import { DeliveryCalls, LocalDeliveryCalls, QueuedDeliveryCalls } from './delivery/delivery-calls';
+import { DeliveryCalls } from './delivery/delivery-calls';
 import { DeliveryClaims } from './delivery/claims/delivery-claims';
 import { DeliveryFaults } from './delivery/claims/delivery-faults';
 import { DeliveryReports } from './delivery/results/delivery-reports';
@@ -35,7 +35,7 @@ import { EventFeedController } from './feed/event-feed.controller';
 import { NextInOrder } from './delivery/results/next-in-order';
 import { HeldDeliveries } from './circuit/held-deliveries';
 import { ResultQueue } from './delivery/results/result-queue';
-import { LeaseKeeper } from './delivery/claims/lease-keeper';
+import { DeliveryLeases } from './delivery/claims/delivery-leases';
 import { OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2/oauth2.controller';
 import { OutboundHttp } from './delivery/sending/outbound-http';
@@ -94,9 +94,7 @@ import { RetentionModule } from '../infrastructure/retention';
       provide: DeliveryCalls,
       inject: [SETTINGS_TOKEN, ChannelLanes, { token: Queues, optional: true }],
       useFactory: ({ ROLE }: CompleteSettings, lanes: ChannelLanes, queues?: Queues) =>
-        queues === undefined
-          ? new LocalDeliveryCalls(lanes)
-          : new QueuedDeliveryCalls(queues, lanes, ROLE !== 'api'),
+        new DeliveryCalls(queues, lanes, ROLE !== 'api'),
     },
     CircuitGauge,
     DeliveryClaims,
@@ -119,7 +117,7 @@ import { RetentionModule } from '../infrastructure/retention';
     Oauth2OfChannels,
     HeldDeliveries,
     ResultQueue,
-    LeaseKeeper,
+    DeliveryLeases,
     LoopPrevention,
     OutboundHttp,
     ParkedDeliveries,

@@ -76,8 +76,11 @@ export class PushTable {
     );
   }
 
-  /** Extends claims by `leaseMs`; a lost one stays lost. */
-  async renew(pushes: readonly ClaimedPush[], leaseMs: number): Promise<void> {
+  /**
+   * Extends claims by `leaseMs`; a lost one stays lost. Which ones is not asked, since a message that is being sent
+   * can't be called back.
+   */
+  async renew(pushes: readonly ClaimedPush[], leaseMs: number): Promise<ReadonlySet<ClaimedPush>> {
     await this.dataSource.query(RENEW, [
       pushes.map((push) => push.channel_id),
       pushes.map((push) => push.event_id),
@@ -85,6 +88,7 @@ export class PushTable {
       pushes.map((push) => push.claim),
       leaseMs,
     ]);
+    return new Set(pushes);
   }
 
   channelsWithDue(): Promise<string[]> {

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import type { PushOutcome } from '@libs/push-sender';
 import { isDatabaseUnavailable } from '@libs/unit-of-work';
-import { OneByOne, reasonOf } from '@libs/work-queue';
+import { LeaseKeeper, OneByOne, reasonOf } from '@libs/work-queue';
 import { waitAtMost } from '@libs/time-limit';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Metrics } from '../../infrastructure/metrics';
@@ -33,6 +33,7 @@ const MESSAGES_A_SWEEP = 5_000;
 export class PushWorker extends EndsWithProcess {
   private readonly logger = new Logger(PushWorker.name);
   private readonly rounds: OneByOne;
+  private readonly leases: LeaseKeeper<ClaimedPush>;
   private readonly sending = new Set<Promise<unknown>>();
   private isEnding = false;
 
@@ -46,28 +47,40 @@ export class PushWorker extends EndsWithProcess {
   ) {
     super();
     this.rounds = new OneByOne(() => table.channelsWithDue());
+    this.leases = new LeaseKeeper({
+      name: 'leases of push messages',
+      leaseMs: LEASE_MS,
+      renewEveryMs: RENEW_EVERY_MS,
+      renew: (claimed) => table.renew(claimed, LEASE_MS),
+      onError: (error) => this.logger.warn(`could not renew claims: ${(error as Error).message}`),
+    });
     if (settings.ROLE === 'api') return;
+    this.leases.start();
     if (settings.REDIS_URL === null) this.lookAlways(workers);
     else this.sweepNowAndThen(workers);
   }
 
   /** Sends everything that is due, channels in turns; returns how many messages were tried. */
   sendCalled(): Promise<number> {
-    const work = this.sendAll();
-    this.sending.add(work);
-    return work.finally(() => this.sending.delete(work));
+    return this.track(this.sendAll());
   }
 
   /** Waits for the batch under way; what takes longer than the shutdown allows is due again when its lease ends. */
   protected async finish(): Promise<void> {
     this.isEnding = true;
     await waitAtMost(SHUTDOWN_MS, Promise.all(this.sending));
+    await this.leases.stop();
+  }
+
+  private track(work: Promise<number>): Promise<number> {
+    this.sending.add(work);
+    return work.finally(() => this.sending.delete(work));
   }
 
   private lookAlways(workers: Workers): void {
     const loop = workers.add(this, {
       name: 'push messages',
-      round: async () => (await this.sendTurn()) > 0,
+      round: async () => (await this.track(this.sendTurn())) > 0,
       idleMs: LOOK_EVERY_MS,
       waitedForMs: SHUTDOWN_MS,
     });
@@ -103,15 +116,18 @@ export class PushWorker extends EndsWithProcess {
   }
 
   private sendTurn(): Promise<number> {
-    return this.rounds.run(async (channelId) =>
-      this.send(await this.table.claim(channelId, MESSAGES_A_TURN, LEASE_MS)),
-    );
+    return this.rounds.run(async (channelId) => {
+      const askedAtMs = performance.now();
+      const claimed = await this.table.claim(channelId, MESSAGES_A_TURN, LEASE_MS);
+      claimed.forEach((push) => this.leases.hold(push, askedAtMs));
+      return this.send(claimed).finally(() => claimed.forEach((push) => this.leases.letGo(push)));
+    });
   }
 
   private async send(claimed: readonly ClaimedPush[]): Promise<number> {
     if (claimed.length === 0) return 0;
     const records = this.service.isConfigured
-      ? toRecords(claimed, await this.sendHolding(claimed), this.settings.PUSH_RETRY_SCHEDULE)
+      ? toRecords(claimed, await this.service.send(claimed), this.settings.PUSH_RETRY_SCHEDULE)
       : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
     for (const record of await this.keep(records)) this.report(record);
     return records.length;
@@ -145,15 +161,6 @@ export class PushWorker extends EndsWithProcess {
     const { channel_id, event_id, order_id } = push;
     this.calls.later({ channel_id, event_id }, delayMs);
     this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries: faults, error: fault });
-  }
-
-  private async sendHolding(claimed: readonly ClaimedPush[]): Promise<readonly PushOutcome[]> {
-    const renewing = setInterval(() => {
-      this.table
-        .renew(claimed, LEASE_MS)
-        .catch((error: Error) => this.logger.warn(`could not renew claims: ${error.message}`));
-    }, RENEW_EVERY_MS);
-    return this.service.send(claimed).finally(() => clearInterval(renewing));
   }
 
   /** Device tokens are a kind of credential and are not logged. */

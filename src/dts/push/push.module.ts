@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
-import { WakeUps } from '@libs/work-queue';
 import { Queues } from '../../infrastructure/queues';
 import { QueueCourierPushHandler } from './commands/queue-courier-push';
 import { CourierPushSaga } from './courier-push.saga';
 import { ParkedPushes } from './parked-pushes';
 import { PlacePushTable } from './place-push-table';
-import { LocalPushCalls, PushCalls, QueuedPushCalls } from './push-calls';
+import { PushCalls } from './push-calls';
 import { PushFanOut } from './push-fan-out';
 import { PushRetention } from './push-retention';
 import { PushService } from './push-service';
@@ -21,9 +20,8 @@ import { RetentionModule } from '../../infrastructure/retention';
     CourierPushSaga,
     {
       provide: PushCalls,
-      inject: [WakeUps, { token: Queues, optional: true }],
-      useFactory: (wakeUps: WakeUps, queues?: Queues) =>
-        queues === undefined ? new LocalPushCalls(wakeUps) : new QueuedPushCalls(queues),
+      inject: [{ token: Queues, optional: true }],
+      useFactory: (queues?: Queues) => PushCalls.through(queues),
     },
     ParkedPushes,
     PlacePushTable,

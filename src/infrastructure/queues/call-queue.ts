@@ -1,22 +1,18 @@
 import { Logger } from '@nestjs/common';
-import type { Job, JobOptions, Queue } from 'bull';
+import type { JobOptions, Queue } from 'bull';
 import { inTime } from '@libs/time-limit';
+import { Calls } from './calls';
 import type { RedisLinks } from './redis-links';
-
-/** A wake-up: there is something to do for `key`, now or later. */
-export interface Call<Data extends object> {
-  readonly key: string;
-  readonly data: Data;
-}
 
 export interface CallQueueOptions<Data extends object> {
   /** Name of the Bull jobs. */
   readonly job: string;
-  /** Gets the due wake-ups that Redis did not accept. */
-  readonly whenAway: (calls: readonly Data[]) => void;
+  /** What is to be done for; wake-ups with the same key are merged. */
+  readonly keyOf: (data: Data) => string;
 }
 
-interface WaitingCall<Data extends object> extends Call<Data> {
+interface WaitingCall<Data extends object> {
+  readonly data: Data;
   readonly options: JobOptions;
 }
 
@@ -30,37 +26,43 @@ const PATIENCE_MS = 2_000;
  * Wakes workers through a Bull queue. A wake-up carries no work: the worker that gets it looks in Postgres
  * for what is due, so a lost one only delays and a repeated one does no harm.
  */
-export class CallQueue<Data extends object> {
+export class CallQueue<Data extends object> extends Calls<Data> {
   private readonly logger = new Logger(CallQueue.name);
   private readonly waiting = new Map<string, WaitingCall<Data>>();
   private timer: NodeJS.Timeout | null = null;
   private sending: Promise<unknown> = Promise.resolve();
+  private called: (data: Data) => void = () => undefined;
 
   constructor(
     private readonly queue: Queue<Data>,
     private readonly links: RedisLinks,
     private readonly options: CallQueueOptions<Data>,
-  ) {}
-
-  /** Wakes a worker as soon as possible. Cheap; never throws. */
-  now(key: string, data: Data): void {
-    this.add(key, { key, data, options: {} });
+  ) {
+    super();
   }
 
-  /** Wakes a worker later, if Redis keeps it that long: a sweep finds what is lost. Cheap; never throws. */
-  later(key: string, data: Data, delayMs: number): void {
+  now(data: Data): void {
+    this.add(this.options.keyOf(data), { data, options: {} });
+  }
+
+  /** If Redis keeps it that long: a sweep finds what is lost. */
+  later(data: Data, delayMs: number): void {
     const dueAt = Math.ceil((Date.now() + delayMs) / STEP_MS) * STEP_MS;
-    const jobId = `${key}@${dueAt}`;
-    this.add(jobId, { key, data, options: { jobId, delay: Math.max(dueAt - Date.now(), 1) } });
+    const jobId = `${this.options.keyOf(data)}@${dueAt}`;
+    this.add(jobId, { data, options: { jobId, delay: Math.max(dueAt - Date.now(), 1) } });
   }
 
-  /** Wakes workers for what a sweep found. The same sweep in other processes adds nothing. */
-  again(calls: readonly Call<Data>[], everyMs: number): void {
+  /** The same sweep in other processes adds nothing. */
+  again(found: readonly Data[], everyMs: number): void {
     const sweep = Math.floor(Date.now() / everyMs);
-    for (const { key, data } of calls) {
-      const jobId = `${key}@sweep-${sweep}`;
-      this.add(jobId, { key, data, options: { jobId } });
+    for (const data of found) {
+      const jobId = `${this.options.keyOf(data)}@sweep-${sweep}`;
+      this.add(jobId, { data, options: { jobId } });
     }
+  }
+
+  listen(called: (data: Data) => void): void {
+    this.called = called;
   }
 
   /** Sends waiting wake-ups. Resolves when Redis has accepted or refused them all. */
@@ -86,11 +88,7 @@ export class CallQueue<Data extends object> {
       await inTime(added, PATIENCE_MS);
     } catch (error) {
       if (this.links.isReady) this.logger.warn(`queue ${this.queue.name}: ${(error as Error).message}`);
-      const due = calls.filter(({ options }) => options.delay === undefined);
-      if (due.length > 0) this.options.whenAway(due.map(({ data }) => data));
+      for (const { data, options } of calls) if (options.delay === undefined) this.called(data);
     }
   }
 }
-
-/** The data of a Bull job that a `CallQueue` made. */
-export type CallJob<Data extends object> = Pick<Job<Data>, 'data'>;

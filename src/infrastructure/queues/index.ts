@@ -1,4 +1,4 @@
-export type { Call, CallQueue } from './call-queue';
+export { Calls, LocalCalls } from './calls';
 export { PUSH_QUEUE, WEBHOOKS_QUEUE } from './queue-names';
 export { Queues } from './queues';
 export { checkRedis, openRedis } from './redis-on-demand';

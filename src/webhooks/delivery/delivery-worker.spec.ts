@@ -3,7 +3,7 @@ import type { AttemptRunner } from './attempt-runner';
 import type { HeldDelivery } from './channel-lane';
 import { ChannelLanes } from './channel-lanes';
 import type { DeliveryRounds } from './claims/delivery-rounds';
-import type { LeaseKeeper } from './claims/lease-keeper';
+import type { DeliveryLeases } from './claims/delivery-leases';
 import type { ClaimedDelivery } from './delivery';
 import type { DeliveryCalls } from './delivery-calls';
 import { DeliveryWorker } from './delivery-worker';
@@ -55,7 +55,7 @@ describe('DeliveryWorker', () => {
     worker = new DeliveryWorker(
       lanes,
       { lookAt: nothing, lookAround: nothing } as unknown as DeliveryRounds,
-      leases as unknown as LeaseKeeper,
+      leases as unknown as DeliveryLeases,
       { run } as unknown as AttemptRunner,
       results as ResultQueue,
       { now: (channelIds: Iterable<string>) => called.push(...channelIds) } as unknown as DeliveryCalls,

@@ -8,7 +8,7 @@ import { AttemptRunner } from './attempt-runner';
 import type { ChannelLane, HeldDelivery } from './channel-lane';
 import { ChannelLanes } from './channel-lanes';
 import { DeliveryRounds, type Looked, type OnClaim } from './claims/delivery-rounds';
-import { LeaseKeeper } from './claims/lease-keeper';
+import { DeliveryLeases } from './claims/delivery-leases';
 import type { ChannelRoom } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 import { DeliveryCalls } from './delivery-calls';
@@ -45,7 +45,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
   constructor(
     private readonly lanes: ChannelLanes,
     private readonly rounds: DeliveryRounds,
-    private readonly leases: LeaseKeeper,
+    private readonly leases: DeliveryLeases,
     private readonly attempts: AttemptRunner,
     private readonly results: ResultQueue,
     private readonly calls: DeliveryCalls,

@@ -1,0 +1,62 @@
+import { LeaseKeeper } from './lease-keeper';
+
+const LEASE_MS = 200;
+const RENEW_EVERY_MS = 20;
+
+const until = async (fact: () => boolean) => {
+  while (!fact()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+describe('LeaseKeeper', () => {
+  let keeper: LeaseKeeper<{ name: string }>;
+  let renewals: string[][];
+  let errors: unknown[];
+  let lost: Set<string>;
+  let isAway: boolean;
+
+  beforeEach(() => {
+    [renewals, errors, lost, isAway] = [[], [], new Set(), false];
+    keeper = new LeaseKeeper({
+      name: 'test',
+      leaseMs: LEASE_MS,
+      renewEveryMs: RENEW_EVERY_MS,
+      renew: async (rows) => {
+        if (isAway) throw new Error('away');
+        renewals.push(rows.map(({ name }) => name));
+        return new Set(rows.filter(({ name }) => !lost.has(name)));
+      },
+      onError: (error) => errors.push(error),
+    });
+    keeper.start();
+  });
+  afterEach(() => keeper.stop());
+
+  it('renews what is held, together and as long as it is held', async () => {
+    const [a, b] = [{ name: 'a' }, { name: 'b' }];
+    const lease = keeper.hold(a, performance.now());
+    keeper.hold(b, performance.now());
+    const { endsAtMs } = lease;
+    await until(() => lease.endsAtMs > endsAtMs);
+    expect(renewals[0]).toEqual(['a', 'b']);
+    keeper.letGo(a);
+    const before = renewals.length;
+    await until(() => renewals.length > before + 1);
+    expect(renewals.at(-1)).toEqual(['b']);
+    expect(lease.aborted).toBe(false);
+  });
+
+  it('aborts what another process has taken, and nothing else', async () => {
+    lost.add('a');
+    const [first, second] = ['a', 'b'].map((name) => keeper.hold({ name }, performance.now()));
+    await until(() => first!.aborted);
+    expect(second!.aborted).toBe(false);
+  });
+
+  it('aborts what it could not renew in time, not before', async () => {
+    isAway = true;
+    const lease = keeper.hold({ name: 'a' }, performance.now());
+    await until(() => errors.length > 0);
+    await until(() => lease.aborted);
+    expect(performance.now()).toBeGreaterThanOrEqual(lease.endsAtMs);
+  });
+});

@@ -1,0 +1,79 @@
+import { Lease } from './lease';
+import { WorkLoop } from './work-loop';
+
+/** What a table says of its claims. */
+export interface LeasePolicy<Row> {
+  /** Name of the loop that renews them. */
+  readonly name: string;
+  /** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
+  readonly leaseMs: number;
+  readonly renewEveryMs: number;
+  /** Extends claims by `leaseMs` and returns those that still hold. */
+  readonly renew: (claimed: readonly Row[]) => Promise<ReadonlySet<Row>>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Renews the claims of slow tries. A try whose claim is lost, or can't be renewed in time, is aborted at once, since
+ * another process may make it now.
+ */
+export class LeaseKeeper<Row extends object> {
+  private readonly leases = new Map<Row, Lease>();
+  private readonly loop: WorkLoop;
+
+  constructor(private readonly policy: LeasePolicy<Row>) {
+    this.loop = new WorkLoop({
+      name: policy.name,
+      round: () => this.renewOld().then(() => false),
+      idleMs: policy.renewEveryMs,
+      onError: (error) => {
+        policy.onError(error);
+        this.giveUpLapsed();
+      },
+    });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.loop.stop();
+  }
+
+  /** @param takenAtMs when the claim was requested, on this process's monotonic clock */
+  hold(claimed: Row, takenAtMs: number): Lease {
+    const lease = new Lease(takenAtMs + this.policy.leaseMs);
+    this.leases.set(claimed, lease);
+    return lease;
+  }
+
+  letGo(claimed: Row): void {
+    this.leases.delete(claimed);
+  }
+
+  /** Aborts every try under way. */
+  abortAll(): void {
+    for (const lease of this.leases.values()) lease.abort();
+  }
+
+  private async renewOld(): Promise<void> {
+    const { leaseMs, renewEveryMs, renew } = this.policy;
+    const nowMs = performance.now();
+    const old = [...this.leases.keys()].filter(
+      (claimed) => this.leases.get(claimed)!.endsAtMs - nowMs < leaseMs - renewEveryMs / 2,
+    );
+    if (old.length === 0) return;
+    const held = await renew(old);
+    for (const claimed of old) {
+      const lease = this.leases.get(claimed);
+      if (lease === undefined) continue;
+      if (held.has(claimed)) lease.endsAtMs = nowMs + leaseMs;
+      else lease.abort();
+    }
+  }
+
+  private giveUpLapsed(): void {
+    for (const lease of this.leases.values()) if (lease.endsAtMs <= performance.now()) lease.abort();
+  }
+}

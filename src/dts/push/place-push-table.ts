@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type DueRows, duePartitions } from '@libs/work-queue';
+import { duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
 import { Distribution } from '../../infrastructure/database';
+import { PLACE_PUSHES } from './push-policy';
 
 /** A push to a place, claimed by a worker. */
 export interface BegunPlacePush {
@@ -41,7 +42,7 @@ export class PlacePushTable {
   }
 
   channelsWithDue(): Promise<string[]> {
-    return duePartitions(this.unitOfWork, WAITING, this.distribution.isByChannel);
+    return duePartitions(this.unitOfWork, PLACE_PUSHES, this.distribution.isByChannel);
   }
 
   /**
@@ -100,13 +101,6 @@ export class PlacePushTable {
     );
   }
 }
-
-const WAITING: DueRows = {
-  table: 'place_pushes',
-  partition: 'channel_id',
-  due: 'next_try_at',
-  where: 't.next_try_at IS NOT NULL',
-};
 
 const DUE = `
   SELECT t.channel_id, t.event_id, t.order_id, t.reached, t.tries + 1 AS tries, t.parked_at

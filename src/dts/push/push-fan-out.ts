@@ -6,16 +6,13 @@ import { Workers } from '../../infrastructure/workers';
 import { parkedDelayMs } from '../../parked';
 import { type BegunPlacePush, PlacePushTable } from './place-push-table';
 import { PushCalls } from './push-calls';
+import { PLACE_PUSHES } from './push-policy';
 import { PushTable } from './push-table';
 
 export const PLACE_PUSHES_WAKE_UP = 'place-pushes';
 
-const LOOK_EVERY_MS = 500;
 /** Messages per piece, each in its own transaction: at most half a megabyte of tokens. */
 const DEVICES_A_PIECE = 500;
-const PUSHES_A_TURN = 10;
-/** Work on one piece that takes longer is considered lost. */
-const LEASE_MS = 10_000;
 
 /** The parts of an order event that a message needs. */
 interface Dispatch {
@@ -44,13 +41,13 @@ export class PushFanOut {
     workers.add(this, {
       name: 'fan-out of push messages',
       round: async () => (await rounds.run((channelId) => this.fanOut(channelId))) > 0,
-      idleMs: LOOK_EVERY_MS,
+      idleMs: PLACE_PUSHES.lookEveryMs,
       wokenBy: PLACE_PUSHES_WAKE_UP,
     });
   }
 
   private async fanOut(channelId: string): Promise<number> {
-    const begun = await this.pushes.begin(channelId, PUSHES_A_TURN, (push) => this.restMs(push));
+    const begun = await this.pushes.begin(channelId, PLACE_PUSHES.batchRows, (push) => this.restMs(push));
     for (const push of begun) {
       if (push.tries > MOST_BEGUN && push.parked_at === null) {
         await this.park(push, new Error(`Work on it was begun ${MOST_BEGUN} times and did not end`));
@@ -92,7 +89,7 @@ export class PushFanOut {
 
   /** How long a push waits after its process crashed while working on it. */
   private restMs({ parked_at, tries }: BegunPlacePush): number {
-    return parked_at === null ? LEASE_MS : Math.max(LEASE_MS, this.delayMs(tries));
+    return parked_at === null ? PLACE_PUSHES.leaseMs : Math.max(PLACE_PUSHES.leaseMs, this.delayMs(tries));
   }
 
   private delayMs(tries: number): number {

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { type DueRows, duePartitions } from '@libs/work-queue';
+import { duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../infrastructure/database';
 import type { PushState } from './model/push-retry';
 import type { PushGroup } from './push-calls';
+import { PUSH_MESSAGES } from './push-policy';
 
 /** A message, claimed by a worker. */
 export interface ClaimedPush {
@@ -92,7 +93,7 @@ export class PushTable {
   }
 
   channelsWithDue(): Promise<string[]> {
-    return duePartitions(this.unitOfWork, PENDING, this.distribution.isByChannel);
+    return duePartitions(this.unitOfWork, PUSH_MESSAGES, this.distribution.isByChannel);
   }
 
   /** Parks a message whose result can't be stored: it is sent again, but not at once. */
@@ -129,13 +130,6 @@ export class PushTable {
     });
   }
 }
-
-const PENDING: DueRows = {
-  table: 'push_messages',
-  partition: 'channel_id',
-  due: 'due_at',
-  where: `t.state = 'pending'`,
-};
 
 const CLAIM = `
   WITH due AS (

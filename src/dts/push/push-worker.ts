@@ -10,14 +10,11 @@ import { parkedDelayMs } from '../../parked';
 import { sweep, Workers } from '../../infrastructure/workers';
 import { nextPushStep } from './model/push-retry';
 import { PushCalls } from './push-calls';
+import { PUSH_MESSAGES } from './push-policy';
 import { PushService } from './push-service';
 import { type ClaimedPush, type PushRecord, PushTable } from './push-table';
 
-const LOOK_EVERY_MS = 500;
-/** Messages per turn of a channel. */
-const MESSAGES_A_TURN = 100;
-/** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
-const LEASE_MS = 10_000;
+const { lookEveryMs, batchRows, leaseMs } = PUSH_MESSAGES;
 /** The SDK retries on its own, which can take longer than a lease. */
 const RENEW_EVERY_MS = 3_000;
 const SHUTDOWN_MS = 5_000;
@@ -49,9 +46,9 @@ export class PushWorker extends EndsWithProcess {
     this.rounds = new OneByOne(() => table.channelsWithDue());
     this.leases = new LeaseKeeper({
       name: 'leases of push messages',
-      leaseMs: LEASE_MS,
+      leaseMs,
       renewEveryMs: RENEW_EVERY_MS,
-      renew: (claimed) => table.renew(claimed, LEASE_MS),
+      renew: (claimed) => table.renew(claimed, leaseMs),
       onError: (error) => this.logger.warn(`could not renew claims: ${(error as Error).message}`),
     });
     if (settings.ROLE === 'api') return;
@@ -81,7 +78,7 @@ export class PushWorker extends EndsWithProcess {
     const loop = workers.add(this, {
       name: 'push messages',
       round: async () => (await this.track(this.sendTurn())) > 0,
-      idleMs: LOOK_EVERY_MS,
+      idleMs: lookEveryMs,
       waitedForMs: SHUTDOWN_MS,
     });
     this.calls.listen(() => loop.wake());
@@ -118,7 +115,7 @@ export class PushWorker extends EndsWithProcess {
   private sendTurn(): Promise<number> {
     return this.rounds.run(async (channelId) => {
       const askedAtMs = performance.now();
-      const claimed = await this.table.claim(channelId, MESSAGES_A_TURN, LEASE_MS);
+      const claimed = await this.table.claim(channelId, batchRows, leaseMs);
       claimed.forEach((push) => this.leases.hold(push, askedAtMs));
       return this.send(claimed).finally(() => claimed.forEach((push) => this.leases.letGo(push)));
     });

@@ -5,12 +5,10 @@ import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { OneByOne } from '@libs/work-queue';
 import { Distribution } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
+import { PARKED_EVENTS } from '../event-policy';
 import { PARKED_EVENTS_WAKE_UP, parkedEvents } from '../event-table';
 import { RelayOptions } from '../relay/relay-options';
 
-/** How many are retried together: each may fail, and slowly, and they are committed together. */
-const BATCH_SIZE = 16;
-const LOOK_EVERY_MS = 500;
 const MEND_EVERY_MS = 60_000;
 
 /**
@@ -28,7 +26,7 @@ export class ParkedEventsWorker implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { bytes, ...options } = this.relaying.options();
-    const relay = new ParkedRelay({ ...options, limit: { rows: BATCH_SIZE, bytes } });
+    const relay = new ParkedRelay({ ...options, limit: { rows: PARKED_EVENTS.batchRows, bytes } });
     const rounds = new OneByOne(() =>
       parkedEvents.partitionsWithDue(this.unitOfWork, this.distribution.isByChannel),
     );
@@ -36,7 +34,7 @@ export class ParkedEventsWorker implements OnApplicationBootstrap {
       name: 'retries of parked events',
       round: async () =>
         (await inBatch('parked-events', () => rounds.run((channelId) => relay.retry(channelId)))) > 0,
-      idleMs: LOOK_EVERY_MS,
+      idleMs: PARKED_EVENTS.lookEveryMs,
       wokenBy: PARKED_EVENTS_WAKE_UP,
     });
     this.workers.add(this, {

@@ -4,16 +4,15 @@ import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
 import { Distribution } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
+import { EVENTS } from '../event-policy';
 import { EVENTS_WAKE_UP } from '../event-table';
 import { RelayOptions } from './relay-options';
 
-const BATCH_SIZE = 400;
 /**
  * A batch of one event costs about as much as one of ten: after a batch that was not full, the relay waits a
  * moment for more.
  */
 const GATHER_MS = 25;
-const LOOK_EVERY_MS = 250;
 
 /**
  * Hands committed events to the sagas, in every process whose role is not `api`; only one process relays at a
@@ -32,7 +31,7 @@ export class RelayWorker implements OnApplicationBootstrap {
     const { bytes, onRelayed, ...options } = this.relaying.options();
     const relay = new OutboxRelay({
       ...options,
-      limit: { rows: BATCH_SIZE, bytes },
+      limit: { rows: EVENTS.batchRows, bytes },
       onManyNodes: this.distribution.isByChannel,
       onRelayed: (events: readonly RecordedEvent[]) => {
         onRelayed(events);
@@ -47,7 +46,7 @@ export class RelayWorker implements OnApplicationBootstrap {
         if (hasRelayed && !isMore) await pause(GATHER_MS);
         return isMore;
       },
-      idleMs: LOOK_EVERY_MS,
+      idleMs: EVENTS.lookEveryMs,
       wokenBy: EVENTS_WAKE_UP,
     });
   }

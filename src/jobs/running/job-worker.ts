@@ -13,23 +13,20 @@ import { parkedDelayMs } from '../../parked';
 import { IntakePriority } from '../accepting/intake-priority';
 import { JobCommands } from './job-commands';
 import { JobReports } from './job-reports';
+import { JOBS, OUTSIDE_JOBS } from '../job-policy';
 import { jobLeases, jobTable } from '../job-table';
 import { JobTraces } from './job-traces';
 import { Jobs, JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP } from '../jobs';
 
-const BATCH_SIZE = 200;
 /** A batch of one job costs about as much as one of ten: after a small batch, the worker waits a moment for more. */
 const SMALL_BATCH = 20;
 const GATHER_MS = 25;
 /** Requests have priority, but delay applying by at most this. */
 const LONGEST_WAIT_MS = 1_000;
-const LOOK = { name: 'jobs', idleMs: 250 };
+const LOOK = { name: 'jobs', idleMs: JOBS.lookEveryMs };
 /** How many jobs may wait for other systems at once. */
 const OUTSIDE_LOOPS = 4;
-/** Rare, since each look reads every waiting job of the other types; wake-ups announce new ones at once. */
-const LOOK_OUTSIDE = { name: 'jobs', idleMs: 10_000 };
-/** Longer than a job outside of a transaction may take. */
-const LEASE_MS = 30_000;
+const LOOK_OUTSIDE = { name: 'jobs', idleMs: OUTSIDE_JOBS.lookEveryMs };
 
 /** Executes accepted commands in every process whose role is not `api`. */
 @Injectable()
@@ -64,7 +61,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const drain = new JobDrain({
       ...this.ofEveryJob(),
       handlers,
-      limit: { rows: BATCH_SIZE, bytes: this.settings.BATCH_BYTES },
+      limit: { rows: JOBS.batchRows, bytes: this.settings.BATCH_BYTES },
       parkedDelayMs: (tries) => parkedDelayMs(this.settings, tries),
       rounds: this.roundsOf(handlers),
     });
@@ -95,7 +92,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       ...this.ofEveryJob(),
       leases: jobLeases,
       handlers,
-      leaseMs: LEASE_MS,
+      leaseMs: OUTSIDE_JOBS.leaseMs,
       rounds: this.roundsOf(handlers),
     });
     for (let n = 0; n < OUTSIDE_LOOPS; n += 1) {

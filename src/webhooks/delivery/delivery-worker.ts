@@ -12,10 +12,10 @@ import { DeliveryLeases } from './claims/delivery-leases';
 import type { ChannelRoom } from './claims/model/claim-choice';
 import type { ClaimedDelivery } from './delivery';
 import { DeliveryCalls } from './delivery-calls';
+import { DELIVERIES } from './delivery-policy';
 import { DeliveryReports } from './results/delivery-reports';
 import { ResultQueue } from './results/result-queue';
 
-const LOOK_EVERY_MS = 250;
 /**
  * A look that finds one delivery costs about as much as one that finds ten: after a look that found few, the
  * worker waits a moment for more.
@@ -64,7 +64,7 @@ export class DeliveryWorker extends EndsWithProcess implements OnApplicationBoot
         if (handled < FEW) await pause(GATHER_MS);
         return isPartial || (handled > 0 && (this.hasLeft || this.lanes.wanting.length > 0));
       },
-      idleMs: LOOK_EVERY_MS,
+      idleMs: DELIVERIES.lookEveryMs,
       onError: (error) => this.logger.error(error),
     });
     loop.start();

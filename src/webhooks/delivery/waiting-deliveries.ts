@@ -1,6 +1,6 @@
 import { ageOf, counted, MOST_COUNTED, type WaitingSql } from '../../infrastructure/metrics';
 import { circuitSql } from '../circuit/model/circuit';
-import { LEASE_MS } from './claims/delivery-claims';
+import { DELIVERIES } from './delivery-policy';
 
 /** The parts of the statement that depend on where rows are stored. */
 interface Shape {
@@ -15,7 +15,7 @@ interface Shape {
 
 /** A claim never ends later than a lease from now. */
 const UNDER_WAY = `state = 'pending' AND claim IS NOT NULL AND due_at > now()
-  AND due_at <= now() + ${LEASE_MS} * interval '1 millisecond'`;
+  AND due_at <= now() + ${DELIVERIES.leaseMs} * interval '1 millisecond'`;
 
 const DUE_SINCE = 'coalesce(d.next_attempt_at, d.due_at)';
 

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@libs/outbox';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
 import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
-import { LEASE_MS } from '../delivery/claims/delivery-claims';
+import { DELIVERIES } from '../delivery/delivery-policy';
 import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
 import { circuitSql } from '../circuit/model/circuit';
 
@@ -55,7 +55,7 @@ export async function makeDeliveries(
   const claim = uuid();
   const isImmediate = events.map((event) => immediate.rooms.has(event));
   const rooms = events.map((event) => immediate.rooms.get(event) ?? 0);
-  const parameters = [...columns, isImmediate, claim, LEASE_MS, rooms, immediate.bytes];
+  const parameters = [...columns, isImmediate, claim, DELIVERIES.leaseMs, rooms, immediate.bytes];
   const made = await queryInIndexOrder<TakenRow>(tx, MAKE_AND_TAKE, parameters);
   const indexes = new Map(events.map((event, index) => [event.id, index]));
   return {

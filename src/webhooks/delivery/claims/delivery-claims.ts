@@ -13,6 +13,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/c
 import { Distribution } from '../../../infrastructure/database';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
+import { DELIVERIES } from '../delivery-policy';
 import {
   DEFER,
   DEFER_ON_NODE,
@@ -27,8 +28,7 @@ import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
 import { RELEASE, RENEW } from './delivery-lease-sql';
 
-/** A claim that is not renewed within this time is lost: its process died or can't reach the database. */
-export const LEASE_MS = 10_000;
+const { leaseMs } = DELIVERIES;
 /**
  * How many deliveries of a channel a claim looks at beyond those it may take, since some have to wait for
  * others of their order.
@@ -80,7 +80,7 @@ export class DeliveryClaims {
 
   /**
    * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole
-   * system, as a probe. Costs the same however many wait. A claim holds for `LEASE_MS` unless it is renewed.
+   * system, as a probe. Costs the same however many wait. A claim holds for `leaseMs` unless it is renewed.
    * On Citus it is made for one channel, in statements that run on its node.
    */
   async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
@@ -97,12 +97,12 @@ export class DeliveryClaims {
     };
   }
 
-  /** Extends claims by `LEASE_MS` and returns those that still hold. */
+  /** Extends claims by `leaseMs` and returns those that still hold. */
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
     const rows = await this.unitOfWork.run(async (tx) => {
       await lockEndpoints(tx, columns[0]);
-      return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, LEASE_MS]);
+      return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, leaseMs]);
     }, IN_BACKGROUND);
     const held = new Set(rows.map(nameOfClaim));
     return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));
@@ -174,7 +174,7 @@ export class DeliveryClaims {
 
   /** In its own statement, so that nobody who holds a delivery waits for a channel. */
   private async takeProbe(channelId: string): Promise<ProbeRight | null> {
-    const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * LEASE_MS;
+    const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * leaseMs;
     const [[right]] = await this.dataSource.query<[{ until: Date }[], number]>(TAKE_PROBE, [
       channelId,
       forMs,
@@ -184,7 +184,7 @@ export class DeliveryClaims {
 
   private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {
     if (chosen.length === 0) return [];
-    return this.query<ClaimedDelivery>(tx, [TAKE, TAKE_ON_NODE], [...nameColumns(chosen), uuid(), LEASE_MS]);
+    return this.query<ClaimedDelivery>(tx, [TAKE, TAKE_ON_NODE], [...nameColumns(chosen), uuid(), leaseMs]);
   }
 
   private async defer(tx: Tx, deferred: readonly { delivery: DueDelivery; forMs: number }[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LeaseKeeper } from '@libs/work-queue';
 import type { ClaimedDelivery } from '../delivery';
-import { DeliveryClaims, LEASE_MS } from './delivery-claims';
+import { DELIVERIES } from '../delivery-policy';
+import { DeliveryClaims } from './delivery-claims';
 
 const RENEW_EVERY_MS = 3_000;
 
@@ -12,7 +13,7 @@ export class DeliveryLeases extends LeaseKeeper<ClaimedDelivery> {
     const logger = new Logger(DeliveryLeases.name);
     super({
       name: 'leases of webhooks',
-      leaseMs: LEASE_MS,
+      leaseMs: DELIVERIES.leaseMs,
       renewEveryMs: RENEW_EVERY_MS,
       renew: (deliveries) => claims.renew(deliveries),
       onError: (error) => logger.warn(`could not renew claims: ${(error as Error).message}`),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ConfigVault } from './secrets/config-vault';
 import type { ChannelDto, ChannelSummaryDto } from './dto/channel.dto';
 import type { Channel } from './entities/channel.entity';
-import { ChannelPartKeepers, type ChannelParts } from './parts/channel-parts';
+import { ChannelPartKeepers, type ChannelParts, NO_PARTS } from './parts/channel-parts';
 import { channelTypeOf } from './types/registry';
 
 /** The fields of a channel in lists. The others may be long. */
@@ -43,7 +43,16 @@ export class ChannelViews {
   async full(record: ChannelRecord): Promise<ChannelDto> {
     const { channel } = record;
     const partsOf = await this.keepers.of(['health', 'isWebhookEnabled', 'webhook', 'oauth2'], [channel]);
-    const parts = partsOf(channel.id);
+    return this.show(record, partsOf(channel.id));
+  }
+
+  /** A channel that was just created: nothing is read after the commit that could fail. */
+  created(channel: Channel): ChannelDto {
+    return this.show({ channel, lastSync: null }, NO_PARTS);
+  }
+
+  private show(record: ChannelRecord, parts: ChannelParts): ChannelDto {
+    const { channel } = record;
     const { details } = parts.health;
     const { disabled, ...webhook } = parts.webhook;
     const { webhook_disabled_reason: _reason, webhook_disabled_at: _at, ...own } = channel.metadata;

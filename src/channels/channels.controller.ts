@@ -79,7 +79,7 @@ export class ChannelsController {
   @ApiRefusals(400, 401, 403)
   async create(@Body() body: CreateChannelDto, @RequestedBy() by: Requester): Promise<ChannelDto> {
     const channel = await this.commands.execute(new CreateChannel(body, by));
-    return this.views.full({ channel, lastSync: null });
+    return this.views.created(channel);
   }
 
   /** Replaces a channel's name, type, config, settings and metadata. */

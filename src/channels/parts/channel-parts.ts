@@ -28,7 +28,7 @@ export interface HealthPart {
 }
 
 /** A channel that no feature knows anything of. */
-const NO_PARTS: ChannelParts = {
+export const NO_PARTS: ChannelParts = {
   health: { health: 'unknown', details: null },
   isWebhookEnabled: false,
   webhook: {

@@ -3,8 +3,8 @@ export type Parts = Iterable<string> | AsyncIterable<string>;
 
 /** Long strings, and the buffers in which a driver collects long rows, are garbage that only full collections take away. */
 const PART_BYTES = 32 * 1024;
-/** Of one text that is read at once. */
-const STRETCH_BYTES = 16 * PART_BYTES;
+/** Of one text that is read at once: Postgres unpacks the whole text for each stretch. */
+const STRETCH_BYTES = 32 * PART_BYTES;
 
 /** A part as `partsSql` selects it. */
 export interface PartRow<Id> {

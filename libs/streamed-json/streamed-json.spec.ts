@@ -144,7 +144,7 @@ describe('a JSON text that is sent while it is read', () => {
 });
 
 describe('a long text that is read while it is sent', () => {
-  const BYTES = 2 * 1024 * 1024;
+  const BYTES = 4 * 1024 * 1024;
   const STRETCHES = 4;
 
   /** As Postgres gives them, the last part first; `left` stretches can be read, then the text is gone. */

@@ -1,11 +1,5 @@
-import {
-  ListOrderActions,
-  orderActionsParameters,
-  orderActionsSql,
-} from '../../../src/orders/history/queries/list-order-actions';
+import { storedAuditLog } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
-import { fillWithOrders } from '../../support/data/many-orders';
-import { planOf } from '../../support/postgres/plan';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, SECRET, type Shop } from '../../support/data/shop';
@@ -60,7 +54,8 @@ describe('the audit log', () => {
       version: null,
       changed: ['webhook_enabled', 'webhook_events', 'webhook_secret', 'webhook_url'],
     });
-    const everything = JSON.stringify(await service.database.query('SELECT * FROM audit_entries'));
+    const everything = await storedAuditLog(service.database);
+    expect(everything).toContain(shop.channelId);
     expect(everything).not.toContain('receiver.example.com');
     expect(everything).not.toContain(SECRET.slice(6, 20));
   });
@@ -281,53 +276,10 @@ describe('the audit log', () => {
     it.each(['resource_id=nothing', 'action=order.%27'])('and has nothing for %s', async (query) =>
       expect(await read(query)).toEqual([]),
     );
-
-    it('along an index, however many orders there are', async () => {
-      const big = await openShop(service);
-      await fillWithOrders(service.database, 20_000, big.channelId);
-      await service.database.query('ANALYZE order_versions, orders, channels');
-      const any = { resourceType: null, resourceId: null, channelId: null, actor: null, action: null };
-      const at = new Date('2026-01-01');
-      for (const filter of [
-        {},
-        { channelId: shop.channelId },
-        { resourceId: all[0].resource_id as string },
-      ]) {
-        for (const before of [null, { at, id: shop.channelId, version: 1 }]) {
-          const search = new ListOrderActions({ ...any, since: null, until: null, ...filter }, before, 20);
-          const sql = orderActionsSql(search.filter);
-          const nodes = await planOf(service.database, sql, orderActionsParameters(search));
-          expect(nodes).toContain('Index Scan order_versions');
-          expect(nodes).not.toContain('Seq Scan order_versions');
-        }
-      }
-    });
   });
 
-  describe('cannot be rewritten', () => {
-    it.each([
-      ['changed', `UPDATE audit_entries SET client_name = 'somebody else'`],
-      ['deleted', 'DELETE FROM audit_entries'],
-      ['emptied', 'TRUNCATE audit_entries'],
-    ])('its entries are not %s, even by the owner of the table', async (_what, sql) => {
-      await expect(service.database.query(sql)).rejects.toThrow(
-        'of audit_entries is refused: it is append-only',
-      );
-    });
-
-    it.each([
-      `UPDATE order_versions SET actor = 'somebody else'`,
-      `UPDATE order_versions SET request_id = NULL, key_id = NULL`,
-      `UPDATE order_versions SET created_at = now()`,
-      'DELETE FROM order_versions',
-      'TRUNCATE order_versions',
-    ])('nor who changed an order: %s', async (sql) => {
-      await expect(service.database.query(sql)).rejects.toThrow(
-        'of order_versions is refused: it is append-only',
-      );
-    });
-
-    it('an entry is there only if the change is: both or neither', async () => {
+  describe('has an entry', () => {
+    it('only if the change is made: both or neither', async () => {
       const before = await read('limit=100');
       await service.system.post('/v1/channels', { name: 'x', type: 'no-such-type', config: {} }).expect(400);
       await service.system.post('/v1/channels/types', { type: 'wolt' }).expect(409);

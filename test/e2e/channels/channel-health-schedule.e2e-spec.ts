@@ -1,3 +1,9 @@
+import {
+  countRows,
+  missHealthCheck,
+  nextHealthCheck,
+  postponeNewestJob,
+} from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
 import { Receiver } from '../../support/receivers/receiver';
@@ -24,16 +30,18 @@ describe('the schedule of health checks', () => {
   });
 
   const CHANNEL = { type: 'wolt', config: { api_key: 'key', venue_id: 'venue' } };
-  const MINUTE_AGO = `now() - interval '1 minute'`;
 
   const channelOf = async (shop: Shop): Promise<Json> =>
     (await shop.api.get(`/v1/channels/${shop.channelId}`).expect(200)).body;
 
-  const checksOf = async (shop: Shop): Promise<{ status: string; created_at: Date }[]> =>
-    database.query(
-      `SELECT status, created_at FROM jobs WHERE channel_id = $1 AND type = 'channel_health_check' ORDER BY created_at`,
-      [shop.channelId],
-    );
+  const checksOf = async (shop: Shop): Promise<{ status: string; created_at: Date }[]> => {
+    const query = `channel_id=${shop.channelId}&type=channel_health_check&limit=100`;
+    const { body } = await services[0]!.as(shop.key).get(`/v1/jobs?${query}`).expect(200);
+    expect(body.pagination.totalPages).toBeLessThanOrEqual(1);
+    return body.data
+      .map(({ status, created_at }: Json) => ({ status, created_at: new Date(created_at as string) }))
+      .reverse();
+  };
 
   it('checks every channel once per interval, however many processes run', async () => {
     const shops = await Promise.all([1, 2, 3].map(() => openShop(services[0]!, undefined, CHANNEL)));
@@ -55,44 +63,24 @@ describe('the schedule of health checks', () => {
     const receiver = await Receiver.start();
     const shop = await openShop(services[0]!, receiver, CHANNEL);
     await until('it is checked', async () => (await checksOf(shop)).length > 0);
-    await database.query(
-      `UPDATE jobs SET status = 'queued', completed_at = NULL, run_at = now() + interval '1 hour'
-        WHERE channel_id = $1 AND id = (SELECT id FROM jobs WHERE channel_id = $1 AND type = 'channel_health_check'
-                                         ORDER BY seq DESC LIMIT 1)`,
-      [shop.channelId],
-    );
-    const [held] = await database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM jobs WHERE channel_id = $1`,
-      [shop.channelId],
-    );
-    const planned = async () =>
-      (
-        await database.query<{ due: Date }>('SELECT health_due_at AS due FROM channels WHERE id = $1', [
-          shop.channelId,
-        ])
-      )[0]!.due;
+    await postponeNewestJob(database, shop.channelId);
+    const held = await countRows(database, 'jobs', shop.channelId);
+    const planned = () => nextHealthCheck(database, shop.channelId);
     const before = await planned();
     await until('its time came twice', async () => +(await planned()) - +before >= 4_000);
-    const [after] = await database.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM jobs WHERE channel_id = $1`,
-      [shop.channelId],
-    );
-    expect(after).toEqual(held);
+    expect(await countRows(database, 'jobs', shop.channelId)).toBe(held);
     await receiver.stop();
   });
 
   it('skips what was missed while no process ran, and continues at the next time', async () => {
     const shop = await openShop(services[0]!, undefined, CHANNEL);
-    await Promise.all(services.map((service) => service.terminate()));
     const before = await checksOf(shop);
-    await database.query(`UPDATE channels SET health_due_at = ${MINUTE_AGO} WHERE id = $1`, [shop.channelId]);
+    await Promise.all(services.map((service) => service.terminate()));
+    await missHealthCheck(database, shop.channelId);
     await Promise.all(services.map((service) => service.run()));
     const next = await until('it is scheduled again', async () => {
-      const [row] = await database.query<{ ahead: boolean; due: Date }>(
-        'SELECT health_due_at > now() AS ahead, health_due_at AS due FROM channels WHERE id = $1',
-        [shop.channelId],
-      );
-      return row!.ahead && row!.due;
+      const due = await nextHealthCheck(database, shop.channelId);
+      return +due > Date.now() && due;
     });
     const check = await until('it is checked', async () => (await checksOf(shop))[before.length]);
     expect(+check.created_at).toBeGreaterThanOrEqual(+next - 2_000);

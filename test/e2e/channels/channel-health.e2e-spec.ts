@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { leadWebhookTo, setFailures } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -40,11 +41,7 @@ describe('the health check of a channel', () => {
     return { channel, details: Object.fromEntries(details.map((detail) => [detail.name, detail])) };
   };
 
-  const plantFailures = (failures: number) =>
-    service.database.query('UPDATE channels SET webhook_failures = $2 WHERE id = $1', [
-      shop.channelId,
-      failures,
-    ]);
+  const plantFailures = (failures: number) => setFailures(service.database, shop.channelId, failures);
 
   it('is accepted with a job, and finds a channel healthy without sending an event', async () => {
     expect((await channelOf()).health).toBe('unknown');
@@ -112,10 +109,7 @@ describe('the health check of a channel', () => {
     await shop.api
       .put(`/v1/channels/${shop.channelId}`, { name: 'bare', type: 'wolt', config: {} })
       .expect(200);
-    await service.database.query('UPDATE channels SET webhook_url = $2 WHERE id = $1', [
-      shop.channelId,
-      'http://127.0.0.1:1/hook',
-    ]);
+    await leadWebhookTo(service.database, shop.channelId, 'http://127.0.0.1:1/hook');
     const { channel, details } = await check();
     expect(channel.health).toBe('unhealthy');
     expect(details.config).toMatchObject({ status: 'failed' });

@@ -1,3 +1,4 @@
+import { storedConfig } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop } from '../../support/data/shop';
@@ -62,8 +63,7 @@ describe('channels', () => {
     });
 
     it('are encrypted in the database', async () => {
-      const rows = await service.database.query('SELECT config FROM channels WHERE id = $1', [id]);
-      const stored = JSON.stringify(rows);
+      const stored = JSON.stringify(await storedConfig(service.database, id));
       for (const secret of ['key-value-123456', 'nested-value-7890', 'short', '1234'])
         expect(stored).not.toContain(`"${secret}"`);
       expect(stored).toContain('shop.example.com');
@@ -71,16 +71,16 @@ describe('channels', () => {
 
     it('stay when their mask is sent back, and change when another value is', async () => {
       const { body: read } = await api.get(`/v1/channels/${id}`);
-      const [before] = await service.database.query<Json>('SELECT config FROM channels WHERE id = $1', [id]);
+      const before = await storedConfig(service.database, id);
       const changed = { ...read, config: { ...read.config, nested: { clientSecret: 'fresh-value-0000' } } };
       const { body } = await api.put(`/v1/channels/${id}`, changed).expect(200);
       expect(body.config).toMatchObject({
         api_key: '********3456',
         nested: { clientSecret: '********0000' },
       });
-      const [after] = await service.database.query<Json>('SELECT config FROM channels WHERE id = $1', [id]);
-      expect(after.config.api_key).toBe(before.config.api_key);
-      expect(after.config.credentials).toBe(before.config.credentials);
+      const after = await storedConfig(service.database, id);
+      expect(after.api_key).toBe(before.api_key);
+      expect(after.credentials).toBe(before.credentials);
     });
 
     it('stay secret, and stay, when the channel becomes one of another type', async () => {
@@ -90,10 +90,8 @@ describe('channels', () => {
       const moved = { ...made, type: 'sap-commerce' };
       expect((await api.put(path, moved).expect(200)).body.config).toEqual({ cert_id: '********9999' });
       await api.put(path, { ...moved, type: 'ebay' }).expect(200);
-      const [row] = await service.database.query<Json>('SELECT config FROM channels WHERE id = $1', [
-        made.id,
-      ]);
-      expect(row.config.cert_id).toMatch(/^enc/);
+      const { cert_id } = await storedConfig(service.database, made.id as string);
+      expect(cert_id).toMatch(/^enc/);
     });
 
     it.each([

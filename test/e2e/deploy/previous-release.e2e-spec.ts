@@ -1,4 +1,5 @@
 import { verifyWebhook } from '@libs/webhook-signing';
+import { migrationsOf } from '../../support/beyond-the-interface';
 import type { TestDatabase } from '../../support/postgres/database';
 import { Receiver } from '../../support/receivers/receiver';
 import { PreviousRelease } from '../../support/service/previous-release';
@@ -143,7 +144,7 @@ describe('on the schema of this release', () => {
 
   it('the previous release starts, and leaves the migrations of this one alone', async () => {
     const service = await Service.start({}, undefined, previous.main);
-    const names = () => service.database.query('SELECT name FROM migrations ORDER BY id');
+    const names = () => migrationsOf(service.database);
     const before = await names();
     await service.as(null).get('/health/ready').expect(200);
     await service.terminate();

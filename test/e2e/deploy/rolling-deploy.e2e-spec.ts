@@ -42,8 +42,13 @@ describe('replacing every process, one after the other, under load', () => {
 
     const expected = inOrder(expectedVersions(load.accepted));
     await until('all jobs have ended', async () => {
-      const left = await first.database.query("SELECT 1 FROM jobs WHERE status <> 'completed' LIMIT 1");
-      return left.length === 0;
+      const jobs = async (status: string) => {
+        const { body } = await first
+          .as(shop.key)
+          .get(`/v1/jobs?channel_id=${shop.channelId}&status=${status}`);
+        return body.pagination.total as number;
+      };
+      return (await Promise.all(['queued', 'processing', 'failed'].map(jobs))).every((total) => total === 0);
     });
     expect(inOrder(await versionsOf(first.database))).toEqual(expected);
     const versions = expected.flatMap(([, each]) => each).length;

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Json } from '../../support/http/api';
+import { makeDeliveriesDue } from '../../support/beyond-the-interface';
 import { EmbeddedService } from '../../support/service/embedded-service';
 import { Processes } from '../../support/service/processes';
 import { Receiver } from '../../support/receivers/receiver';
@@ -18,7 +20,7 @@ describe('a service that is killed', () => {
     await service.kill();
 
     receiver.answersStatus(200);
-    await service.database.query("UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending'");
+    await makeDeliveriesDue(service.database);
     await service.run();
     const api = service.as(shop.key);
     const again = await until('the event comes again', () => receiver.received[1]);
@@ -26,8 +28,8 @@ describe('a service that is killed', () => {
     const { body: list } = await api.get(`/v1/orders?channel_id=${shop.channelId}`).expect(200);
     expect(list.data).toHaveLength(1);
     expect(list.data[0]).toMatchObject({ id: body.orderData.id, version: 1 });
-    const rows = await service.database.query("SELECT 1 FROM events WHERE type = 'order:created'");
-    expect(rows).toHaveLength(1);
+    const feed = `/v1/events?channel_id=${shop.channelId}&event_type=order:created`;
+    expect((await api.get(feed).expect(200)).body.data).toHaveLength(1);
     await Promise.all([service.stop(), receiver.stop()]);
   });
 
@@ -46,17 +48,29 @@ describe('a service that is killed', () => {
     accepted = [...new Set(accepted)];
     expect(accepted.length).toBeGreaterThanOrEqual(60);
 
-    await service.database.query("UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending'");
+    await makeDeliveriesDue(service.database);
     await service.run();
     await until('every accepted order is told', () => {
       const told = new Set(receiver.of('order:created').map(({ body }) => body.data.order_number));
       return accepted.every((number) => told.has(number));
     });
-    const counts = await service.database.query<{ n: number; numbers: number; events: number }>(
-      `SELECT count(*)::int AS n, count(DISTINCT order_number)::int AS numbers,
-              (SELECT count(*)::int FROM events WHERE type = 'order:created') AS events FROM orders`,
+    const api = service.as(shop.key);
+    const ofChannel = `channel_id=${shop.channelId}&limit=100`;
+    const pages = await Promise.all(
+      [1, 2].map((page) => api.get(`/v1/orders?${ofChannel}&page=${page}`).expect(200)),
     );
-    expect(counts[0]).toEqual({ n: counts[0]!.n, numbers: counts[0]!.n, events: counts[0]!.n });
+    const numbers = pages.flatMap(({ body }) => body.data.map((order: Json) => order.order_number as string));
+    const events: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const { body }: { body: Json } = await api
+        .get(`/v1/events?${ofChannel}&event_type=order:created${next && `&after=${next}`}`)
+        .expect(200);
+      events.push(...body.data.map((event: Json) => event.data.order_number as string));
+      next = body.data.length === 0 ? null : body.next;
+    }
+    expect(numbers).toHaveLength(pages[0]!.body.pagination.total as number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(events.sort()).toEqual([...numbers].sort());
     await Promise.all([service.stop(), receiver.stop()]);
   });
 
@@ -92,10 +106,15 @@ describe('a service that is asked to end', () => {
     const startedAt = Date.now();
     expect(await service.terminate()).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    const states = await service.database.query<{ state: string }>('SELECT state FROM webhook_deliveries');
-    expect(states).toEqual([{ state: 'delivered' }]);
     await expect(shop.api.get('/health/live')).rejects.toThrow();
-    await Promise.all([service.database.drop(), receiver.stop()]);
+    await service.run();
+    const { body } = await service
+      .as(shop.key)
+      .get(`/v1/channels/${shop.channelId}/webhook/history`)
+      .expect(200);
+    expect(body.data).toMatchObject([{ delivery_status: 'delivered', retry_count: 0 }]);
+    expect(receiver.received).toHaveLength(1);
+    await Promise.all([service.stop(), receiver.stop()]);
   });
 
   it('takes no more jobs while its last delivery is under way', async () => {
@@ -114,8 +133,8 @@ describe('a service that is asked to end', () => {
     const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
     expect(worker.isRunning).toBe(true);
     expect(await ended).toBe(0);
-    const jobs = await api.database.query('SELECT status FROM jobs WHERE id = $1', [body.jobId]);
-    expect(jobs).toEqual([{ status: 'queued' }]);
+    const { body: job } = await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200);
+    expect(job.status).toBe('queued');
     await Promise.all([processes.stop(), receiver.stop()]);
   });
 });

@@ -1,3 +1,4 @@
+import { jobsInTurn } from '../../support/beyond-the-interface';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
@@ -46,21 +47,24 @@ describe('many writers of one order, with two workers', () => {
   }
 
   async function marksIn(id: string): Promise<number[]> {
-    const rows = await api.database.query<{ version: number; change_type: string; snapshot: string }>(
-      'SELECT version, change_type, snapshot FROM order_versions WHERE order_id = $1 ORDER BY version',
-      [id],
+    const { body } = await shop.api.get(`/v1/orders/${id}`).expect(200);
+    const versions = await Promise.all(
+      Array.from({ length: body.version as number }, (_, index) =>
+        shop.api.get(`/v1/orders/${id}/versions/${index + 1}`).expect(200),
+      ),
     );
-    expect(rows.map((row) => row.version)).toEqual(rows.map((_, index) => index + 1));
-    return rows.slice(3).map((row) => {
-      const { metadata } = JSON.parse(row.snapshot);
-      return (row.change_type === 'updated' ? metadata.mark : metadata.courier.mark) as number;
+    return versions.slice(3).map(({ body: { change_type, order } }) => {
+      const { metadata } = order;
+      return (change_type === 'updated' ? metadata.mark : metadata.courier.mark) as number;
     });
   }
 
-  function jobsLeft(): Promise<number> {
-    return api.database
-      .query<{ n: number }>(`SELECT count(*)::int AS n FROM jobs WHERE status IN ('queued', 'processing')`)
-      .then(([row]) => row!.n);
+  async function jobsLeft(): Promise<number> {
+    const waiting = ['queued', 'processing'].map(async (status) => {
+      const query = `channel_id=${shop.channelId}&status=${status}&limit=1`;
+      return (await shop.api.get(`/v1/jobs?${query}`).expect(200)).body.pagination.total as number;
+    });
+    return (await Promise.all(waiting)).reduce((sum, total) => sum + total, 0);
   }
 
   /** Versions 1 to n, each change there once, in the order in which the jobs were accepted. */
@@ -68,10 +72,7 @@ describe('many writers of one order, with two workers', () => {
     id: string,
     sent: readonly { mark: number; jobId: string }[],
   ): Promise<void> {
-    const jobs = await api.database.query<{ id: string; status: string }>(
-      'SELECT id, status FROM jobs WHERE key = $1 ORDER BY seq OFFSET 2',
-      [id],
-    );
+    const jobs = (await jobsInTurn(api.database, id)).slice(2);
     expect(new Set(jobs.map((job) => job.status))).toEqual(new Set(['completed']));
     expect(jobs).toHaveLength(sent.length);
     const markOf = new Map(sent.map(({ mark, jobId }) => [jobId, mark]));

@@ -135,10 +135,9 @@ describe('database connections that have fallen silent', () => {
       },
       GOES_ON_WITHIN_MS,
     );
-    const ended = `SELECT 1 FROM jobs WHERE id = '${accepted}' AND status = 'completed'`;
     await until(
       'the order is applied',
-      async () => (await database.query(ended)).length > 0,
+      async () => (await shop.api.get(`/v1/jobs/${accepted}`)).body.status === 'completed',
       GOES_ON_WITHIN_MS,
     );
     await until('the worker is ready', async () => (await readiness(worker)).status === 200);

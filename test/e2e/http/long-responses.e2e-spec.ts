@@ -1,38 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
+import { countIdleTransactions } from '../../support/beyond-the-interface';
+import {
+  plantAttempts,
+  plantLongChannels,
+  plantLongPlaces,
+  plantLongTexts,
+} from '../../support/data/long-texts';
 import type { Json } from '../../support/http/api';
 import { readResponse } from '../../support/http/read-response';
 import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 
 const MB = 1024 * 1024;
-const ROWS = 100;
-const TEXT_BYTES = 1_900_000;
-
-/** Orders of 1.9 MB with their events, and one order with as many versions that each changed 1.9 MB. */
-async function plant(service: Service, shop: Shop, orderId: string): Promise<void> {
-  const long = `repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)})`;
-  const statements = [
-    `INSERT INTO orders (channel_id, id, order_number, version, status, rank, order_date, created_at, updated_at)
-     SELECT $1, uuidv7(), 'LONG-' || n, 1, 'pending', 0, now(), now(), now() FROM generate_series(1, ${ROWS}) n`,
-    `INSERT INTO order_day_counts (channel_id, created_day, order_day, status, count)
-     SELECT $1, now() AT TIME ZONE 'UTC', now() AT TIME ZONE 'UTC', 'pending', ${ROWS}`,
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, status_to, changes, snapshot, created_at)
-     SELECT channel_id, id, 1, 'created', 'pending', '[]', '{"id":"' || id || '","text":"' || ${long} || '"}', created_at
-       FROM orders WHERE channel_id = $1 AND order_number LIKE 'LONG-%'`,
-    `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
-     SELECT channel_id, uuidv7(), 'order:created', id, 1, '{"order_id":"' || id || '"' || chr(1), now(), nextval('event_positions')
-       FROM orders WHERE channel_id = $1 AND order_number LIKE 'LONG-%'`,
-    `INSERT INTO order_versions (channel_id, order_id, version, change_type, changes, snapshot, created_at)
-     SELECT channel_id, order_id, n, 'updated', '[{"field":"x","from":null,"to":"' || ${long} || '"}]',
-            replace(snapshot, '"version":1', '"version":' || n), now()
-       FROM order_versions, generate_series(2, ${ROWS + 1}) n
-      WHERE channel_id = $1 AND order_id = '${orderId}'`,
-  ];
-  for (const sql of statements) await service.database.query(sql, [shop.channelId].slice(0, 1));
-  await service.database.query(`UPDATE orders SET version = ${ROWS + 1} WHERE id = $1`, [orderId]);
-}
 
 /** The peak memory of the process since the last reset. */
 const peakBytes = ({ pid }: Service) =>
@@ -48,7 +29,7 @@ describe('responses of 190 MB', () => {
     service = await Service.start({ NODE_OPTIONS: '--max-old-space-size=512 --max-semi-space-size=16' });
     shop = await openShop(service);
     orderId = await placeOrder(shop);
-    await plant(service, shop, orderId);
+    await plantLongTexts(service.database, shop.channelId, orderId);
   });
   afterAll(() => service.stop());
 
@@ -79,12 +60,7 @@ describe('responses of 190 MB', () => {
     const { body: place } = await shop.api
       .post('/v1/places', { identifier: 'LONG', channel_id: shop.channelId, name: 'Long' })
       .expect(201);
-    await service.database.query(
-      `INSERT INTO places SELECT (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'identifier', 'LONG-' || n,
-              'metadata', jsonb_build_object('text', repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)}))))).*
-         FROM places p, generate_series(1, ${ROWS}) n WHERE id = $1`,
-      [place.id],
-    );
+    await plantLongPlaces(service.database, place.id as string);
     const path = `${service.url}/v1/places?channel_id=${shop.channelId}`;
     await readResponse(`${path}&limit=3`, shop.key);
     forgetPeak(service);
@@ -99,10 +75,7 @@ describe('responses of 190 MB', () => {
   }, 180_000);
 
   it('are not read for lists that show only a part of them', async () => {
-    const insert = `INSERT INTO channels (id, name, type, config, settings)
-      SELECT uuidv7(), 'LONG-' || n, 'sap-commerce', '{}', jsonb_build_object('text', repeat(md5('x'), ${Math.floor(TEXT_BYTES / 32)}))
-        FROM generate_series(1, ${ROWS}) n`;
-    await service.database.query(insert);
+    await plantLongChannels(service.database);
     await service.system.get('/v1/channels?limit=1').expect(200);
     await service.system.get('/v1/audit?limit=1').expect(200);
     forgetPeak(service);
@@ -119,16 +92,9 @@ describe('responses of 190 MB', () => {
   });
 
   it('have every attempt of a delivery, however often it was replayed', async () => {
-    const [delivery] = await service.database.query<{ id: string }>(
-      `WITH d AS (INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, attempts)
-                  VALUES ($1, 'evt-long', uuidv7(), 'order:created', 'failed', 1010) RETURNING channel_id, id),
-            a AS (INSERT INTO webhook_attempts (channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body)
-                  SELECT channel_id, id, n, now(), 5, 'https://shop.example.com', 500, repeat('x', 4000) FROM d, generate_series(1, 1010) n)
-       SELECT id FROM d`,
-      [shop.channelId],
-    );
+    const deliveryId = await plantAttempts(service.database, shop.channelId, 1010);
     const { body } = await shop.api
-      .get(`/v1/channels/${shop.channelId}/webhook/history/${delivery!.id}/attempts`)
+      .get(`/v1/channels/${shop.channelId}/webhook/history/${deliveryId}/attempts`)
       .expect(200);
     expect(body.count).toBe(1010);
     expect(body.data.map((attempt: Json) => attempt.number as number)).toEqual(
@@ -167,12 +133,7 @@ describe('responses of 190 MB', () => {
     for (const request of stalled) request.on('error', () => undefined);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await placeOrder(shop);
-    const busy = await service.database.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pg_stat_activity
-        WHERE datname = current_database() AND state LIKE 'idle in transaction%'
-          AND now() - state_change > interval '500 ms'`,
-    );
-    expect(busy[0]!.n).toBe(0);
+    expect(await countIdleTransactions(service.database)).toBe(0);
     for (const request of stalled) request.destroy();
     expect(peakBytes(service)).toBeLessThan(512 * MB);
   });

@@ -31,7 +31,7 @@ describe('a read that takes too long', () => {
   it(
     'is refused with what to do when nothing was sent of it',
     async () => {
-      await whileLocked(service.database, 'order_versions', async () => {
+      await whileLocked(service.database, 'versions', async () => {
         const answers = await Promise.all(lists().map((list) => shop.api.get(list)));
         for (const { status, body } of answers) {
           expect(status).toBe(503);
@@ -65,7 +65,7 @@ describe('a read that takes too long', () => {
       const stalled = await Promise.all(
         lists().map((list) => beginToRead(`${service.url}${list}`, shop.key)),
       );
-      await whileLocked(service.database, 'order_versions', () => Promise.resolve());
+      await whileLocked(service.database, 'versions', () => Promise.resolve());
       for (const { goOn } of stalled) expect(await goOn()).toBe(true);
     },
     PATIENCE_MS,
@@ -74,7 +74,7 @@ describe('a read that takes too long', () => {
   it(
     'of the audit log has ten seconds, and then says that the search is too wide',
     async () => {
-      await whileLocked(service.database, 'order_versions', async () => {
+      await whileLocked(service.database, 'versions', async () => {
         const { body } = await service.system.get(`/v1/audit?channel_id=${shop.channelId}`).expect(400);
         expect(body.error).toContain('The search takes too long: narrow it');
       });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { Client } from 'pg';
+import { areWaiting, hold } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
@@ -10,7 +10,6 @@ const MANY = 150;
 
 describe('the requests of one key, when they all have to wait', () => {
   let service: Service;
-  let blocker: Client;
   let greedy: Shop;
   let modest: Shop;
 
@@ -18,11 +17,8 @@ describe('the requests of one key, when they all have to wait', () => {
     service = await Service.start();
     greedy = await openShop(service);
     modest = await openShop(service);
-    blocker = new Client({ connectionString: service.database.url });
-    await blocker.connect();
   });
   afterAll(async () => {
-    await blocker.end();
     await service.stop();
   });
 
@@ -30,10 +26,9 @@ describe('the requests of one key, when they all have to wait', () => {
     greedy.api.put(`/v1/channels/${greedy.channelId}`, { name, type: 'sap-commerce', config: {} });
 
   it('delay none of another key, and all get a response', async () => {
-    await blocker.query('BEGIN');
-    await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
+    const held = await hold(service.database, 'channel', greedy.channelId);
     const waiting = Array.from({ length: MANY }, (_, n) => rename(`name ${n}`).then(({ status }) => status));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await areWaiting(service.database, 1);
 
     const startedMs = performance.now();
     const id = await placeOrder(modest);
@@ -41,13 +36,12 @@ describe('the requests of one key, when they all have to wait', () => {
     expect((body.data as Json[]).map((order) => order.id)).toEqual([id]);
     expect(performance.now() - startedMs).toBeLessThan(2_500);
 
-    await blocker.query('COMMIT');
+    await held.letGo();
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
   });
 
   it('get 503 when their turn does not come in time', async () => {
-    await blocker.query('BEGIN');
-    await blocker.query('SELECT 1 FROM channels WHERE id = $1 FOR UPDATE', [greedy.channelId]);
+    const held = await hold(service.database, 'channel', greedy.channelId);
     const waiting = Array.from({ length: 60 }, (_, n) => rename(`name ${n}`).then((answer) => answer));
     const refused = await Promise.any(
       waiting.map((answer) =>
@@ -57,7 +51,7 @@ describe('the requests of one key, when they all have to wait', () => {
       ),
     );
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '1']);
-    await blocker.query('COMMIT');
+    await held.letGo();
     await Promise.all(waiting);
   });
 

@@ -1,6 +1,6 @@
-import { Client } from 'pg';
+import { hold } from '../../support/beyond-the-interface';
 import { Service } from '../../support/service/service';
-import { openShop, orderBody } from '../../support/data/shop';
+import { openShop, orderBody, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
 const ORDERS = 150;
@@ -11,34 +11,28 @@ describe('150 accepted orders of 1.9 MB that wait for a locked table', () => {
   it('are applied, and then changed, by one process with a heap of 512 MB that never ends', async () => {
     const service = await Service.start({ ...HEAP, RATE_LIMIT_PER_SECOND: '0' });
     const shop = await openShop(service);
-    const locking = new Client({ connectionString: service.database.url });
-    await locking.connect();
-    await locking.query('BEGIN; LOCK TABLE orders');
+    const all = await hold(service.database, 'orders');
     const ids: string[] = [];
     for (let n = 0; n < ORDERS; n += 1) {
       const order = orderBody(shop.channelId, { metadata: { notes: NOTES } });
       const { body } = await shop.api.post('/v1/orders', order).expect(202);
       ids.push(body.orderData.id as string);
     }
-    await locking.query('COMMIT');
-    await until('all are applied', () => countOf(service, 1), 150_000, 250);
-    await locking.query('BEGIN; LOCK TABLE orders IN ACCESS SHARE MODE; SELECT id FROM orders FOR UPDATE');
+    await all.letGo();
+    await until('all are applied', () => areCompleted(shop, ORDERS), 150_000, 250);
+    const present = await hold(service.database, 'present orders');
     for (const id of ids) {
       const update = { status: 'picking', metadata: { picker_id: 'p1' } };
       await shop.api.patch(`/v1/orders/${id}/status`, update).expect(202);
     }
-    await locking.query('COMMIT');
-    await locking.end();
-    await until('all are changed', () => countOf(service, 3), 150_000, 250);
+    await present.letGo();
+    await until('all are changed', () => areCompleted(shop, 2 * ORDERS), 150_000, 250);
     expect(await service.terminate()).toBe(0);
     await service.database.drop();
   }, 400_000);
 });
 
-async function countOf(service: Service, version: number): Promise<boolean> {
-  const [row] = await service.database.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM orders WHERE version = $1',
-    [version],
-  );
-  return row!.n === ORDERS;
+async function areCompleted({ api, channelId }: Shop, jobs: number): Promise<boolean> {
+  const { body } = await api.get(`/v1/jobs?channel_id=${channelId}&status=completed&limit=1`).expect(200);
+  return body.pagination.total === jobs;
 }

@@ -1,10 +1,8 @@
+import { refuseFailures } from '../../support/beyond-the-interface';
 import { scrape } from '../../support/service/scrape';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
 import { until } from '../../support/until';
-
-const FAULT = `ALTER TABLE events ADD CONSTRAINT fault CHECK (type <> 'order:failed') NOT VALID`;
-const MENDED = 'ALTER TABLE events DROP CONSTRAINT fault';
 
 describe('a job whose failure cannot be recorded', () => {
   let service: Service;
@@ -18,7 +16,7 @@ describe('a job whose failure cannot be recorded', () => {
     const shop = await openShop(service);
     const first = orderBody(shop.channelId);
     await shop.api.post('/v1/orders', first).set('Prefer', 'wait=20').expect(202);
-    await service.database.query(FAULT);
+    const fault = await refuseFailures(service.database);
     const { body: repeated } = await shop.api.post('/v1/orders', first).expect(202);
     const orderId = repeated.orderData.id as string;
     const { body: later } = await shop.api.put(`/v1/orders/${orderId}`, first).expect(202);
@@ -41,7 +39,7 @@ describe('a job whose failure cannot be recorded', () => {
     expect((await shop.api.get(`/v1/jobs/${later.jobId}`)).body.status).toBe('queued');
     await until('it is counted', async () => (await scrape(service))('oms_parked{of="jobs"}') === 1, 15_000);
 
-    await service.database.query(MENDED);
+    await fault.mend();
     const { body: retried } = await service.system
       .post('/v1/parked/retry', { kind: 'job', ids: [repeated.jobId] })
       .expect(202);

@@ -1,35 +1,16 @@
+import { age, countRows, haveRelayedNow, plantUnknownJob } from '../../support/beyond-the-interface';
 import { Receiver } from '../../support/receivers/receiver';
+import { scrape } from '../../support/service/scrape';
 import { Service } from '../../support/service/service';
 import { SocketClient } from '../../support/receivers/socket-client';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
 
-const OLD = `interval '40 days'`;
+const OLD_DAYS = 40;
 
-/** Makes everything of a channel this much older. */
-async function age(service: Service, channelId: string, by = OLD): Promise<void> {
-  for (const change of [
-    `jobs SET created_at = created_at - ${by}, completed_at = completed_at - ${by}`,
-    `events SET occurred_at = occurred_at - ${by}, told_at = told_at - ${by}`,
-    `webhook_deliveries SET created_at = created_at - ${by}, delivery_timestamp = delivery_timestamp - ${by}`,
-  ]) {
-    await service.database.query(`UPDATE ${change} WHERE channel_id = $1`, [channelId]);
-  }
-}
-
-/** The counter of rows that the service has deleted from a table since it was started. */
-async function pruned(service: Service, table: string): Promise<number> {
-  const { text } = await service.as(null).get('/metrics').expect(200);
-  const [, count] = new RegExp(`oms_pruned_rows_total\\{table="${table}"\\} (\\d+)`).exec(text) ?? [];
-  return Number(count);
-}
-
-async function rows(service: Service, table: string, shop: Shop): Promise<number> {
-  const [row] = await service.database.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM ${table} WHERE channel_id = $1`,
-    [shop.channelId],
-  );
-  return row!.n;
+/** The rows that the service has deleted since it was started, counted by what they were. */
+async function pruned(service: Service, counter: string): Promise<number> {
+  return (await scrape(service))(counter) ?? 0;
 }
 
 describe('retention', () => {
@@ -60,9 +41,12 @@ describe('retention', () => {
 
   it('deletes jobs, events, deliveries and attempts after their time, and keeps orders and versions', async () => {
     const shop = await deliveredShop();
-    await age(service, shop.channelId);
+    await age(service.database, shop.channelId, OLD_DAYS);
     await restart();
-    await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
+    await until(
+      'the event is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
+    );
 
     const api = service.as(shop.key);
     await api.get(`/v1/jobs/${shop.jobId}`).expect(404);
@@ -70,8 +54,8 @@ describe('retention', () => {
     expect(emptyFeed).toEqual({ data: [], next: null });
     const history = await api.get(`/v1/channels/${shop.channelId}/webhook/history`).expect(200);
     expect(history.body.data).toEqual([]);
-    for (const table of ['jobs', 'webhook_deliveries', 'webhook_attempts']) {
-      expect(await rows(service, table, shop)).toBe(0);
+    for (const table of ['jobs', 'deliveries', 'attempts'] as const) {
+      expect(await countRows(service.database, table, shop.channelId)).toBe(0);
     }
     await api.get(`/v1/orders/${shop.orderId}`).expect(200);
     await api.get(`/v1/orders/${shop.orderId}/versions/1`).expect(200);
@@ -80,11 +64,17 @@ describe('retention', () => {
 
   it('keeps an event that was parked for long for the whole retention after it was relayed', async () => {
     const shop = await deliveredShop();
-    await age(service, shop.channelId);
-    await service.database.query('UPDATE events SET told_at = now() WHERE channel_id = $1', [shop.channelId]);
+    await age(service.database, shop.channelId, OLD_DAYS);
+    await haveRelayedNow(service.database, shop.channelId);
     await restart();
-    await until('its delivery is gone', async () => (await pruned(service, 'webhook_deliveries')) === 1);
-    await until('all was looked at again', async () => (await pruned(service, 'jobs')) === 1);
+    await until(
+      'its delivery is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="webhook_deliveries"}')) === 1,
+    );
+    await until(
+      'all was looked at again',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="jobs"}')) === 1,
+    );
     const api = service.as(shop.key);
     const { body } = await api.get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
     expect(body.data).toHaveLength(1);
@@ -95,9 +85,12 @@ describe('retention', () => {
     const feed = `/v1/events?channel_id=${shop.channelId}`;
     const { body: first } = await shop.api.get(feed).expect(200);
     const cursor = first.next as string;
-    await age(service, shop.channelId);
+    await age(service.database, shop.channelId, OLD_DAYS);
     await restart();
-    await until('the event is gone', async () => (await pruned(service, 'events')) === 1);
+    await until(
+      'the event is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
+    );
 
     const api = service.as(shop.key);
     const { body: quiet } = await api.get(`${feed}&after=${cursor}`).expect(200);
@@ -129,29 +122,29 @@ describe('retention', () => {
     const unlucky = await openShop(service, receiver);
     await placeOrder(unlucky);
     await until('its delivery has failed once', () => receiver.received.length >= 2);
-    await service.database.query(
-      `INSERT INTO jobs (channel_id, id, key, type, payload) VALUES ($1, gen_random_uuid(), 'k', 'of_another_release', '')`,
-      [unlucky.channelId],
-    );
+    await plantUnknownJob(service.database, unlucky.channelId);
     const done = await deliveredAndOld();
-    await age(service, unlucky.channelId);
+    await age(service.database, unlucky.channelId, OLD_DAYS);
     await restart();
-    await until('the old one is gone', async () => (await pruned(service, 'events')) === 1);
+    await until(
+      'the old one is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
+    );
 
-    expect(await rows(service, 'jobs', done)).toBe(0);
+    expect(await countRows(service.database, 'jobs', done.channelId)).toBe(0);
     await service.as(young.key).get(`/v1/jobs/${young.jobId}`).expect(200);
-    expect(await rows(service, 'events', young)).toBe(1);
-    expect(await rows(service, 'webhook_deliveries', young)).toBe(1);
-    expect(await rows(service, 'events', unlucky)).toBe(1);
-    expect(await rows(service, 'webhook_deliveries', unlucky)).toBe(1);
-    expect(await rows(service, 'webhook_attempts', unlucky)).toBeGreaterThan(0);
-    expect(await rows(service, 'jobs', unlucky)).toBe(1);
+    expect(await countRows(service.database, 'events', young.channelId)).toBe(1);
+    expect(await countRows(service.database, 'deliveries', young.channelId)).toBe(1);
+    expect(await countRows(service.database, 'events', unlucky.channelId)).toBe(1);
+    expect(await countRows(service.database, 'deliveries', unlucky.channelId)).toBe(1);
+    expect(await countRows(service.database, 'attempts', unlucky.channelId)).toBeGreaterThan(0);
+    expect(await countRows(service.database, 'jobs', unlucky.channelId)).toBe(1);
 
     async function deliveredAndOld(): Promise<Shop> {
       receiver.answersStatus(200);
       const shop = await deliveredShop();
       receiver.answersStatus(500);
-      await age(service, shop.channelId);
+      await age(service.database, shop.channelId, OLD_DAYS);
       return shop;
     }
   });
@@ -165,13 +158,16 @@ describe('retention', () => {
       const { body } = await failed.api.get(`/v1/channels/${failed.channelId}/webhook/history`).expect(200);
       return body.data[0]?.response_status === 410;
     });
-    await age(service, delivered.channelId, `interval '3 days'`);
-    await age(service, failed.channelId, `interval '3 days'`);
+    await age(service.database, delivered.channelId, 3);
+    await age(service.database, failed.channelId, 3);
     await restart({ DELIVERY_RETENTION: '1h', EVENT_RETENTION: '1h', JOB_RETENTION: '0' });
-    await until('the delivered event is gone', async () => (await pruned(service, 'events')) === 1);
+    await until(
+      'the delivered event is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="events"}')) === 1,
+    );
 
     await service.as(delivered.key).get(`/v1/jobs/${delivered.jobId}`).expect(200);
-    expect(await rows(service, 'webhook_deliveries', delivered)).toBe(0);
+    expect(await countRows(service.database, 'deliveries', delivered.channelId)).toBe(0);
     receiver.answersStatus(200);
     const api = service.as(failed.key);
     const webhook = `/v1/channels/${failed.channelId}/webhook`;
@@ -185,9 +181,12 @@ describe('retention', () => {
   it('answers 404 for a job that was pruned, and lets its order number be used again only as before', async () => {
     const shop = await deliveredShop();
     const { body: order } = await shop.api.get(`/v1/orders/${shop.orderId}`).expect(200);
-    await age(service, shop.channelId);
+    await age(service.database, shop.channelId, OLD_DAYS);
     await restart();
-    await until('the job is gone', async () => (await pruned(service, 'jobs')) === 1);
+    await until(
+      'the job is gone',
+      async () => (await pruned(service, 'oms_pruned_rows_total{table="jobs"}')) === 1,
+    );
     const api = service.as(shop.key);
     const again = orderBody(shop.channelId, { order_number: order.order_number });
     const { body } = await api.post('/v1/orders', again).expect(202);

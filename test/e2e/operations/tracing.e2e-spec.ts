@@ -1,3 +1,4 @@
+import { originsOf } from '../../support/beyond-the-interface';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
 import { openShop, orderBody, type Shop } from '../../support/data/shop';
@@ -159,7 +160,7 @@ describe('a service without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       .expect(202);
     const { headers } = await receiver.waitFor('the event', () => true);
     expect(headers).not.toHaveProperty('traceparent');
-    expect(await service.database.query('SELECT origin FROM events')).toEqual([{ origin: null }]);
+    expect(await originsOf(service.database, shop.channelId)).toEqual([{ origin: null }]);
     expect(service.log).not.toContain('trace_id');
     await Promise.all([service.stop(), receiver.stop()]);
   });

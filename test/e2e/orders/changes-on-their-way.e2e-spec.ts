@@ -1,3 +1,4 @@
+import { failJob } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -113,9 +114,7 @@ describe('changes of an order while others are accepted and not applied', () => 
       status: 'picking',
       metadata: { picker_id: 'p' },
     });
-    await api.database.query(`UPDATE jobs SET status = 'failed', completed_at = now() WHERE id = $1`, [
-      body.jobId,
-    ]);
+    await failJob(api.database, body.jobId as string);
     const content = orderBody(shop.channelId);
     for (let n = 0; n < MOST; n += 1) await shop.api.put(`/v1/orders/${id}`, content).expect(202);
     await shop.api.post(`/v1/jobs/${body.jobId}/retry`).expect(429);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { countJobsSql, type JobFilter, listJobsSql } from '../../../src/jobs/queries/job-list-sql';
 import {
   countDeliveriesSql,
   listDeliveriesSql,
 } from '../../../src/webhooks/history/queries/delivery-list-sql';
 import { nextEventsSql } from '../../../src/webhooks/feed/queries/feed-sql';
+import { hold, plantHistory } from '../../support/beyond-the-interface';
 import type { Api, Json } from '../../support/http/api';
 import { planOf } from '../../support/postgres/plan';
 import { Receiver } from '../../support/receivers/receiver';
@@ -178,18 +178,15 @@ describe('finding out what happened to an order', () => {
   });
 
   it('ends a read that takes too long with a 503 that says so, and frees its connection', async () => {
-    const client = new Client({ connectionString: service.database.url });
-    await client.connect();
+    const held = await hold(service.database, 'deliveries');
     try {
-      await client.query('BEGIN');
-      await client.query('LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE');
       const answers = await Promise.all(Array.from({ length: 12 }, () => shop.api.get(history(''))));
       expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(503));
       expect(answers[0]!.body.error).toMatch(
         /^The database took too long for this request: use a narrower filter/,
       );
     } finally {
-      await client.end();
+      await held.letGo();
     }
     await shop.api.get(history('')).expect(200);
   });
@@ -199,22 +196,7 @@ describe('finding out what happened to an order', () => {
 
     beforeAll(async () => {
       big = await openShop(service);
-      await service.database.query(
-        `INSERT INTO jobs (channel_id, id, key, type, payload, status, attempts, order_number)
-         SELECT $1, uuidv7(), gen_random_uuid(), 'order_create', '', 'completed', 0, 'BIG-' || n FROM generate_series(1, $2::int) n`,
-        [big.channelId, MANY],
-      );
-      await service.database.query(
-        `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
-         SELECT $1, uuidv7(), 'order:updated', gen_random_uuid(), 1, '{}', now(), nextval('event_positions') FROM generate_series(1, $2::int)`,
-        [big.channelId, MANY],
-      );
-      await service.database.query(
-        `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, attempts, response_status)
-         SELECT channel_id, id, uuidv7(), type, order_id, version, 'delivered', 1, 200 FROM events WHERE channel_id = $1`,
-        [big.channelId],
-      );
-      await service.database.query('VACUUM ANALYZE jobs, events, webhook_deliveries');
+      await plantHistory(service.database, big.channelId, MANY);
     });
 
     it('counts up to 10,000 exactly and says when there are more, and still leads to the end', async () => {

@@ -1,9 +1,9 @@
-import { Client } from 'pg';
+import { areWaiting, countWaiting, hold, itemRowsOf } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
+import { putInStatus } from '../../support/data/order-status';
 import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
-import { until } from '../../support/until';
 
 describe('editing the items of an order', () => {
   let service: Service;
@@ -28,13 +28,7 @@ describe('editing the items of an order', () => {
         body.data.version === version,
     );
   /** Gives an order a status as its committed state. */
-  const putInto = (orderId: string, status: string) =>
-    service.database.query(
-      `WITH head AS (UPDATE orders SET status = $2 WHERE id = $1 RETURNING id)
-       UPDATE order_versions SET snapshot = regexp_replace(snapshot, '"status":"[a-z]+"', '"status":"' || $2 || '"')
-        WHERE order_id IN (SELECT id FROM head)`,
-      [orderId, status],
-    );
+  const putInto = (orderId: string, status: string) => putInStatus(service.database, orderId, status);
 
   it('adds an item, returns it, and announces it as order:updated with the complete order', async () => {
     const orderId = await placeOrder(shop);
@@ -269,10 +263,7 @@ describe('editing the items of an order', () => {
     expect(versions).toEqual(Array.from({ length: 51 }, (_, n) => 51 - n));
     const times = body.versions.map(({ timestamp }: Json) => timestamp as string);
     expect(times).toEqual([...times].sort().reverse());
-    const lines = await service.database.query<{ item_id: string; quantity: string }>(
-      'SELECT item_id, quantity FROM order_items WHERE order_id = $1 ORDER BY place_in_order',
-      [orderId],
-    );
+    const lines = await itemRowsOf(service.database, orderId);
     expect(lines.map(({ item_id, quantity }) => [item_id, Number(quantity)])).toEqual(
       order.items.map((item: Json) => [item.item_id, item.quantity]),
     );
@@ -281,24 +272,16 @@ describe('editing the items of an order', () => {
 
   it('leaves database connections to others while many edits wait for one order', async () => {
     const orderId = await placeOrder(shop);
-    const holder = new Client({ connectionString: service.database.url });
-    await holder.connect();
-    await holder.query('BEGIN');
-    await holder.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [orderId]);
-    const waiters = () =>
-      service.database.query(
-        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
+    const held = await hold(service.database, 'order', orderId);
     const edits = Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         shop.api.put(`${itemsOf(orderId)}/milk`, { name: `edit ${n}` }).expect(200),
       ),
     );
-    await until('an edit waits for the order', async () => (await waiters()).length > 0);
+    await areWaiting(service.database, 1);
     await placeOrder(shop);
-    expect(await waiters()).toHaveLength(1);
-    await holder.query('COMMIT');
-    await holder.end();
+    expect(await countWaiting(service.database)).toBe(1);
+    await held.letGo();
     await edits;
     expect(await orderOf(orderId)).toMatchObject({ version: 31 });
   });

@@ -1,3 +1,4 @@
+import { itemRowsOf } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -96,11 +97,8 @@ describe('replacing the content of an order', () => {
         collected_product: { id: 'milk', amount: 1 },
       },
     ]);
-    const lines = await service.database.query(
-      'SELECT item_id, status FROM order_items WHERE order_id = $1 ORDER BY place_in_order',
-      [id],
-    );
-    expect(lines).toEqual([
+    const lines = await itemRowsOf(service.database, id);
+    expect(lines.map(({ item_id, status }) => ({ item_id, status }))).toEqual([
       { item_id: 'bread', status: 'pending' },
       { item_id: 'milk', status: 'partially_picked' },
     ]);

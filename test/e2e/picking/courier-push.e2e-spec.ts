@@ -4,16 +4,17 @@ import {
   makeServiceAccount,
   PushService,
 } from '../../../libs/push-sender/fixtures/push-service';
+import {
+  devicesOf,
+  isRelayed,
+  newestEvent,
+  plantOtherUpdate,
+  pushesOf,
+  relayAgain,
+} from '../../support/beyond-the-interface';
 import { Service } from '../../support/service/service';
 import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
-
-interface Kept {
-  device_token: string;
-  state: string;
-  attempts: number;
-  error: string | null;
-}
 
 /** Dispatches a courier while the order is picked; returns the id of its event. */
 async function dispatchCourier(service: Service, shop: Shop, orderId: string): Promise<string> {
@@ -24,18 +25,8 @@ async function dispatchCourier(service: Service, shop: Shop, orderId: string): P
   if (order.status === 'pending') await update({ status: 'picking', metadata: { picker_id: 'p' } });
   const { body } = await update({ status: 'retrieving', metadata: { retrieval_location: 'door 2' } });
   expect(body).toMatchObject({ courier_dispatched: true, status: 'picking', job: { status: 'completed' } });
-  const [event] = await service.database.query<{ id: string }>(
-    `SELECT id FROM events WHERE order_id = $1 AND type = 'order:updated' ORDER BY seq DESC LIMIT 1`,
-    [orderId],
-  );
-  return event!.id;
+  return newestEvent(service.database, orderId, 'order:updated');
 }
-
-const kept = (service: Service, eventId: string) =>
-  service.database.query<Kept>(
-    'SELECT device_token, state, attempts, error FROM push_messages WHERE event_id = $1 ORDER BY device_token',
-    [eventId],
-  );
 
 describe('the push message of a courier dispatch', () => {
   const account = makeServiceAccount();
@@ -70,7 +61,7 @@ describe('the push message of a courier dispatch', () => {
   };
   const ended = (eventId: string, count: number) =>
     until('all messages have ended', async () => {
-      const rows = await kept(service, eventId);
+      const rows = await pushesOf(service.database, eventId);
       return rows.length === count && rows.every(({ state }) => state !== 'pending') && rows;
     });
   const tokens = () => push.pushed.map(({ token }) => token).sort();
@@ -106,22 +97,11 @@ describe('the push message of a courier dispatch', () => {
     await subscribe('once');
     const eventId = await dispatchCourier(service, shop, orderId);
     await ended(eventId, 1);
-    await service.database.query('UPDATE events SET position = NULL WHERE id = $1', [eventId]);
-    await service.database.query(
-      `INSERT INTO events (channel_id, id, type, order_id, data, occurred_at)
-       SELECT channel_id, 'other-' || id, type, order_id, replace(data, ',"courier_dispatched":true', ''), now()
-         FROM events WHERE id = $1`,
-      [eventId],
-    );
-    await until('both are told', async () => {
-      const [row] = await service.database.query<{ n: number }>(
-        'SELECT count(*)::int AS n FROM events WHERE order_id = $1 AND position IS NULL',
-        [orderId],
-      );
-      return row!.n === 0;
-    });
+    await relayAgain(service.database, eventId);
+    const other = await plantOtherUpdate(service.database, eventId);
+    await until('both are told', () => isRelayed(service.database, orderId));
     expect(tokens()).toEqual(['once']);
-    expect(await kept(service, `other-${eventId}`)).toEqual([]);
+    expect(await pushesOf(service.database, other)).toEqual([]);
   });
 
   it('is the last one for a token that is reported as unregistered', async () => {
@@ -132,11 +112,8 @@ describe('the push message of a courier dispatch', () => {
       { device_token: 'alive', state: 'sent' },
       { device_token: 'dead', state: 'unregistered' },
     ]);
-    const left = await service.database.query(
-      'SELECT device_token FROM device_subscriptions WHERE place_id = $1',
-      [placeId],
-    );
-    expect(left).toEqual([{ device_token: 'alive' }]);
+    const left = await devicesOf(service.database, placeId);
+    expect(left.map(({ device_token }) => device_token)).toEqual(['alive']);
     await ended(await dispatchCourier(service, shop, orderId), 1);
     expect(tokens()).toEqual(['alive', 'alive', 'dead']);
     expect(service.log).not.toMatch(/"(alive|dead)"/);
@@ -167,7 +144,7 @@ describe('the push message of a courier dispatch', () => {
     push.delayMs = 0;
     const rows = await until(
       'it is sent',
-      async () => (await kept(service, eventId)).filter(({ state }) => state === 'sent')[0],
+      async () => (await pushesOf(service.database, eventId)).filter(({ state }) => state === 'sent')[0],
       20_000,
     );
     expect(rows).toMatchObject({ attempts: 1, error: null });
@@ -183,7 +160,11 @@ describe('the push message of a courier dispatch', () => {
     push.delayMs = 0;
     await service.run();
     shop = { ...shop, api: service.as(shop.key) };
-    await until('it is sent', async () => (await kept(service, eventId))[0]?.state === 'sent', 20_000);
+    await until(
+      'it is sent',
+      async () => (await pushesOf(service.database, eventId))[0]?.state === 'sent',
+      20_000,
+    );
     expect(tokens()).toEqual(['interrupted', 'interrupted']);
   });
 
@@ -192,7 +173,7 @@ describe('the push message of a courier dispatch', () => {
     const { port } = push;
     await push.stop();
     const eventId = await dispatchCourier(service, shop, orderId);
-    await until('it failed once', async () => (await kept(service, eventId))[0]?.attempts);
+    await until('it failed once', async () => (await pushesOf(service.database, eventId))[0]?.attempts);
     await service.kill();
     push = await PushService.start(account, port);
     await service.run();
@@ -212,7 +193,7 @@ describe('without credentials for the push service', () => {
     const eventId = await dispatchCourier(service, shop, orderId);
     await until(
       'it is dealt with',
-      async () => (await kept(service, eventId))[0]?.state === 'not_configured',
+      async () => (await pushesOf(service.database, eventId))[0]?.state === 'not_configured',
     );
     const line = await until('it is logged', () =>
       service.log.split('\n').find((text) => text.includes('push.attempted')),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { countPushesTo, devicesOf, plantDevices } from '../../support/beyond-the-interface';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import { until } from '../../support/until';
@@ -20,11 +21,7 @@ describe('device subscriptions', () => {
   });
   afterAll(() => service.stop());
 
-  const rows = () =>
-    service.database.query<{ device_token: string; created_at: Date; updated_at: Date }>(
-      'SELECT device_token, created_at, updated_at FROM device_subscriptions WHERE place_id = $1',
-      [placeId],
-    );
+  const rows = () => devicesOf(service.database, placeId);
 
   it('are made once for place and token, renewed, and ended', async () => {
     const device = { device_token: 'token:ABC-123' };
@@ -110,19 +107,16 @@ describe('device subscriptions', () => {
       const { body } = await shop.api.patch(`/v1/orders/${orderId}/status`, update).expect(202);
       expect(await jobEnds(shop.api, body.jobId as string)).toMatchObject({ status: 'completed' });
     }
-    const made = () =>
-      service.database.query('SELECT 1 FROM push_messages WHERE device_token = $1', [device_token]);
-    await until('its message is made', async () => (await made()).length === 1);
+    await until(
+      'its message is made',
+      async () => (await countPushesTo(service.database, device_token)) === 1,
+    );
   });
 
   it('are at most 500 per place, however many come at once, and existing ones can be renewed', async () => {
     const place = await openPlace(shop);
     const subscriptions = `/dts/places/${place}/subscriptions`;
-    await service.database.query(
-      `INSERT INTO device_subscriptions (place_id, device_token)
-       SELECT $1, 'device-' || n FROM generate_series(1, 495) n`,
-      [place],
-    );
+    await plantDevices(service.database, place, 495);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => shop.api.put(subscriptions, { device_token: `late-${n}` })),
     );
@@ -133,13 +127,9 @@ describe('device subscriptions', () => {
       message: expect.stringContaining('500 devices'),
       code: 'TOO_MANY_DEVICES',
     });
-    await shop.api.put(subscriptions, { device_token: 'device-7' }).expect(200);
-    await service.system.delete(subscriptions, { device_token: 'device-7' }).expect(200);
+    await shop.api.put(subscriptions, { device_token: 'device-00000007' }).expect(200);
+    await service.system.delete(subscriptions, { device_token: 'device-00000007' }).expect(200);
     await shop.api.put(subscriptions, { device_token: 'fresh' }).expect(200);
-    const [{ n } = { n: 0 }] = await service.database.query<{ n: number }>(
-      'SELECT count(*)::int AS n FROM device_subscriptions WHERE place_id = $1',
-      [place],
-    );
-    expect(n).toBe(500);
+    expect(await devicesOf(service.database, place)).toHaveLength(500);
   });
 });

@@ -1,3 +1,11 @@
+import {
+  areAllPushesMade,
+  countPushes,
+  type Fault,
+  plantDevices,
+  refusePushes,
+  refusePushResult,
+} from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -13,25 +21,21 @@ describe('the fan-out of push messages', () => {
   let crowded: Shop;
   let other: Shop;
 
+  let fault: Fault | null = null;
+
   beforeAll(async () => {
     receiver = await Receiver.start();
     service = await Service.start({ PARKED_RETRY_SCHEDULE: '1h' });
     crowded = await openShop(service);
     other = await openShop(service, receiver);
-    await service.database.query(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no room on disk'; END $$`);
   });
   afterAll(() => Promise.all([service.stop(), receiver.stop()]));
-  afterEach(() => service.database.query('DROP TRIGGER IF EXISTS refused ON push_messages'));
+  afterEach(() => fault?.mend());
 
   /** A place with so many devices; more than may subscribe, as a database of an earlier release may have them. */
   const placeWith = async (shop: Shop, devices: number) => {
     const placeId = await openPlace(shop);
-    await service.database.query(
-      `INSERT INTO device_subscriptions (place_id, device_token)
-       SELECT $1, 'device-' || lpad(n::text, 8, '0') FROM generate_series(1, $2::int) n`,
-      [placeId, devices],
-    );
+    await plantDevices(service.database, placeId, devices);
     return placeId;
   };
   /** Dispatches couriers for an order of the place; returns the order's id. */
@@ -44,23 +48,12 @@ describe('the fan-out of push messages', () => {
       await update({ status: 'retrieving', metadata: { prepared_by: `${n}` } });
     return orderId;
   };
-  const messagesOf = async (orderId: string) => {
-    const [row] = await service.database.query<{ made: number; ended: number }>(
-      `SELECT count(*)::int AS made, count(*) FILTER (WHERE state <> 'pending')::int AS ended
-         FROM push_messages WHERE order_id = $1`,
-      [orderId],
-    );
-    return row!;
-  };
+  const messagesOf = (orderId: string) => countPushes(service.database, orderId);
   const parked = async () =>
     (await service.system.get('/v1/parked?kind=push').expect(200)).body.data as Json[];
 
   const nothingLeft = () =>
-    until(
-      'there is nothing left to make',
-      async () => (await service.database.query('SELECT 1 FROM place_pushes LIMIT 1')).length === 0,
-      60_000,
-    );
+    until('there is nothing left to make', () => areAllPushesMade(service.database), 60_000);
 
   it('delays no event of another channel, however many devices a place has, and skips none', async () => {
     const placeId = await placeWith(crowded, MANY);
@@ -91,9 +84,7 @@ describe('the fan-out of push messages', () => {
 
   it('parks a push whose messages cannot be created, delays no other, and creates them when it is retried', async () => {
     const shop = await openShop(service);
-    await service.database.query(`
-      CREATE TRIGGER refused BEFORE INSERT ON push_messages
-         FOR EACH ROW WHEN (NEW.channel_id = '${shop.channelId}') EXECUTE FUNCTION refuse()`);
+    fault = await refusePushes(service.database, shop.channelId);
     const broken = await callCouriers(shop, await placeWith(shop, 3));
     const [entry] = await until('it is parked', async () => {
       const entries = await parked();
@@ -109,7 +100,7 @@ describe('the fan-out of push messages', () => {
     });
     const fine = await callCouriers(other, await placeWith(other, 1));
     await until('another is sent', async () => (await messagesOf(fine)).ended === 1);
-    await service.database.query('DROP TRIGGER refused ON push_messages');
+    await fault.mend();
     const { body } = await service.system.post('/v1/parked/retry', { kind: 'push' }).expect(202);
     expect(body.count).toBe(1);
     await until('its messages are sent', async () => (await messagesOf(broken)).ended === 3);
@@ -118,10 +109,7 @@ describe('the fan-out of push messages', () => {
 
   it('parks only messages whose result cannot be stored, and does not send them over and over', async () => {
     const placeId = await placeWith(other, 3);
-    await service.database.query(`
-      CREATE TRIGGER refused BEFORE UPDATE ON push_messages FOR EACH ROW
-        WHEN (NEW.device_token = 'device-00000002' AND NEW.place_id = '${placeId}' AND NEW.state <> 'pending')
-        EXECUTE FUNCTION refuse()`);
+    fault = await refusePushResult(service.database, placeId, 'device-00000002');
     const orderId = await callCouriers(other, placeId);
     await until('the others are sent', async () => (await messagesOf(orderId)).ended === 2);
     const [entry] = await until('it is parked', async () => {
@@ -130,7 +118,7 @@ describe('the fan-out of push messages', () => {
     });
     expect(entry).toMatchObject({ order_id: orderId, tries: 1, error: 'no room on disk' });
     expect(JSON.stringify(entry)).not.toContain('device-');
-    await service.database.query('DROP TRIGGER refused ON push_messages');
+    await fault.mend();
     await service.system.post('/v1/parked/retry', { kind: 'push' }).expect(202);
     await until('it is sent', async () => (await messagesOf(orderId)).ended === 3);
   }, 120_000);

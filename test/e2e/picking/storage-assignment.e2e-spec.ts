@@ -73,11 +73,8 @@ describe('the assignment of items to storage locations', () => {
       { item_id: 'apples', field: 'properties.storage_location_id', from: null, to: shelf },
       { item_id: 'apples', field: 'properties.storage_location_name', from: null, to: 'Shelf' },
     ]);
-    const [version] = await service.database.query<{ change_type: string }>(
-      'SELECT change_type FROM order_versions WHERE order_id = $1 AND version = 2',
-      [orderId],
-    );
-    expect(version).toEqual({ change_type: 'storage_assigned' });
+    const { body: version } = await shop.api.get(`/v1/orders/${orderId}/versions/2`).expect(200);
+    expect(version.change_type).toBe('storage_assigned');
 
     await assign(orderId, assignments).expect(200);
     expect((await shop.api.get(`/v1/orders/${orderId}`)).body.version).toBe(2);

@@ -1,3 +1,4 @@
+import { plantDeletion } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { jobEnds, openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
@@ -159,10 +160,12 @@ describe('storage locations', () => {
     const location = await create('Late');
     const orderId = await orderLyingAt(location, 'completed');
     await service.terminate();
-    await service.database.query(
-      `INSERT INTO jobs (channel_id, id, key, type, payload) VALUES ($1, $2, $3, 'storage_location_delete', $4)`,
-      [shop.channelId, NOBODY, placeId, JSON.stringify({ placeId, locationId: location.id })],
-    );
+    await plantDeletion(service.database, {
+      channelId: shop.channelId,
+      id: NOBODY,
+      placeId,
+      locationId: location.id,
+    });
     await putInStatus(service.database, orderId, 'picked');
     await service.run();
     const job = await jobEnds(service.as(shop.key), NOBODY);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { v7 as uuid } from 'uuid';
+import { isInFeed, plantEvent } from '../../support/beyond-the-interface';
 import { Service } from '../../support/service/service';
 import { openShop, type Shop } from '../../support/data/shop';
 import { SocketClient } from '../../support/receivers/socket-client';
@@ -31,11 +32,8 @@ describe('the feed of status changes', () => {
     return client;
   };
 
-  const isInFeed = (eventId: string) =>
-    until('the event is in the feed', async () => {
-      const sql = 'SELECT 1 FROM events WHERE id = $1 AND position IS NOT NULL';
-      return (await service.database.query(sql, [eventId])).length === 1;
-    });
+  const comesIntoFeed = (eventId: string) =>
+    until('the event is in the feed', () => isInFeed(service.database, eventId));
 
   beforeAll(async () => {
     service = await Service.start();
@@ -97,14 +95,11 @@ describe('the feed of status changes', () => {
     const { body: list } = await shop.api.get('/v1/channels').expect(200);
     expect(list.data).toHaveLength(1);
     const created = uuid();
-    await service.database.query(
-      `INSERT INTO events (channel_id, id, type, data, occurred_at) VALUES ($1, $2, 'order:created', '{}', now())`,
-      [shop.channelId, created],
-    );
+    await plantEvent(service.database, shop.channelId, created);
     const ids = await recordStatusChanges(service.database, changesOf(shop.channelId, 30));
     const client = await open(service, shop.key);
     await client.subscribe();
-    await isInFeed(ids.at(-1)!);
+    await comesIntoFeed(ids.at(-1)!);
     await client.subscribe({ after: created });
     await until('the replay arrives', () => client.eventIds.at(-1) === ids.at(-1));
     expect(client.eventIds.slice(-30)).toEqual(ids);
@@ -114,7 +109,7 @@ describe('the feed of status changes', () => {
     const client = await open(service, shop.key);
     const [first] = await recordStatusChanges(service.database, [{ channelId: shop.channelId }]);
     await client.subscribe();
-    await isInFeed(first!);
+    await comesIntoFeed(first!);
     const ids = await recordStatusChanges(service.database, changesOf(shop.channelId, 200));
     await client.subscribe({ filter: { channel_id: shop.channelId }, after: first });
     const [last] = await recordStatusChanges(service.database, [{ channelId: shop.channelId }]);
@@ -129,7 +124,7 @@ describe('the feed of status changes', () => {
       recordStatusChanges(service.database, [{ channelId: shop.channelId, metadata }]);
     const [cursor] = await record({});
     const missed = [await record({ notes: 'n'.repeat(12_000_000) }), await record({})].flat();
-    await isInFeed(missed.at(-1)!);
+    await comesIntoFeed(missed.at(-1)!);
     const witness = await open(service, shop.key);
     await witness.subscribe();
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createLogins, dropLogins, pretendCitus } from '../../support/postgres/logins';
 import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
 import { freePort } from '../../support/free-port';
 import { Terminal } from '../../support/service/terminal';
@@ -29,21 +30,12 @@ describe('a mistake of a start is one line that names the setting', () => {
     folder = mkdtempSync(join(tmpdir(), 'oms-mistakes-'));
     chmodSync(folder, 0o755);
     database = await createTestDatabase();
-    const role = (name: string, options: string) =>
-      database.query(`CREATE ROLE start_${name} PASSWORD 'sesame' ${options}`);
-    await role('able', 'LOGIN');
-    await role('locked', 'NOLOGIN');
-    await role('crowded', 'LOGIN CONNECTION LIMIT 0');
-    await role('reader', 'LOGIN');
-    await database.query('ALTER ROLE start_reader SET default_transaction_read_only = on');
-    await database.query('CREATE DATABASE start_empty');
+    await createLogins(database);
     taken = createServer().listen(await freePort(), '127.0.0.1');
   });
   afterAll(async () => {
     taken.close();
-    await database.query('DROP DATABASE start_empty WITH (FORCE)');
-    for (const name of ['able', 'locked', 'crowded', 'reader'])
-      await database.query(`DROP ROLE start_${name}`);
+    await dropLogins(database);
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -236,9 +228,7 @@ describe('a mistake of a start is one line that names the setting', () => {
   });
 
   it('a Citus with undistributed tables causes a warning', async () => {
-    await database.query(`CREATE TABLE pg_dist_partition (logicalrelid regclass, partmethod "char")`);
-    await database.query(`INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
-                          VALUES (99999, 'citus', 10, 11, false, '13.0')`);
+    const citus = await pretendCitus(database);
     start({ ...SECRETS, DATABASE_URL: database.url });
     await until('it listens', () => output.includes('Listening on'), 30_000);
     expect(lines().filter(({ level }) => level === 'warn')).toEqual([
@@ -246,7 +236,7 @@ describe('a mistake of a start is one line that names the setting', () => {
     ]);
     child.kill('SIGTERM');
     await ended();
-    await database.query(`DELETE FROM pg_extension WHERE extname = 'citus'`);
+    await citus.mend();
   });
 
   it('is a sentence without a stack on a terminal', async () => {

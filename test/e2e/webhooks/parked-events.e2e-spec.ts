@@ -1,4 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import {
+  countParkedEvents,
+  type Fault,
+  plantChanges,
+  refuseDeliveries,
+  relayedVersions,
+} from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -15,6 +22,7 @@ describe('events that cannot be relayed', () => {
   let sink: Receiver;
   let broken: Shop;
   let other: Shop;
+  let fault: Fault;
 
   beforeAll(async () => {
     receiver = await Receiver.start();
@@ -22,27 +30,18 @@ describe('events that cannot be relayed', () => {
     service = await Service.start({ PARKED_RETRY_SCHEDULE: '1h' });
     broken = await openShop(service, sink);
     other = await openShop(service, receiver);
-    await service.database.query(`
-      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-        RAISE 'index row size 2728 exceeds the maximum'; END $$`);
     await breakShop();
   });
   afterAll(() => Promise.all([service.stop(), receiver.stop(), sink.stop().catch(() => undefined)]));
 
   /** From now on Postgres refuses every delivery of the shop. */
-  const breakShop = () =>
-    service.database.query(`
-      CREATE TRIGGER refused BEFORE INSERT ON webhook_deliveries
-         FOR EACH ROW WHEN (NEW.channel_id = '${broken.channelId}') EXECUTE FUNCTION refuse()`);
-  const mendShop = () => service.database.query('DROP TRIGGER refused ON webhook_deliveries');
+  const breakShop = async () => {
+    fault = await refuseDeliveries(service.database, broken.channelId);
+  };
+  const mendShop = () => fault.mend();
   /** Events of orders of their own, as many changes would leave them. */
   const recordBroken = (count: number, orderId?: string) =>
-    service.database.query(
-      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
-       SELECT $1, gen_random_uuid()::text, 'order:updated', coalesce($3::uuid, gen_random_uuid()), n, '{}', now()
-         FROM generate_series(1, $2::int) n`,
-      [broken.channelId, count, orderId ?? null],
-    );
+    plantChanges(service.database, broken.channelId, count, orderId);
   const parkedOf = async (query = '') => {
     const entries: Json[] = [];
     let after = '';
@@ -58,12 +57,7 @@ describe('events that cannot be relayed', () => {
   const areParked = (count: number) =>
     until(
       `${count} events are parked`,
-      async () => {
-        const [row] = await service.database.query<{ n: number }>(
-          'SELECT count(*)::int AS n FROM events WHERE parked_at IS NOT NULL',
-        );
-        return row!.n === count;
-      },
+      async () => (await countParkedEvents(service.database)) === count,
       100_000,
     );
   /** Places an order in the other shop; how long it took from there to the webhook. */
@@ -134,11 +128,7 @@ describe('events that cannot be relayed', () => {
     const { body: one } = await service.system.post('/v1/parked/retry', { ids: [first.id] }).expect(202);
     expect(one).toEqual({ message: 'Tried again now', count: 1 });
     await areParked(5_400);
-    const told = await service.database.query<{ version: number }>(
-      'SELECT version FROM events WHERE order_id = $1 ORDER BY position',
-      [orderId],
-    );
-    expect(told.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(await relayedVersions(service.database, orderId)).toEqual([1, 2, 3]);
     const { body: all } = await service.system
       .post('/v1/parked/retry', { kind: 'event', channel_id: broken.channelId })
       .expect(202);

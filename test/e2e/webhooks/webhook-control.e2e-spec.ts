@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { verifyWebhook } from '@libs/webhook-signing';
+import { makeProbeDue } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { problemsWith } from '../../support/receivers/event-validator';
 import { Receiver } from '../../support/receivers/receiver';
@@ -359,9 +360,7 @@ describe('an endpoint that is being probed', () => {
     expect(metric(`oms_webhook_failing_seconds{channel_id="${shop.channelId}"}`)).toBeGreaterThanOrEqual(0);
     expect(metric('oms_webhook_failing_unnamed')).toBe(0);
     receiver.answersStatus(200);
-    await service.database.query('UPDATE channels SET webhook_probe_at = now() WHERE id = $1', [
-      shop.channelId,
-    ]);
+    await makeProbeDue(service.database, shop.channelId);
     await until('all are delivered', () => receiver.received.length === 50);
     const { body: closed } = await shop.api
       .post(`${path}/replay`, { since: '2020-01-01T00:00:00Z' })

@@ -1,3 +1,4 @@
+import { haveFailedForFiveDays } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { type Received, Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -214,10 +215,7 @@ describe('the delivery engine', () => {
     receiver.answersStatus(500);
     await plantEvents(service.database, shop.channelId, eventsOf(1, 1));
     await until('failing', async () => (await channelOf(shop)).webhook_failures > 0);
-    await service.database.query(
-      `UPDATE channels SET webhook_failing_since = now() - interval '5 days' WHERE id = $1`,
-      [shop.channelId],
-    );
+    await haveFailedForFiveDays(service.database, shop.channelId);
     const off = await until('switched off', async () => {
       const channel = await channelOf(shop);
       return !channel.webhook_enabled && channel;

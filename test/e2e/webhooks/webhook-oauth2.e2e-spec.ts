@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { failuresOf, storedText } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -104,12 +105,10 @@ describe('OAuth 2.0 of webhooks', () => {
       .put(path, config({ oauth2_additional_params: { my_secret: 'hidden-value-1234' } }))
       .expect(200);
     await shop.api.post(`${path}/test`).expect(200);
-    const [row] = await service.database.query<{ all: string }>(
-      'SELECT c::text || o::text AS all FROM channels c JOIN oauth2_clients o ON o.channel_id = c.id WHERE c.id = $1',
-      [shop.channelId],
-    );
+    const stored = await storedText(service.database);
+    expect(stored).toContain(shop.channelId);
     for (const secret of [CLIENT_SECRET, 'hidden-value-1234', 'token-1']) {
-      expect(row!.all).not.toContain(secret);
+      expect(stored).not.toContain(secret);
       expect(service.log).not.toContain(secret);
     }
   });
@@ -201,11 +200,7 @@ describe('OAuth 2.0 of webhooks', () => {
     tokens.answers((response, n) => tokens.give(response, n));
     await until('a token is used', () => bearers().at(-1) !== undefined, 30_000);
     clearInterval(askEvery);
-    const [row] = await service.database.query<{ failures: number }>(
-      'SELECT oauth2_token_failures AS failures FROM channels WHERE id = $1',
-      [shop.channelId],
-    );
-    expect(row!.failures).toBe(0);
+    expect(await failuresOf(service.database, shop.channelId)).toMatchObject({ token: 0 });
   });
 
   it.each([

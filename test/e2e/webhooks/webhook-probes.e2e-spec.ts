@@ -1,3 +1,4 @@
+import { makeProbeDue } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -24,11 +25,7 @@ describe('probes of a failing endpoint', () => {
     receiver.answersStatus(500);
     const events = eventsOf(ORDERS, 2);
     await plantEvents(service.database, shop.channelId, events);
-    const probe = () =>
-      service.database.query(
-        'UPDATE channels SET webhook_probe_at = now() WHERE id = $1 AND webhook_failures >= 20',
-        [shop.channelId],
-      );
+    const probe = () => makeProbeDue(service.database, shop.channelId, 20);
     await until('so many probes', async () => {
       await probe();
       return receiver.received.length >= ORDERS + 10;

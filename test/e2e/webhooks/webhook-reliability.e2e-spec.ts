@@ -1,3 +1,4 @@
+import { attemptsByEvent, countHeld, haveHeldForEightDays } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents, type PlantedEvent } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -72,18 +73,13 @@ describe('webhooks through crashes and outages', () => {
     await until('500 are in flight', () =>
       hanging.every(({ receiver }) => receiver.received.length === HANGING),
     );
-    await until('one is held', async () => {
-      const held = await one.database.query(`SELECT 1 FROM webhook_deliveries WHERE state = 'held'`);
-      return held.length === 1;
-    });
+    await until('one is held', async () => (await countHeld(one.database)) === 1);
     await one.kill();
     hanging.forEach(({ receiver }) => receiver.answersStatus(200));
 
     const missed = eventsOf(40, 3);
     await plant(absent.shop, missed);
-    await one.database.query(
-      `UPDATE webhook_deliveries SET held_at = now() - interval '8 days' WHERE state = 'held'`,
-    );
+    await haveHeldForEightDays(one.database);
     const taken = new Set<number>();
     const underWay = new Set<string>();
     const repeatedAtOnce: string[] = [];
@@ -133,14 +129,7 @@ describe('webhooks through crashes and outages', () => {
     await until('the missed ones arrived', async () => (await delivered(absent)) === missed.length, 30_000);
     const order = firsts(back);
     expect([...order].sort()).toEqual(missed.map((event) => event.id).sort());
-    const attempts = new Map(
-      (
-        await one.database.query<{ event_id: string; attempts: number }>(
-          'SELECT event_id, attempts FROM webhook_deliveries WHERE channel_id = $1',
-          [absent.shop.channelId],
-        )
-      ).map((row) => [row.event_id, row.attempts]),
-    );
+    const attempts = await attemptsByEvent(one.database, absent.shop.channelId);
     const failedThreeTimes = (id: string) => attempts.get(id)! - 1 >= 3;
     const tooEarly = missed.filter(({ id, orderId, version }) => {
       const before = missed.find((event) => event.orderId === orderId && event.version === version - 1);

@@ -1,4 +1,5 @@
 import { Trap } from '../../../libs/safe-fetch/fixtures/trap';
+import { leadWebhookTo } from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, type Shop } from '../../support/data/shop';
@@ -31,11 +32,7 @@ describe('where private targets are not allowed', () => {
 
   /** As it may have been configured while private targets were allowed. */
   const plantUrls = (url: string, tokenUrl: string | null = null) =>
-    service.database.query(
-      `UPDATE channels SET webhook_url = $2, webhook_enabled = true, webhook_events = '{order:updated}',
-              oauth2_token_url = coalesce($3, oauth2_token_url) WHERE id = $1`,
-      [shop.channelId, url, tokenUrl],
-    );
+    leadWebhookTo(service.database, shop.channelId, url, tokenUrl);
 
   it('refuses to configure them, naming the field', async () => {
     const webhook = `/v1/channels/${shop.channelId}/webhook`;

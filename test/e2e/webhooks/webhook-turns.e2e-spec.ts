@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eventExample } from '../../../src/contract';
+import {
+  dropDeliveries,
+  isPostponed,
+  makeDeliveriesDue,
+  plantBacklog,
+} from '../../support/beyond-the-interface';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
@@ -26,29 +31,6 @@ describe('webhooks of channels in turns', () => {
     return { receiver, shop: await openShop(service, receiver) };
   }
 
-  /** Deliveries of relayed events, all due: of one order, or each of its own. */
-  const plantBacklog = (shop: Shop, rows: number, orderId: string | null, bytes = 10) =>
-    service.database.query(
-      `WITH told AS (
-         INSERT INTO events (channel_id, id, type, order_id, version, position, data, occurred_at)
-         SELECT $1, gen_random_uuid()::text, 'order:updated', o.id, n, nextval('event_positions'),
-                $5::jsonb || jsonb_build_object('order_id', o.id, 'id', o.id, 'version', n, 'channel_id', $1::uuid,
-                                                'metadata', jsonb_build_object('text', repeat('x', $4::int))),
-                now()
-           FROM generate_series(1, $2::int) n, LATERAL (SELECT coalesce($3::uuid, gen_random_uuid()) AS id, n AS of_version) o
-         RETURNING *)
-       INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, order_id, version, state, due_at)
-       SELECT channel_id, id, gen_random_uuid(), type, order_id, version, 'pending', now() FROM told`,
-      [shop.channelId, rows, orderId, bytes, JSON.stringify(eventExample('order:updated').data)],
-    );
-
-  /** The lock waits for the claims under way, whose order of rows a plain DELETE could deadlock with. */
-  const dropBacklog = (shop: Shop) =>
-    service.database.query(`DO $$ BEGIN
-      LOCK TABLE webhook_deliveries IN EXCLUSIVE MODE;
-      DELETE FROM webhook_deliveries WHERE channel_id = '${shop.channelId}';
-    END $$`);
-
   /** The maximum time of a webhook of a quiet channel. */
   async function slowestMs(quiet: { shop: Shop; receiver: Receiver }, tries: number): Promise<number> {
     let slowest = 0;
@@ -70,10 +52,10 @@ describe('webhooks of channels in turns', () => {
     busy.receiver.answers((_received, response) => {
       setTimeout(() => response.writeHead(200).end(), 20);
     });
-    await plantBacklog(busy.shop, BACKLOG, orderId);
+    await plantBacklog(service.database, busy.shop.channelId, BACKLOG, orderId);
     await until('the backlog is worked on', () => busy.receiver.received.length > 0);
     expect(await slowestMs(quiet, 10)).toBeLessThan(3_000);
-    await dropBacklog(busy.shop);
+    await dropDeliveries(service.database, busy.shop.channelId);
   });
 
   it('are bounded in bytes per process: large ones of a slow endpoint delay no other channel', async () => {
@@ -82,7 +64,7 @@ describe('webhooks of channels in turns', () => {
     large.receiver.answers((_received, response) => {
       answers.push(() => void response.writeHead(200).end());
     });
-    await plantBacklog(large.shop, 12, null, 700_000);
+    await plantBacklog(service.database, large.shop.channelId, 12, null, 700_000);
     await until('two are under way', () => large.receiver.received.length === 2);
     expect(await slowestMs(quiet, 5)).toBeLessThan(3_000);
     expect(large.receiver.received).toHaveLength(2);
@@ -101,13 +83,7 @@ describe('webhooks of channels in turns', () => {
     const events = eventsOf(1, 3);
     await plantEvents(service.database, shop.channelId, events);
     await until('the first is under way', () => receiver.received.length === 1);
-    await until('the next is set aside for a while', async () => {
-      const rows = await service.database.query(
-        `SELECT 1 FROM webhook_deliveries WHERE channel_id = $1 AND version = 2 AND due_at > now() + interval '3 seconds'`,
-        [shop.channelId],
-      );
-      return rows.length === 1;
-    });
+    await until('the next is set aside for a while', () => isPostponed(service.database, shop.channelId, 2));
     const answeredMs = performance.now();
     answer();
     await until('all are delivered', () => receiver.received.length === 3);
@@ -129,9 +105,7 @@ describe('webhooks of channels in turns', () => {
     };
     const { next_retry: due } = await until('it failed once', async () => (await shown()) ?? null);
     expect(Date.parse(due!)).toBeGreaterThan(Date.now() + 5_000);
-    await service.database.query('UPDATE webhook_deliveries SET due_at = now() WHERE channel_id = $1', [
-      shop.channelId,
-    ]);
+    await makeDeliveriesDue(service.database, shop.channelId);
     await until('the second attempt is under way', () => open_ === 2);
     expect((await shown())!.next_retry).toBe(due);
   });

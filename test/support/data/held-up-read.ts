@@ -26,16 +26,18 @@ export async function plantLongOrders(database: TestDatabase, { channelId }: Sho
   for (const sql of statements) await database.query(sql, [channelId]);
 }
 
-/** Runs something while no statement gets to read the table. */
+const TABLE_OF = { audit: 'audit_entries', orders: 'orders', versions: 'order_versions' } as const;
+
+/** Runs something while no statement gets to read the audit log, the orders or their versions. */
 export async function whileLocked<T>(
   database: TestDatabase,
-  table: string,
+  what: keyof typeof TABLE_OF,
   run: () => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
-    await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    await client.query(`BEGIN; LOCK TABLE ${TABLE_OF[what]} IN ACCESS EXCLUSIVE MODE`);
     return await run();
   } finally {
     await client.end();
@@ -72,7 +74,7 @@ export async function beginToRead(url: string, key: string) {
 /** Has the database take too long in the midst of a response, and waits until no statement of it is left. */
 export async function cutMidway(database: TestDatabase, url: string, key: string) {
   const reading = await beginToRead(url, key);
-  return whileLocked(database, 'order_versions', async () => {
+  return whileLocked(database, 'versions', async () => {
     const isWhole = await reading.goOn();
     await nothingWaits(database);
     return { status: reading.status, isWhole };

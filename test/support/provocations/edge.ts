@@ -58,6 +58,6 @@ export const EDGE = {
   },
   UNKNOWN_AUDIT_CURSOR: ({ system }) => answer(system.get('/v1/audit?after=nothing')),
   AUDIT_SEARCH_TOO_WIDE: ({ service, system }) =>
-    whileLocked(service.database, 'audit_entries', () => answer(system.get('/v1/audit'))),
+    whileLocked(service.database, 'audit', () => answer(system.get('/v1/audit'))),
   UNKNOWN_PARKED_CURSOR: ({ system }) => answer(system.get('/v1/parked?after=nothing')),
 } as const satisfies Provocations;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { SecretBox } from '@libs/secret-box';
 import { verifyWebhook } from '@libs/webhook-signing';
-import { createDataSource } from '../../../ormconfig';
-import { SecretRotation } from '../../../scripts/secrets-rotate/rotate-secrets';
-import { ConfigVault } from '../../../src/channels';
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
-import { dumpDatabase } from '../../support/postgres/database-dump';
-import { Receiver } from '../../support/receivers/receiver';
-import { runScript } from '../../support/service/script';
-import { Service } from '../../support/service/service';
-import { openShop, placeOrder, SECRET, type Shop } from '../../support/data/shop';
-import { TokenEndpoint } from '../../support/receivers/token-endpoint';
-import { until } from '../../support/until';
+import { createDataSource } from '../../ormconfig';
+import { SecretRotation } from '../../scripts/secrets-rotate/rotate-secrets';
+import { ConfigVault } from '../../src/channels';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { dumpDatabase } from '../support/postgres/database-dump';
+import { Receiver } from '../support/receivers/receiver';
+import { runScript } from '../support/service/script';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { TokenEndpoint } from '../support/receivers/token-endpoint';
+import { until } from '../support/until';
 
 const [KEY_A, KEY_B] = [randomBytes(32), randomBytes(32)];
 const ring = (...keys: Buffer[]): string => keys.map((key) => key.toString('base64')).join(',');

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { Service } from '../../support/service/service';
-import { openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { Service } from '../support/service/service';
+import { openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 describe('work that conflicts with other work', () => {
   let service: Service;

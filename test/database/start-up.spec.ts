@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { createTestDatabase } from '../../support/postgres/database';
-import { Service } from '../../support/service/service';
-import { TcpProxy } from '../../support/postgres/tcp-proxy';
-import { until } from '../../support/until';
+import { createTestDatabase } from '../support/postgres/database';
+import { Service } from '../support/service/service';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
+import { until } from '../support/until';
 
 /** Held by the one process that migrates. */
 const MIGRATION_LOCK = 727_000;

@@ -3,10 +3,10 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { type ClaimedJob, dueKeysSql, JobDrain, JobTable, runsSql } from '@libs/durable-jobs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import { createDataSource } from '../../../ormconfig';
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
-import { planOf } from '../../support/postgres/plan';
-import { until } from '../../support/until';
+import { createDataSource } from '../../ormconfig';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { planOf } from '../support/postgres/plan';
+import { until } from '../support/until';
 
 const NAMES = {
   table: 'jobs',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
-import { Service } from '../../support/service/service';
-import { openShop, placeOrder } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder } from '../support/data/shop';
+import { until } from '../support/until';
 
 const NEWER = 'AddsAColumn1999999999999';
 const run = promisify(execFile);

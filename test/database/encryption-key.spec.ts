@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { SecretBox } from '@libs/secret-box';
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
-import { Receiver } from '../../support/receivers/receiver';
-import { Service } from '../../support/service/service';
-import { openShop, SECRET, type Shop } from '../../support/data/shop';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { openShop, SECRET, type Shop } from '../support/data/shop';
 
 const newKey = () => randomBytes(32).toString('base64');
 const idOf = (key: string) => new SecretBox([Buffer.from(key, 'base64')]).currentId;

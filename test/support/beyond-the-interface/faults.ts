@@ -1,0 +1,159 @@
+import type { TestDatabase } from '../postgres/database';
+import { change } from './change';
+
+/** A fault that lasts until it is mended. */
+export interface Fault {
+  readonly mend: () => Promise<void>;
+}
+
+const uuidOf = (text: string) => `'${/^[0-9a-f-]{36}$/.exec(text)![0]}'`;
+let faults = 0;
+
+/** Postgres refuses what this trigger sees, with this message. */
+async function refuse(
+  database: TestDatabase,
+  table: string,
+  event: 'INSERT' | 'UPDATE',
+  condition: string,
+  message: string,
+): Promise<Fault> {
+  const name = `fault_${(faults += 1)}`;
+  await database.query(`
+    CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE '${message}'; END $$;
+    CREATE TRIGGER ${name} BEFORE ${event} ON ${table} FOR EACH ROW WHEN (${condition}) EXECUTE FUNCTION ${name}()`);
+  return {
+    mend: () => database.query(`DROP FUNCTION IF EXISTS ${name}() CASCADE`).then(() => undefined),
+  };
+}
+
+/** No delivery of a channel can be made. */
+export const refuseDeliveries = (database: TestDatabase, channelId: string) =>
+  refuse(
+    database,
+    'webhook_deliveries',
+    'INSERT',
+    `NEW.channel_id = ${uuidOf(channelId)}`,
+    'index row size 2728 exceeds the maximum',
+  );
+
+/** No push message of a channel can be made. */
+export const refusePushes = (database: TestDatabase, channelId: string) =>
+  refuse(database, 'push_messages', 'INSERT', `NEW.channel_id = ${uuidOf(channelId)}`, 'no room on disk');
+
+/** The result of the push message to a device of a place can't be stored. */
+export const refusePushResult = (database: TestDatabase, placeId: string, device: string) =>
+  refuse(
+    database,
+    'push_messages',
+    'UPDATE',
+    `NEW.device_token = '${device}' AND NEW.place_id = ${uuidOf(placeId)} AND NEW.state <> 'pending'`,
+    'no room on disk',
+  );
+
+/** Postgres refuses rows that break this. */
+async function demand(database: TestDatabase, table: string, condition: string): Promise<Fault> {
+  const name = `fault_${(faults += 1)}`;
+  await database.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} CHECK (${condition}) NOT VALID`);
+  return {
+    mend: () => database.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`).then(() => undefined),
+  };
+}
+
+/** No failure of an order can be recorded. */
+export const refuseFailures = (database: TestDatabase) =>
+  demand(database, 'events', `type <> 'order:failed'`);
+
+/** No change of an order can be stored; without an order of none. */
+export const refuseChanges = (database: TestDatabase, orderId?: string) =>
+  orderId === undefined
+    ? demand(database, 'orders', 'version < 2')
+    : demand(database, 'order_versions', `order_id <> ${uuidOf(orderId)} OR version < 2`);
+
+/** The stored secret of a channel's webhook is not what was sealed. */
+export async function breakSecret(database: TestDatabase, channelId: string): Promise<Fault> {
+  const [row] = await database.query<{ webhook_secret: string }>(
+    'SELECT webhook_secret FROM webhook_endpoints WHERE channel_id = $1',
+    [channelId],
+  );
+  const store = (secret: string) =>
+    change(database, 'parts of a channel', 'UPDATE webhook_endpoints SET webhook_secret = $2 WHERE channel_id = $1', [
+      channelId,
+      secret,
+    ]);
+  const sealed = row!.webhook_secret;
+  await store(`${sealed.slice(0, -13)}AAAA${sealed.slice(-9)}`);
+  return { mend: () => store(sealed) };
+}
+
+/** What is kept of the request that caused an event is no JSON. */
+export async function breakOrigin(database: TestDatabase, eventId: string): Promise<Fault> {
+  await database.query('ALTER TABLE events DISABLE TRIGGER ALL');
+  const store = (origin: string | null) =>
+    change(database, 'events', 'UPDATE events SET origin = $2 WHERE id = $1', [eventId, origin]);
+  await store('no JSON');
+  return { mend: () => store(null) };
+}
+
+/** An accepted move of an order to a status is one to another. */
+export async function redirectMove(
+  database: TestDatabase,
+  orderId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const rows = await database.query(
+    `UPDATE jobs SET payload = replace(payload, $2, $3) WHERE key = $1 AND strpos(payload, $2) > 0 RETURNING id`,
+    [orderId, `"to":"${from}"`, `"to":"${to}"`],
+  );
+  if (rows.length !== 1) throw new Error(`${rows.length} jobs move the order to ${from}`);
+}
+
+/** A job that waits has failed. */
+export const failJob = (database: TestDatabase, jobId: string) =>
+  change(database, 'jobs', `UPDATE jobs SET status = 'failed', completed_at = now() WHERE id = $1`, [jobId]);
+
+/** Jobs are gone, as retention deletes them: one, or all. */
+export const forgetJobs = (database: TestDatabase, jobId: string | null = null) =>
+  change(database, 'jobs', 'DELETE FROM jobs WHERE $1::uuid IS NULL OR id = $1', [jobId]);
+
+/** A channel's webhook leads there, as it may have been configured by other settings of the service. */
+export async function leadWebhookTo(
+  database: TestDatabase,
+  channelId: string,
+  url: string,
+  tokenUrl: string | null = null,
+): Promise<void> {
+  await change(
+    database,
+    'parts of a channel',
+    `UPDATE webhook_endpoints SET webhook_url = $2, webhook_enabled = true, webhook_events = '{order:updated}'
+      WHERE channel_id = $1`,
+    [channelId, url],
+  );
+  if (tokenUrl === null) return;
+  await change(
+    database,
+    'parts of a channel',
+    'UPDATE oauth2_clients SET oauth2_token_url = $2 WHERE channel_id = $1',
+    [channelId, tokenUrl],
+  );
+}
+
+/** The endpoint of a channel failed so often in a row, and is probed in so many seconds, if at all. */
+export const setFailures = (
+  database: TestDatabase,
+  channelId: string,
+  failures: number,
+  probeInSeconds: number | null = null,
+) =>
+  change(
+    database,
+    'parts of a channel',
+    `UPDATE webhook_endpoints SET webhook_failures = $2,
+            webhook_probe_at = coalesce(now() + $3::int * interval '1 second', webhook_probe_at) WHERE channel_id = $1`,
+    [channelId, failures, probeInSeconds],
+  );
+
+/** The events of an order are relayed again. */
+export const relayAgain = (database: TestDatabase, eventId: string) =>
+  change(database, 'events', 'UPDATE events SET position = NULL WHERE id = $1', [eventId]);

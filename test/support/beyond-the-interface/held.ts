@@ -1,0 +1,60 @@
+import { Client } from 'pg';
+import type { TestDatabase } from '../postgres/database';
+import { until } from '../until';
+
+const HELD = {
+  /** The row of one, which then no other transaction changes. */
+  channel: 'SELECT 1 FROM channels WHERE id = $1 FOR UPDATE',
+  order: 'SELECT 1 FROM orders WHERE id = $1 FOR UPDATE',
+  /** Nobody reads or writes an order. */
+  orders: 'LOCK TABLE orders',
+  /** Orders are read, and none that is there is changed. */
+  'present orders': 'SELECT id FROM orders FOR UPDATE',
+  /** Nobody reads or writes a delivery. */
+  deliveries: 'LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE',
+} as const;
+
+/** Another transaction that holds something until it is let go. */
+export async function hold(
+  database: TestDatabase,
+  what: keyof typeof HELD,
+  id?: string,
+): Promise<{ letGo: () => Promise<void> }> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(HELD[what], id === undefined ? [] : [id]);
+  return { letGo: () => client.end() };
+}
+
+/** How many statements wait for a lock. */
+export async function countWaiting(database: TestDatabase): Promise<number> {
+  const waiting = await database.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return waiting.length;
+}
+
+/** Waits until so many statements wait for a lock. */
+export const areWaiting = (database: TestDatabase, atLeast: number) =>
+  until(`${atLeast} statements wait`, async () => (await countWaiting(database)) >= atLeast);
+
+/** How many transactions have done nothing for half a second. */
+export async function countIdleTransactions(database: TestDatabase): Promise<number> {
+  const idle = await database.query(
+    `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'
+        AND now() - state_change > interval '500 ms'`,
+  );
+  return idle.length;
+}
+
+/** Whether a process of the service runs a statement with this text. */
+export async function isRunning(database: TestDatabase, text: string): Promise<boolean> {
+  const running = await database.query(
+    `SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND strpos(query, $1) > 0`,
+    [text],
+  );
+  return running.length > 0;
+}

@@ -1,0 +1,101 @@
+import type { TestDatabase } from '../postgres/database';
+import { change } from './change';
+
+/** The next attempts of deliveries have their time now; without a channel those of all. */
+export const makeDeliveriesDue = (database: TestDatabase, channelId: string | null = null) =>
+  change(
+    database,
+    'webhook_deliveries',
+    `UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending' AND ($1::uuid IS NULL OR channel_id = $1)`,
+    [channelId],
+  );
+
+/** An endpoint that failed at least so often in a row may be probed now. */
+export const makeProbeDue = (database: TestDatabase, channelId: string, failures = 0) =>
+  change(
+    database,
+    'parts of a channel',
+    'UPDATE webhook_endpoints SET webhook_probe_at = now() WHERE channel_id = $1 AND webhook_failures >= $2',
+    [channelId, failures],
+  );
+
+/** The last success of an endpoint, if any, is five days ago. */
+export const haveFailedForFiveDays = (database: TestDatabase, channelId: string) =>
+  change(
+    database,
+    'parts of a channel',
+    `UPDATE webhook_endpoints SET webhook_failing_since = now() - interval '5 days' WHERE channel_id = $1`,
+    [channelId],
+  );
+
+/** What is held was held eight days ago. */
+export const haveHeldForEightDays = (database: TestDatabase) =>
+  change(
+    database,
+    'webhook_deliveries',
+    `UPDATE webhook_deliveries SET held_at = now() - interval '8 days' WHERE state = 'held'`,
+    [],
+  );
+
+/** Everything of a channel is this much older. */
+export async function age(database: TestDatabase, channelId: string, days: number): Promise<void> {
+  for (const [table, columns] of [
+    ['jobs', ['created_at', 'completed_at']],
+    ['events', ['occurred_at', 'told_at']],
+    ['webhook_deliveries', ['created_at', 'delivery_timestamp']],
+  ] as const) {
+    const older = columns.map((column) => `${column} = ${column} - $2 * interval '1 day'`).join();
+    await change(database, table, `UPDATE ${table} SET ${older} WHERE channel_id = $1`, [channelId, days]);
+  }
+}
+
+/** The events of a channel were relayed now. */
+export const haveRelayedNow = (database: TestDatabase, channelId: string) =>
+  change(database, 'events', 'UPDATE events SET told_at = now() WHERE channel_id = $1', [channelId]);
+
+/** Requests with this `Idempotency-Key` came a day and more ago. */
+export async function ageKey(database: TestDatabase, key: string): Promise<void> {
+  for (const table of ['accepted_requests', 'answered_requests']) {
+    await database.query(
+      `UPDATE ${table} SET created_at = created_at - interval '24 hours 1 second' WHERE idempotency_key = $1`,
+      [key],
+    );
+  }
+}
+
+/** An OAuth 2.0 token was never fetched. */
+export const forgetToken = (database: TestDatabase, channelId: string) =>
+  change(
+    database,
+    'parts of a channel',
+    'UPDATE oauth2_clients SET oauth2_token = NULL, oauth2_token_lease_until = NULL WHERE channel_id = $1',
+    [channelId],
+  );
+
+/** When the health of a channel is checked next. */
+export async function nextHealthCheck(database: TestDatabase, channelId: string): Promise<Date> {
+  const [row] = await database.query<{ due: Date }>(
+    'SELECT due_at AS due FROM channel_health WHERE channel_id = $1',
+    [channelId],
+  );
+  return row!.due;
+}
+
+/** The next health check of a channel was due a minute ago. */
+export const missHealthCheck = (database: TestDatabase, channelId: string) =>
+  change(
+    database,
+    'parts of a channel',
+    `UPDATE channel_health SET due_at = now() - interval '1 minute' WHERE channel_id = $1`,
+    [channelId],
+  );
+
+/** The newest job of a channel waits, and is tried in an hour. */
+export const postponeNewestJob = (database: TestDatabase, channelId: string) =>
+  change(
+    database,
+    'jobs',
+    `UPDATE jobs SET status = 'queued', completed_at = NULL, run_at = now() + interval '1 hour'
+      WHERE channel_id = $1 AND seq = (SELECT max(seq) FROM jobs WHERE channel_id = $1)`,
+    [channelId],
+  );

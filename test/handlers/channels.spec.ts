@@ -1,0 +1,62 @@
+import { ChannelsModule } from '../../src/channels';
+import { AddChannelType } from '../../src/channels/commands/add-channel-type';
+import { UpdateChannel } from '../../src/channels/commands/update-channel';
+import { GetChannel } from '../../src/channels/queries/get-channel';
+import { BY, Ground } from './ground';
+
+const SECRET = 'api-key-value-123456';
+
+describe('channels, without HTTP and without workers', () => {
+  let ground: Ground;
+
+  beforeAll(async () => {
+    ground = await Ground.of([ChannelsModule]);
+  });
+  afterAll(() => ground.stop());
+
+  const update = (input: object) =>
+    ground.execute(
+      new UpdateChannel(
+        ground.channelId,
+        { name: 'shop', type: 'sap-commerce', config: {}, ...input } as never,
+        BY,
+      ),
+    );
+  const stored = async () =>
+    (
+      await ground.rows<{ name: string; config: Record<string, string> }>(
+        'SELECT name, config FROM channels WHERE id = $1',
+        ground.channelId,
+      )
+    )[0]!;
+
+  it('UpdateChannel seals the secrets of the config and writes to the audit log in the same transaction', async () => {
+    await update({ name: 'renamed', config: { api_key: SECRET, base_url: 'https://shop.example.com' } });
+    const { name, config } = await stored();
+    expect([name, config.base_url]).toEqual(['renamed', 'https://shop.example.com']);
+    expect(config.api_key).toMatch(/^enc\d:/);
+    expect(JSON.stringify(config)).not.toContain(SECRET);
+    expect(await ground.trailOf(ground.channelId)).toEqual(['channel.created', 'channel.updated']);
+  });
+
+  it('UpdateChannel refuses a type that nobody knows, and changes and logs nothing', async () => {
+    const [before, trail] = [await stored(), await ground.trailOf(ground.channelId)];
+    await expect(update({ name: 'other', type: 'no-such-type' })).rejects.toMatchObject({
+      code: 'UNKNOWN_CHANNEL_TYPE',
+    });
+    expect([await stored(), await ground.trailOf(ground.channelId)]).toEqual([before, trail]);
+  });
+
+  it('AddChannelType stores a type once', async () => {
+    const add = () => ground.execute(new AddChannelType('corner-shop', BY));
+    await add();
+    await expect(add()).rejects.toMatchObject({ code: 'CHANNEL_TYPE_EXISTS' });
+    expect(await ground.trailOf('corner-shop')).toEqual(['channel_type.added']);
+  });
+
+  it('GetChannel shows what is stored, and no secret', async () => {
+    const shown = await ground.module.queries.execute(new GetChannel(ground.channelId));
+    expect(JSON.stringify(shown)).toContain('renamed');
+    expect(JSON.stringify(shown)).not.toContain(SECRET);
+  });
+});

@@ -1,0 +1,62 @@
+import { UnitOfWork } from '@libs/unit-of-work';
+import { DeviceSubscriptionsModule, PushModule } from '../../src/dts';
+import { SubscribeDevice } from '../../src/dts/device-subscriptions/commands/subscribe-device';
+import { UnsubscribeDevice } from '../../src/dts/device-subscriptions/commands/unsubscribe-device';
+import { PushTable } from '../../src/dts/push/push-table';
+import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
+import { WebhooksModule } from '../../src/webhooks';
+import { Ground, ORIGIN } from './ground';
+
+describe('the picking app, without HTTP and without workers', () => {
+  let ground: Ground;
+  let placeId: string;
+
+  beforeAll(async () => {
+    ground = await Ground.of([OrdersModule, WebhooksModule, DeviceSubscriptionsModule, PushModule]);
+    placeId = await ground.place('STORE-1');
+  });
+  afterAll(() => ground.stop());
+
+  const devices = async () => {
+    const rows = await ground.rows<{ device_token: string }>(
+      'SELECT device_token FROM device_subscriptions WHERE place_id = $1 ORDER BY 1',
+      placeId,
+    );
+    return rows.map(({ device_token }) => device_token);
+  };
+  const move = (orderId: string, to: 'picking' | 'retrieving', metadata: object) =>
+    ground.execute(
+      new UpdateOrderStatus(orderId, ground.channelId, 'ORDER', to, metadata as never, false, ORIGIN),
+    );
+
+  it('SubscribeDevice keeps a device of a place once, UnsubscribeDevice ends that', async () => {
+    for (const device of ['a', 'b', 'a']) await ground.execute(new SubscribeDevice(placeId, device));
+    expect(await devices()).toEqual(['a', 'b']);
+    await ground.execute(new UnsubscribeDevice(placeId, 'a'));
+    expect(await devices()).toEqual(['b']);
+  });
+
+  it('CourierPushSaga records one push for each dispatch of a courier, and none for other updates', async () => {
+    const orderId = await ground.order('ORDER-1', { metadata: { place_id: placeId } });
+    const pushes = () => ground.rows('SELECT order_id FROM place_pushes WHERE order_id = $1', orderId);
+    await move(orderId, 'picking', { picker_id: 'p' });
+    await ground.relay();
+    expect(await pushes()).toEqual([]);
+    await move(orderId, 'retrieving', { retrieval_location: 'door 2' });
+    await ground.relay();
+    expect(await pushes()).toEqual([{ order_id: orderId }]);
+  });
+
+  it('PushTable makes one message for each device of an event, and claims each of them once', async () => {
+    const table = ground.module.get(PushTable);
+    const orderId = await ground.order('ORDER-2', { metadata: { place_id: placeId } });
+    const group = { channel_id: ground.channelId, event_id: 'event', order_id: orderId };
+    for (let times = 0; times < 2; times += 1)
+      await ground.module
+        .get(UnitOfWork)
+        .run((tx) => table.insert(tx, group as never, placeId, 'ORDER-2', ['x', 'y']));
+    const claimed = await table.claim(ground.channelId, 10, 60_000);
+    expect(claimed.map(({ device_token }) => device_token).sort()).toEqual(['x', 'y']);
+    expect(await table.claim(ground.channelId, 10, 60_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { UnitOfWork } from '@libs/unit-of-work';
+import { CreateChannel } from '../../src/channels/commands/create-channel';
+import { PlaceDirectory, PlacesModule } from '../../src/places';
+import { ChangePlace } from '../../src/places/commands/change-place';
+import { LinkChannel } from '../../src/places/commands/link-channel';
+import { UnlinkChannel } from '../../src/places/commands/unlink-channel';
+import { BY, CALLER, Ground } from './ground';
+
+describe('places, without HTTP and without workers', () => {
+  let ground: Ground;
+  let placeId: string;
+
+  beforeAll(async () => {
+    ground = await Ground.of([PlacesModule]);
+    placeId = await ground.place('STORE-1');
+  });
+  afterAll(() => ground.stop());
+
+  const namesOf = (id: string) =>
+    ground.rows<{ identifier: string }>(
+      'SELECT identifier FROM place_identifiers WHERE place_id = $1 ORDER BY 1',
+      id,
+    );
+
+  it('CreatePlace stores the place with the name by which orders find it', async () => {
+    expect(await namesOf(placeId)).toEqual([{ identifier: 'STORE-1' }]);
+    const directory = ground.module.get(PlaceDirectory);
+    const found = await ground.module
+      .get(UnitOfWork)
+      .run((tx) =>
+        directory.resolve(tx, { channelId: ground.channelId, placeId: null, externalId: 'STORE-1' }),
+      );
+    expect(JSON.stringify(found)).toContain(placeId);
+  });
+
+  it('CreatePlace refuses a name that another place of the channel has, and stores nothing', async () => {
+    await expect(ground.place('STORE-1')).rejects.toMatchObject({ code: 'PLACE_IDENTIFIER_TAKEN' });
+    expect(await ground.rows('SELECT 1 FROM places')).toHaveLength(1);
+  });
+
+  it('ChangePlace leaves what is absent, and logs what changed', async () => {
+    await ground.execute(new ChangePlace(placeId, { identifier: 'STORE-2' } as never, 'stays', CALLER, BY));
+    const [place] = await ground.rows('SELECT name, identifier FROM places WHERE id = $1', placeId);
+    expect(place).toEqual({ name: 'Kamppi', identifier: 'STORE-2' });
+    expect(await namesOf(placeId)).toEqual([{ identifier: 'STORE-2' }]);
+    expect(await ground.trailOf(placeId)).toEqual(['place.created', 'place.updated']);
+  });
+
+  it('LinkChannel and UnlinkChannel add and remove a channel, but never the primary one', async () => {
+    const shop = { name: 'second', type: 'sap-commerce', config: {} } as never;
+    const { id: second } = await ground.execute(new CreateChannel(shop, BY));
+    const channels = async () =>
+      (
+        await ground.rows<{ ids: string[] }>('SELECT channel_ids AS ids FROM places WHERE id = $1', placeId)
+      )[0]!.ids;
+    await ground.execute(new LinkChannel(placeId, second, false, CALLER, BY));
+    expect(await channels()).toEqual([ground.channelId, second]);
+    await ground.execute(new UnlinkChannel(placeId, second, BY));
+    expect(await channels()).toEqual([ground.channelId]);
+    await expect(ground.execute(new UnlinkChannel(placeId, ground.channelId, BY))).rejects.toMatchObject({
+      code: expect.stringContaining('PRIMARY') as string,
+    });
+  });
+});

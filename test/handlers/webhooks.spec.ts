@@ -1,0 +1,106 @@
+import { OrdersModule } from '../../src/orders';
+import { WebhooksModule } from '../../src/webhooks';
+import { ReplayDeliveries } from '../../src/webhooks/history/commands/replay-deliveries';
+import { ConfigureOauth2 } from '../../src/webhooks/oauth2/commands/configure-oauth2';
+import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
+import { RotateSecret } from '../../src/webhooks/settings/commands/rotate-secret';
+import { dumpDatabase } from '../support/postgres/database-dump';
+import { BY, Ground } from './ground';
+
+describe('webhooks, without HTTP and without workers', () => {
+  let ground: Ground;
+
+  beforeAll(async () => {
+    ground = await Ground.of([OrdersModule, WebhooksModule]);
+    await configure({});
+  });
+  afterAll(() => ground.stop());
+
+  const configure = (changes: object) => {
+    const webhook = {
+      webhook_url: 'https://shop.example.com/hook',
+      webhook_secret: 's'.repeat(32),
+      ...changes,
+    };
+    return ground.execute(new ConfigureWebhook(ground.channelId, webhook as never, BY));
+  };
+  const deliveriesOf = (orderId: string) =>
+    ground.rows(
+      'SELECT event_type, version, state FROM webhook_deliveries WHERE order_id = $1 ORDER BY version',
+      orderId,
+    );
+
+  it('ConfigureWebhook stores no secret in clear, and refuses a target that is not public', async () => {
+    const text = async () => JSON.stringify(await dumpDatabase(ground.module.database));
+    const before = await text();
+    expect(before).toContain('https://shop.example.com/hook');
+    expect(before).not.toContain('s'.repeat(32));
+    await expect(configure({ webhook_url: 'https://127.0.0.1/hook' })).rejects.toThrow(/public host/);
+    expect(await text()).toBe(before);
+  });
+
+  it('OrderWebhooksSaga makes deliveries of the events that the channel asks for, and of no others', async () => {
+    await configure({ webhook_events: ['order:updated'] });
+    const unwanted = await ground.order('ORDER-1');
+    await ground.relay();
+    expect(await deliveriesOf(unwanted)).toEqual([]);
+    await configure({ webhook_events: ['order:created'] });
+    const wanted = await ground.order('ORDER-2');
+    await ground.relay();
+    expect(await deliveriesOf(wanted)).toEqual([
+      { event_type: 'order:created', version: 1, state: 'pending' },
+    ]);
+  });
+
+  it('OrderWebhooksSaga holds what is told while the webhook is disabled', async () => {
+    await configure({ webhook_enabled: false });
+    const orderId = await ground.order('ORDER-3');
+    await ground.relay();
+    expect(await deliveriesOf(orderId)).toEqual([{ event_type: 'order:created', version: 1, state: 'held' }]);
+    await configure({ webhook_enabled: true });
+  });
+
+  it('RotateSecret gives a new secret, which is logged without its value', async () => {
+    const { made } = await ground.execute(new RotateSecret(ground.channelId, null, null, BY));
+    expect(made).toMatch(/^whsec_/);
+    const [entry] = await ground.rows<{ text: string }>(
+      `SELECT e::text AS text FROM audit_entries e WHERE action = 'channel.secret_rotated'`,
+    );
+    expect(entry!.text).not.toContain(made);
+  });
+
+  it('ReplayDeliveries makes a delivery that failed due again, with all of its tries, and no other', async () => {
+    const [failed, other] = [await ground.order('ORDER-4'), await ground.order('ORDER-5')];
+    await ground.relay();
+    const [delivery] = await ground.rows<{ id: string }>(
+      `UPDATE webhook_deliveries SET state = 'failed', attempts = 10, due_at = NULL WHERE order_id = $1 RETURNING id`,
+      failed,
+    );
+    const before = await deliveriesOf(other);
+    const all = { since: null, until: null, status: null, eventType: null };
+    const selection = { ...all, deliveryId: delivery!.id };
+    const replayed = await ground.execute(new ReplayDeliveries(ground.channelId, selection, BY));
+    expect(replayed).toMatchObject({ count: 1 });
+    expect(await deliveriesOf(failed)).toEqual([
+      { event_type: 'order:created', version: 1, state: 'pending' },
+    ]);
+    expect(await deliveriesOf(other)).toEqual(before);
+    expect(await ground.trailOf(ground.channelId)).toContain('channel.deliveries_replayed');
+  });
+
+  it('ConfigureOauth2 seals the client secret, and refuses a configuration that lacks it', async () => {
+    const oauth2 = {
+      oauth2_enabled: true,
+      oauth2_client_id: 'shop',
+      oauth2_token_url: 'https://login.example.com/token',
+    };
+    const configureOauth2 = async (changes: object) =>
+      ground.execute(new ConfigureOauth2(ground.channelId, { ...oauth2, ...changes } as never, BY));
+    await expect(configureOauth2({})).rejects.toThrow(/oauth2_client_secret/);
+    const secret = 'client-secret-value-7788';
+    await configureOauth2({ oauth2_client_secret: secret });
+    const stored = JSON.stringify(await dumpDatabase(ground.module.database));
+    expect(stored).toContain('https://login.example.com/token');
+    expect(stored).not.toContain(secret);
+  });
+});

@@ -76,10 +76,12 @@ export async function breakSecret(database: TestDatabase, channelId: string): Pr
     [channelId],
   );
   const store = (secret: string) =>
-    change(database, 'parts of a channel', 'UPDATE webhook_endpoints SET webhook_secret = $2 WHERE channel_id = $1', [
-      channelId,
-      secret,
-    ]);
+    change(
+      database,
+      'parts of a channel',
+      'UPDATE webhook_endpoints SET webhook_secret = $2 WHERE channel_id = $1',
+      [channelId, secret],
+    );
   const sealed = row!.webhook_secret;
   await store(`${sealed.slice(0, -13)}AAAA${sealed.slice(-9)}`);
   return { mend: () => store(sealed) };

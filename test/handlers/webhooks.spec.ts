@@ -61,7 +61,7 @@ describe('webhooks, without HTTP and without workers', () => {
   });
 
   it('RotateSecret gives a new secret, which is logged without its value', async () => {
-    const { made } = await ground.execute(new RotateSecret(ground.channelId, null, null, BY));
+    const made = await ground.execute(new RotateSecret(ground.channelId, null, null, BY));
     expect(made).toMatch(/^whsec_/);
     const [entry] = await ground.rows<{ text: string }>(
       `SELECT e::text AS text FROM audit_entries e WHERE action = 'channel.secret_rotated'`,

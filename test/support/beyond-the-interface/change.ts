@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import type { TestDatabase } from '../postgres/database';
 
 const LOCKS = {
-  events: 'LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE',
-  jobs: 'LOCK TABLE jobs IN SHARE ROW EXCLUSIVE MODE',
-  webhook_deliveries: 'LOCK TABLE webhook_deliveries IN SHARE ROW EXCLUSIVE MODE',
+  events: 'LOCK TABLE events IN EXCLUSIVE MODE',
+  jobs: 'LOCK TABLE jobs IN EXCLUSIVE MODE',
+  webhook_deliveries: 'LOCK TABLE webhook_deliveries IN EXCLUSIVE MODE',
   /** What features keep of a channel: every writer locks the channel first. */
   'parts of a channel': 'SELECT 1 FROM channels WHERE id = $1 FOR UPDATE',
 } as const;

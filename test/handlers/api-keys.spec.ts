@@ -40,7 +40,7 @@ describe('API keys, without HTTP and without workers', () => {
     const { row } = await create();
     for (let times = 0; times < 2; times += 1)
       await ground.execute(new GrantChannel(row.id, ground.channelId, BY));
-    await ground.execute(new UpdateApiKey(row.id, { name: 'renamed' } as never, BY));
+    await ground.execute(new UpdateApiKey(row.id, { name: 'renamed' }, BY));
     await ground.execute(new DeactivateApiKey(row.id, BY));
     expect(await stored(row.id)).toMatchObject({
       name: 'renamed',

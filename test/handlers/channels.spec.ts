@@ -16,11 +16,7 @@ describe('channels, without HTTP and without workers', () => {
 
   const update = (input: object) =>
     ground.execute(
-      new UpdateChannel(
-        ground.channelId,
-        { name: 'shop', type: 'sap-commerce', config: {}, ...input } as never,
-        BY,
-      ),
+      new UpdateChannel(ground.channelId, { name: 'shop', type: 'sap-commerce', config: {}, ...input }, BY),
     );
   const stored = async () =>
     (

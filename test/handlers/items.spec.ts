@@ -28,9 +28,9 @@ describe('items, without HTTP and without workers', () => {
   it('AddItem, UpdateItem and RemoveItem each make a version, an event and the rows of the items', async () => {
     const orderId = await newOrder();
     const request = requestOf(orderId);
-    const { item } = await ground.execute(new AddItem(request, { item_id: 'bread', quantity: 1 } as never));
+    const { item } = await ground.execute(new AddItem(request, { item_id: 'bread', quantity: 1 }));
     expect(item).toMatchObject({ item_id: 'bread', quantity: 1 });
-    await ground.execute(new UpdateItem(request, 'bread', { quantity: 3 } as never));
+    await ground.execute(new UpdateItem(request, 'bread', { quantity: 3 }));
     expect(await linesOf(orderId)).toEqual([
       { item_id: 'milk', quantity: 2 },
       { item_id: 'bread', quantity: 3 },

@@ -39,7 +39,7 @@ describe('places, without HTTP and without workers', () => {
   });
 
   it('ChangePlace leaves what is absent, and logs what changed', async () => {
-    await ground.execute(new ChangePlace(placeId, { identifier: 'STORE-2' } as never, 'stays', CALLER, BY));
+    await ground.execute(new ChangePlace(placeId, { identifier: 'STORE-2' }, 'stays', CALLER, BY));
     const [place] = await ground.rows('SELECT name, identifier FROM places WHERE id = $1', placeId);
     expect(place).toEqual({ name: 'Kamppi', identifier: 'STORE-2' });
     expect(await namesOf(placeId)).toEqual([{ identifier: 'STORE-2' }]);

@@ -35,7 +35,7 @@ describe('storage locations, without HTTP and without workers', () => {
 
   it('CreateStorageLocation, UpdateStorageLocation and DeleteStorageLocation change the row and the audit log', async () => {
     const id = await create('Shelf');
-    await ground.execute(new UpdateStorageLocation(placeId, id, { name: 'Rack' } as never, BY));
+    await ground.execute(new UpdateStorageLocation(placeId, id, { name: 'Rack' }, BY));
     expect(await names()).toEqual(['Rack']);
     await ground.execute(new DeleteStorageLocation(placeId, id, BY));
     expect(await names()).toEqual([]);

@@ -95,7 +95,7 @@ describe('webhooks, without HTTP and without workers', () => {
       oauth2_token_url: 'https://login.example.com/token',
     };
     const configureOauth2 = async (changes: object) =>
-      ground.execute(new ConfigureOauth2(ground.channelId, { ...oauth2, ...changes } as never, BY));
+      ground.execute(new ConfigureOauth2(ground.channelId, { ...oauth2, ...changes }, BY));
     await expect(configureOauth2({})).rejects.toThrow(/oauth2_client_secret/);
     const secret = 'client-secret-value-7788';
     await configureOauth2({ oauth2_client_secret: secret });

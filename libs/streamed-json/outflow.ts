@@ -15,20 +15,13 @@ export class NoRoomError extends Error {
   }
 }
 
-/** Who takes a response. */
-export interface Taker {
-  /** For how long it has been waited for since it got room; what takes the service long is not held against it. */
-  readonly waitedMs: number;
-  /** Ends the response; it must release its room. */
+interface Hold {
+  readonly bytes: number;
+  readonly sinceMs: number;
   readonly cut: () => void;
 }
 
-interface Hold {
-  readonly bytes: number;
-  readonly taker: Taker;
-}
-
-interface Waiter extends Hold {
+interface Waiter extends Omit<Hold, 'sinceMs'> {
   readonly untilMs: number;
   readonly admit: (release: () => void) => void;
   readonly refuse: (error: Error) => void;
@@ -49,12 +42,13 @@ export class Outflow {
 
   /**
    * Resolves when there is room, with a function that releases it. More than the total is admitted alone.
+   * @param cut ends a response whose client is too slow; it must release its room
    */
-  take(bytes: number, taker: Taker): Promise<() => void> {
-    if (this.waiters.length === 0 && this.hasRoom(bytes)) return Promise.resolve(this.hold({ bytes, taker }));
+  take(bytes: number, cut: () => void): Promise<() => void> {
+    if (this.waiters.length === 0 && this.hasRoom(bytes)) return Promise.resolve(this.hold({ bytes, cut }));
     return new Promise((admit, refuse) => {
       const untilMs = performance.now() + this.options.patienceMs;
-      this.waiters.push({ bytes, taker, untilMs, admit, refuse });
+      this.waiters.push({ bytes, cut, untilMs, admit, refuse });
       this.timer ??= setInterval(() => this.look(), this.options.slowMs / 4).unref();
       this.look();
     });
@@ -64,8 +58,8 @@ export class Outflow {
     return this.held === 0 || this.held + bytes <= this.options.mostBytes;
   }
 
-  private hold({ bytes, taker }: Hold): () => void {
-    const hold = { bytes, taker };
+  private hold({ bytes, cut }: Pick<Hold, 'bytes' | 'cut'>): () => void {
+    const hold = { bytes, cut, sinceMs: performance.now() };
     this.holds.add(hold);
     this.held += bytes;
     return () => {
@@ -87,7 +81,7 @@ export class Outflow {
 
   private look(): void {
     const now = performance.now();
-    for (const { taker } of [...this.holds]) if (taker.waitedMs > this.options.slowMs) taker.cut();
+    for (const hold of [...this.holds]) if (now - hold.sinceMs > this.options.slowMs) hold.cut();
     while (this.waiters.length > 0 && this.waiters[0]!.untilMs < now)
       this.waiters.shift()!.refuse(new NoRoomError());
     this.admitNext();

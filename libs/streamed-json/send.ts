@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { JsonStream } from './json-stream';
-import type { Outflow, Taker } from './outflow';
+import type { Outflow } from './outflow';
 
 /** Texts up to this length are sent at once, with their length. */
 export const SHORT = 64 * 1024;
@@ -66,10 +66,8 @@ export async function sendText(text: string, response: Answer, outflow: Outflow)
 }
 
 /** One answer under way to its client. */
-class Link implements Taker {
+class Link {
   private readonly holds: (() => void)[] = [];
-  private takenMs = 0;
-  private waitingSinceMs: number | null = null;
   hasBegun = false;
 
   constructor(
@@ -77,16 +75,9 @@ class Link implements Taker {
     private readonly outflow: Outflow,
   ) {}
 
-  get waitedMs(): number {
-    return this.takenMs + (this.waitingSinceMs === null ? 0 : performance.now() - this.waitingSinceMs);
-  }
-
-  cut = (): void => void this.response.destroy();
-
   /** Waits for room for so many bytes more; false when the client is gone. */
   async makeRoom(bytes: number): Promise<boolean> {
-    if (bytes > SHORT) this.holds.push(await this.outflow.take(bytes, this));
-    this.takenMs = 0;
+    if (bytes > SHORT) this.holds.push(await this.outflow.take(bytes, () => this.response.destroy()));
     return !this.response.destroyed;
   }
 
@@ -95,12 +86,7 @@ class Link implements Taker {
     if (this.response.destroyed) return false;
     this.hasBegun = true;
     if (this.response.write(text)) await yieldToOthers();
-    else {
-      this.waitingSinceMs = performance.now();
-      await this.drained();
-      this.takenMs = this.waitedMs;
-      this.waitingSinceMs = null;
-    }
+    else await this.drained();
     return !this.response.destroyed;
   }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { CsvError, Parser } from 'csv-parse';
 import { importRefusals } from './import.refusals';
-import { delimiterOf } from './model/import-format';
+import { delimiterOf } from './model/import-rows';
 
 const NEWLINE = 0x0a;
 const MOST_HEADER_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import { type OnRecord, readCsv } from './csv-records';
 import { importRefusals } from './import.refusals';
-import { type Header, type ImportedLocation, type ReadRow, readHeader, readRow } from './model/import-format';
+import { type Header, type ImportedLocation, type ReadRow, readHeader, readRow } from './model/import-rows';
 
 const MOST_REPORTED = 100;
 /** Bounds memory and the size of responses for files that are full of very short or repeated rows. */

@@ -1,5 +1,5 @@
 import { refusals } from '../contract';
-import { FORMAT_REQUIREMENTS } from './model/import-format';
+import { FORMAT_REQUIREMENTS } from './model/import-rows';
 
 export const importRefusals = refusals({
   /** There is no file: none was sent, it was not sent as a file, or it has another type. */

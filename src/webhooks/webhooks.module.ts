@@ -33,7 +33,7 @@ import { WebhookDelivery } from './entities/webhook-delivery.entity';
 import { DueChannels } from './delivery/claims/due-channels';
 import { EventFeedController } from './feed/event-feed.controller';
 import { NextInOrder } from './delivery/results/next-in-order';
-import { HeldDeliveries } from './circuit/held-deliveries';
+import { HeldDeliveries } from './circuit/held-while-disabled';
 import { ResultQueue } from './delivery/results/result-queue';
 import { DeliveryLeases } from './delivery/claims/delivery-leases';
 import { OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';

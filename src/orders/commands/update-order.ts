@@ -5,7 +5,7 @@ import { diffOrders, eventChanges } from '../history/model/order-diff';
 import type { Origin } from '../model/origin';
 import { isUpdatable, revisedOrder } from '../model/revised-order';
 import { OrderAdmission } from '../order-admission';
-import { isNumberTaken } from '../store/order-tables';
+import { isNumberTaken } from '../store/unique-order-number';
 import { orderRefusals } from '../order.refusals';
 import { OrderStore } from '../store/order.store';
 

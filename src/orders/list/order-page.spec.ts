@@ -1,4 +1,5 @@
-import type { OrderFilter, PagePlace, Sql } from './order-list-sql';
+import type { PagePlace } from './exact-total-sql';
+import type { OrderFilter, Sql } from './order-list-sql';
 import { readOrderPage } from './order-page';
 
 const FILTER: OrderFilter = {

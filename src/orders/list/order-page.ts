@@ -1,14 +1,6 @@
 import type { Total } from '../../infrastructure/http';
-import {
-  type BeyondTheEnd,
-  type OrderFilter,
-  type Page,
-  pageSql,
-  type PagePlace,
-  placeSql,
-  type Sql,
-  type Walk,
-} from './order-list-sql';
+import { type BeyondTheEnd, type PagePlace, placeSql } from './exact-total-sql';
+import { type OrderFilter, type Page, pageSql, type Sql, type Walk } from './order-list-sql';
 
 /** The latest version of an order when the page was read. */
 export interface OrderRow {

@@ -3,6 +3,7 @@ import { prepared, type Tx } from '@libs/unit-of-work';
 import { isId } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { OrderChange } from '../model/order-change';
+import { UNLESS_NUMBER_TAKEN } from './unique-order-number';
 
 /** The locked head of an order. */
 export interface HeadRow {
@@ -53,18 +54,6 @@ export async function findStatus(
   return rows[0]?.status ?? null;
 }
 
-/**
- * Whether an order of the channel has this number. One that is created at the same moment is caught by the
- * unique index.
- */
-export async function isNumberTaken(tx: Tx, channelId: string, orderNumber: string): Promise<boolean> {
-  const rows = await tx.query('SELECT 1 FROM orders WHERE order_number = $2 AND channel_id = $1', [
-    channelId,
-    orderNumber,
-  ]);
-  return rows.length > 0;
-}
-
 /** SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. */
 export const orderBytes = (job: string, channelId: string): string => `
   SELECT octet_length(v.snapshot)
@@ -113,7 +102,7 @@ const HEAD_ARRAYS = `$1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], 
 const INSERT_HEADS = prepared(
   `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
    SELECT * FROM unnest(${HEAD_ARRAYS})
-   ON CONFLICT (order_number, channel_id) DO NOTHING
+   ${UNLESS_NUMBER_TAKEN}
    RETURNING id`,
 );
 

@@ -5,7 +5,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { touchChannel } from '../../channels';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
-import { holdPending } from './held-deliveries';
+import { holdPending } from './held-while-disabled';
 import type { LockedEndpoint } from './lock-endpoints';
 import { type HealthAfter, healthAfter, isOpen } from './model/circuit';
 

@@ -5,6 +5,7 @@ import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { DELIVERIES } from '../delivery/delivery-policy';
 import { bytesOf, hasNoEarlier } from '../delivery/claims/delivery-claim-sql';
+import { HELD_COLUMNS, heldUnless } from '../circuit/held-while-disabled';
 import { circuitSql } from '../circuit/model/circuit';
 
 /** The new rows: those that are due or held, by channel, and those that are already claimed. */
@@ -94,8 +95,7 @@ function claimedDelivery(
   };
 }
 
-const COLUMNS =
-  '(channel_id, event_id, id, event_type, order_id, version, state, due_at, next_attempt_at, held_at';
+const COLUMNS = `(channel_id, event_id, id, event_type, order_id, version, ${HELD_COLUMNS}`;
 
 const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[], $6::int[]`;
 
@@ -104,10 +104,7 @@ const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)
 const MAKE = `
   INSERT INTO webhook_deliveries ${COLUMNS})
   SELECT c.channel_id, e.event_id, e.id, e.type, e.order_id, e.version,
-         CASE WHEN c.webhook_enabled THEN 'pending' ELSE 'held' END,
-         CASE WHEN c.webhook_enabled THEN now() END,
-         CASE WHEN c.webhook_enabled THEN now() END,
-         CASE WHEN c.webhook_enabled THEN NULL ELSE now() END
+         ${heldUnless('c.webhook_enabled')}
     FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
     JOIN webhook_endpoints c ON c.channel_id = e.channel_id
    WHERE ${IS_WANTED}
@@ -136,10 +133,7 @@ const MAKE_AND_TAKE = prepared(`
   ), made AS (
     INSERT INTO webhook_deliveries ${COLUMNS}, claim)
     SELECT channel_id, event_id, id, type, order_id, version,
-           CASE WHEN webhook_enabled THEN 'pending' ELSE 'held' END,
-           CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' WHEN webhook_enabled THEN now() END,
-           CASE WHEN webhook_enabled THEN now() END,
-           CASE WHEN webhook_enabled THEN NULL ELSE now() END,
+           ${heldUnless('webhook_enabled', "CASE WHEN is_taken THEN now() + $9 * interval '1 millisecond' ELSE now() END")},
            CASE WHEN is_taken THEN $8::uuid END
       FROM weighed
     ON CONFLICT DO NOTHING

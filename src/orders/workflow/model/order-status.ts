@@ -7,6 +7,7 @@ import {
   RANK,
   THROUGH,
 } from '../../../contract';
+import { type ForcedMoveRefusal, whyNotForward } from './forced-move';
 
 type Next = Readonly<Record<OrderStatus, readonly OrderStatus[]>>;
 type Through = typeof THROUGH;
@@ -17,8 +18,7 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** Why a move is refused. All but the first are refusals of a forced move, which may only go forward. */
-export type MoveRefusal = 'not_in_table' | 'backward' | 'same_rank' | 'same_status' | 'out_of_cancelled';
+export type MoveRefusal = 'not_in_table' | ForcedMoveRefusal;
 
 export type Move =
   | { readonly verdict: 'moves'; readonly steps: readonly OrderStatus[]; readonly forced: boolean }
@@ -52,15 +52,6 @@ function stepsTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | n
 function forceMove({ status, rank }: Standing, to: OrderStatus): Move {
   const because = whyNotForward(status, rank, to);
   return because === null ? { verdict: 'moves', steps: [to], forced: true } : { verdict: 'refused', because };
-}
-
-/** Forward is a higher rank, or into a status without one from any but cancelled (docs/workflow.md#forced-moves). */
-function whyNotForward(from: OrderStatus, rank: number, to: OrderStatus): MoveRefusal | null {
-  if (from === 'cancelled') return 'out_of_cancelled';
-  if (from === to) return 'same_status';
-  const goal = RANK[to];
-  if (goal === undefined || goal > rank) return null;
-  return goal < rank ? 'backward' : 'same_rank';
 }
 
 /** Contradictions in the two tables; empty when they are consistent. Checked when the service starts. */

@@ -9,7 +9,7 @@ import { ConfigVault, type KeptChannel, placeOf, touchChannel } from '../../../c
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
-import { holdPending } from '../../circuit/held-deliveries';
+import { holdPending } from '../../circuit/held-while-disabled';
 import { leadsToOtherOrigin } from '../model/other-origin';
 import { WebhookEndpoint } from '../../entities/webhook-endpoint.entity';
 import { Oauth2Client } from '../../entities/oauth2-client.entity';

@@ -9,6 +9,14 @@ const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
 const EXPIRED = 'Held for 7 days while the endpoint was disabled';
 
+/** The columns that a new delivery begins with; the endpoint's `enabled` and when it is due are SQL. */
+export const HELD_COLUMNS = 'state, due_at, next_attempt_at, held_at';
+export const heldUnless = (enabled: string, dueAt = 'now()') => `
+         CASE WHEN ${enabled} THEN 'pending' ELSE 'held' END,
+         CASE WHEN ${enabled} THEN ${dueAt} END,
+         CASE WHEN ${enabled} THEN now() END,
+         CASE WHEN ${enabled} THEN NULL ELSE now() END`;
+
 /**
  * Keeps undelivered events of a channel until a replay is requested
  * (docs/webhooks.md#when-an-endpoint-fails). Attempts under way may still deliver.

@@ -1,4 +1,4 @@
-import { delimiterOf, readHeader, readRow } from './import-format';
+import { delimiterOf, readHeader, readRow } from './import-rows';
 
 const header = readHeader(['name', 'sub_type', 'description', 'code', 'abbreviation', 'id']);
 const location = (record: string[]) => {

@@ -89,7 +89,7 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
  * under way or has another type. Run it after the keys are locked, so that it sees everything done under
  * earlier locks. $1 and $2: rows and bytes of the batch, $3: keys, $4: how many of each at most, $5: their
  * partitions, or the only one, $6 whether large jobs come first: a batch has only large jobs, and those behind them in
- * their keys, or only small ones.
+ * their keys, or only small ones; those of the other kind, if there are none of the one that comes first.
  *
  * `nth` counts the jobs of a key from 1: a missing number means that another transaction holds that row, so
  * nothing after it may run.
@@ -110,16 +110,19 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
            ORDER BY j.seq LIMIT asked.jobs) run
     ), ready AS (
       SELECT *, row_number() OVER of_key AS nth, bool_and(may_run) OVER of_key AS runs,
-             bool_or(bytes > ${LARGE_BYTES}) OVER of_key AS is_large
+             bool_or(bytes > ${LARGE_BYTES}) OVER of_key AS is_large,
+             first_value(bytes > ${LARGE_BYTES}) OVER of_key AS begins_large
         FROM runs WINDOW of_key AS (PARTITION BY place ORDER BY seq)
+    ), offered AS MATERIALIZED (
+      SELECT * FROM ready WHERE runs AND (begins_large OR NOT is_large)
     ), taken AS MATERIALIZED (
       SELECT * FROM (
         SELECT batch.*, first_value(is_large) OVER (ORDER BY batch_place) AS takes_large
-          FROM (${selectWithin('(SELECT * FROM ready WHERE runs)', 'is_large = $6 DESC, place, seq', { rows: '$1', bytes: '$2' })}) batch) sized
+          FROM (${selectWithin('offered', 'is_large = $6 DESC, place, seq', { rows: '$1', bytes: '$2' })}) batch) sized
        WHERE is_large = takes_large
     )
     SELECT ${claimedColumns('j', partition)}, taken.nth::int, taken.is_large,
-           (SELECT bool_or(is_large) FROM ready WHERE runs) AS any_large
+           (SELECT bool_or(is_large) FROM offered) AS any_large
       FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${claimed.ofOnePartition ? `AND j.${partition} = $5` : ''}
      ORDER BY taken.batch_place
        FOR UPDATE OF j SKIP LOCKED`;

@@ -49,8 +49,8 @@ export class JobClaims {
    * crashed on, whoever else waits.
    */
   private readonly lastServed: Record<Turn, string> = { usual: randomUUID(), large: randomUUID() };
-  /** Small jobs come first, but then those that were left because they are large. */
-  private turn: Turn = 'usual';
+  /** Small jobs come first, but then those that were left because they are large: in these partitions, or (null) in all. */
+  private readonly largeAreNext = new Set<string | null>();
 
   /**
    * @param types with what executing a job of each loads beside its payload
@@ -90,8 +90,7 @@ export class JobClaims {
     mostFirsts: number | null,
   ): Promise<Claim> {
     const sql = partition === null ? this.ofAll : this.ofOne;
-    const { turn } = this;
-    this.turn = 'usual';
+    const turn: Turn = this.largeAreNext.delete(partition) ? 'large' : 'usual';
     const from = [limit.rows, partition ?? this.lastServed[turn]];
     const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
     if (keys.length === 0) return { jobs: [], deferred: 0 };
@@ -103,7 +102,7 @@ export class JobClaims {
       partition ?? keys.map((due) => due.partition),
       turn === 'large',
     ]);
-    if (rows.some(({ is_large, any_large }) => any_large && !is_large)) this.turn = 'large';
+    if (rows.some(({ is_large, any_large }) => any_large && !is_large)) this.largeAreNext.add(partition);
     const jobs = withoutGaps(rows).map(toClaimed);
     this.lastServed[turn] = (jobs.at(-1) ?? keys.at(-1)!).partition;
     return { jobs, deferred: await this.defer(tx, limit.rows, idle(keys, rows), partition) };

@@ -13,6 +13,8 @@ export interface Borrower {
   readonly isAtWork: boolean;
   /** Whether its reads go one at a time with those of all others that are patient, with pauses between. */
   readonly isPatient?: boolean;
+  /** Called before it waits for that, with no limit: what others could use meanwhile is given back. */
+  readonly beginPatience?: () => void;
   /** How many connections it has now. */
   held: number;
 }
@@ -24,10 +26,11 @@ const FOR_ONE = 0.4;
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void;
 
-/** A connection under way to the pool again. */
+/** A connection that is lent. */
 interface Loan {
   readonly borrower: Borrower;
-  readonly endPatience: (() => void) | undefined;
+  readonly sinceMs: number;
+  readonly isPatient: boolean;
 }
 
 /** The same time and error message as the pool's own wait. */
@@ -61,16 +64,16 @@ export function shareConnections(pool: Pool, size: number): void {
     lent.delete(client);
     loan.borrower.held -= 1;
     room.give(loan.borrower.caller, 1);
-    loan.endPatience?.();
+    if (loan.isPatient) patience.end(loan.borrower.caller, performance.now() - loan.sinceMs);
   });
 
-  const lend = (borrower: Borrower, callback: Callback, endPatience?: () => void) => {
+  const lend = (borrower: Borrower, callback: Callback, isPatient = false) => {
     connect((error, client, done) => {
       if (client === undefined) {
         room.give(borrower.caller, 1);
-        endPatience?.();
+        if (isPatient) patience.end(borrower.caller, 0);
       } else {
-        lent.set(client, { borrower, endPatience });
+        lent.set(client, { borrower, sinceMs: performance.now(), isPatient });
         borrower.held += 1;
       }
       callback(error, client, done);
@@ -78,14 +81,15 @@ export function shareConnections(pool: Pool, size: number): void {
   };
 
   const lendPatiently = async (borrower: Borrower, callback: Callback): Promise<void> => {
-    const endPatience = await patience.begin(borrower.caller);
+    borrower.beginPatience?.();
+    await patience.begin(borrower.caller);
     try {
       await room.take(borrower.caller, 1);
     } catch (error) {
-      endPatience();
+      patience.end(borrower.caller, 0);
       return callback(error as Error, undefined, () => undefined);
     }
-    lend(borrower, callback, endPatience);
+    lend(borrower, callback, true);
   };
 
   const take = (callback: Callback): void => {

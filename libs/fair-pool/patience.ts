@@ -1,5 +1,7 @@
 import { FairRoom } from '@libs/fair-room';
 
+const LONGEST_PAUSE_MS = 1_000;
+
 /** Work that is done one at a time, callers in turns, with a pause as long as the work after each. */
 export class Patience {
   private readonly room = new FairRoom({
@@ -8,10 +10,12 @@ export class Patience {
     refusal: () => new Error('unused: it waits without a limit'),
   });
 
-  /** Resolves when the caller's turn has come, with what ends it. */
-  async begin(caller: string): Promise<() => void> {
+  /** Resolves when the caller's turn has come; `end` must follow. */
+  async begin(caller: string): Promise<void> {
     await this.room.take(caller, 1, null);
-    const startedMs = performance.now();
-    return () => void setTimeout(() => this.room.give(caller, 1), performance.now() - startedMs);
+  }
+
+  end(caller: string, workedMs: number): void {
+    setTimeout(() => this.room.give(caller, 1), Math.min(workedMs, LONGEST_PAUSE_MS));
   }
 }

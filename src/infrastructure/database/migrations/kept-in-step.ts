@@ -35,11 +35,13 @@ export class KeptInStep {
 
   /** Of the new table, which exists and is empty. */
   async begin(runner: QueryRunner): Promise<void> {
-    if (await isOnManyNodes(runner)) await runner.query(`SELECT create_reference_table('${this.table}')`);
-    else await this.createTriggers(runner);
+    const isDistributed = await isOnManyNodes(runner);
+    if (isDistributed) await runner.query(`SELECT create_reference_table('${this.table}')`);
+    else await this.followChannels(runner);
     await runner.query(
       `INSERT INTO ${this.table} (channel_id, ${this.columns.join(', ')}) SELECT c.id, ${this.read('c')} FROM channels c`,
     );
+    if (!isDistributed) await this.beFollowed(runner);
   }
 
   async end(runner: QueryRunner): Promise<void> {
@@ -50,7 +52,7 @@ export class KeptInStep {
   }
 
   /** The trigger on the one table locks it, so that nothing is written between this and the copy of the rows. */
-  private async createTriggers(runner: QueryRunner): Promise<void> {
+  private async followChannels(runner: QueryRunner): Promise<void> {
     const { table, columns } = this;
     const fresh = columns.map((column) => `${column} = excluded.${column}`);
     await runner.query(`
@@ -67,6 +69,11 @@ export class KeptInStep {
       CREATE TRIGGER ${table}_follows_updated AFTER UPDATE OF ${this.former.join(', ')} ON channels
          FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND (${this.read('OLD')}) IS DISTINCT FROM (${this.read('NEW')}))
          EXECUTE FUNCTION ${table}_follows()`);
+  }
+
+  /** Only after the copy, which would otherwise write every channel and wait for those that others have locked. */
+  private async beFollowed(runner: QueryRunner): Promise<void> {
+    const { table } = this;
     await runner.query(`
       CREATE FUNCTION channels_follow_${table}() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

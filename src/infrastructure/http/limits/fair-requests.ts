@@ -49,6 +49,7 @@ export interface CalledRequest {
 class Turn implements Borrower {
   held = 0;
   isAtWork = false;
+  private hasPlace = false;
   /** For how long further pieces have been read, waits included. */
   readMs = 0;
 
@@ -56,6 +57,31 @@ class Turn implements Borrower {
     readonly caller: string,
     readonly places: number,
   ) {}
+
+  /** Waits for a place; undefined when there is one at once. */
+  begin(waitMs: number | null): Promise<void> | undefined {
+    const wait = room.take(this.caller, this.places, waitMs);
+    if (wait !== undefined) return wait.then(() => this.start());
+    this.start();
+    return undefined;
+  }
+
+  end(): void {
+    this.isAtWork = false;
+    this.beginPatience();
+  }
+
+  /** It works on without its place. */
+  beginPatience = (): void => {
+    if (!this.hasPlace) return;
+    this.hasPlace = false;
+    room.give(this.caller, this.places);
+  };
+
+  private start(): void {
+    this.isAtWork = true;
+    this.hasPlace = true;
+  }
 
   /** The client gets its long response later, but others get theirs as if nobody read it. */
   get isPatient(): boolean {
@@ -74,7 +100,7 @@ export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0)
   const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE));
   noteRequest(turn.caller);
   turns.set(response, turn);
-  return begin(turn, LONGEST_WAIT_MS);
+  return turn.begin(LONGEST_WAIT_MS);
 }
 
 /** Does the work of a request, using its key's share of the database connections. */
@@ -86,32 +112,19 @@ export function inItsTurn<T>(response: object, work: () => T): T {
 /** Ends the turn of a request that is done, or only waits. */
 export function endTurn(response: object): void {
   const turn = turns.get(response);
-  if (turn !== undefined) end(turn);
+  turn?.end();
 }
 
 /** Does a piece of work in a further turn, for a request whose own turn has ended. */
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
   const turn = turns.get(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
-  await begin(turn, null);
+  await turn.begin(null);
   const startedMs = performance.now();
   try {
     return await onBehalfOf(turn, work);
   } finally {
     turn.readMs += performance.now() - startedMs;
-    end(turn);
+    turn.end();
   }
-}
-
-function begin(turn: Turn, waitMs: number | null): Promise<void> | undefined {
-  const wait = room.take(turn.caller, turn.places, waitMs);
-  if (wait !== undefined) return wait.then(() => void (turn.isAtWork = true));
-  turn.isAtWork = true;
-  return undefined;
-}
-
-function end(turn: Turn): void {
-  if (!turn.isAtWork) return;
-  turn.isAtWork = false;
-  room.give(turn.caller, turn.places);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IN_BACKGROUND, prepared, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { Distribution } from '../../../infrastructure/database';
 import { circuitSql } from '../../circuit/model/circuit';
 
@@ -85,7 +85,7 @@ const DUE = `
   oldest.due_at <= now() - $1 * interval '1 millisecond' AS is_overdue`;
 
 /** Goes along the index from channel to channel with something pending. $2 after which channel, $3 how many. */
-const WALK = prepared(`
+const WALK = `
   WITH RECURSIVE passed(channel_id, n) AS (
     (SELECT channel_id, 1 FROM webhook_deliveries
       WHERE state = 'pending' AND channel_id > $2 ORDER BY channel_id LIMIT 1)
@@ -101,7 +101,7 @@ const WALK = prepared(`
      SELECT due_at FROM webhook_deliveries
       WHERE channel_id = passed.channel_id AND state = 'pending' ORDER BY due_at LIMIT 1) oldest
    WHERE passed.channel_id IS NOT NULL
-   ORDER BY passed.n`);
+   ORDER BY passed.n`;
 
 /** No walk crosses from one node to the next: each reads all that is pending on it. */
 const DUE_ON_NODES = `

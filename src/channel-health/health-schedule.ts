@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { lockedChannels } from '../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { Workers } from '../infrastructure/workers';
 import { Jobs } from '../jobs';
@@ -55,6 +56,7 @@ export class HealthSchedule {
       await this.jobs.acceptIn(tx, new CheckChannelHealth(channelId), { channelId, key });
     }
     const next = channelIds.map((channelId) => new Date(nextCheckMs(channelId, this.intervalMs, nowMs)));
+    await tx.query(lockedChannels('$1'), [channelIds]);
     await tx.query(PLAN, [channelIds, next]);
     return candidates.length === BATCH_SIZE;
   }

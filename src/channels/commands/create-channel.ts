@@ -7,6 +7,7 @@ import { ChannelTypes } from '../channel-types';
 import { ConfigVault } from '../secrets/config-vault';
 import type { CreateChannelDto } from '../dto/create-channel.dto';
 import { Channel } from '../entities/channel.entity';
+import { metadataAfter } from '../model/channel-metadata';
 import { ChannelPartKeepers } from '../parts/channel-parts';
 
 /**
@@ -42,7 +43,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
         type: input.type,
         config: this.vault.seal(input.config, { id, type: input.type, column: 'config' }),
         settings: input.settings ?? {},
-        metadata: input.metadata ?? {},
+        metadata: metadataAfter({}, input.metadata),
         status: 'active',
         created_at: tx.now,
         updated_at: tx.now,

@@ -26,8 +26,8 @@ import { OwnPostgres } from '../support/postgres/own-postgres';
 const TABLES = ['jobs', 'events', 'webhook_deliveries', 'push_messages', 'place_pushes'];
 const SHORT = 200;
 const LONG = 20_000;
-/** A statement that reads the whole of the long queue is some fifty times as slow as on the short. */
-const MOST_TIMES = 12;
+/** A statement that reads the whole of the long queue reads all of LONG more. */
+const MOST_MORE = LONG / 20;
 const CONNECTIONS = 4;
 const TRIES = 5;
 const ROOM = { deliveries: 16, bytes: 8_388_608, isEmpty: true };
@@ -276,8 +276,6 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       },
     ],
     ['channels with deliveries', { ...DELIVERIES, take: () => due.find(0) }],
-  ];
-  const pushQueues: readonly [string, Queue][] = [
     ['push messages', { ...PUSHES, take: () => pushMessages.claim(channelId, SHORT / TRIES, 10_000) }],
     ['channels with push messages', { ...PUSHES, take: () => pushMessages.channelsWithDue() }],
     [
@@ -298,19 +296,12 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     await fill(SHORT);
   };
 
-  it.each(queues)('costs about the same however long it is: %s', async (_name, queue) => {
-    await fillShort(queue);
-    const short = await quickestMs(queue.take);
-    await queue.fill(LONG);
-    expect(await quickestMs(queue.take)).toBeLessThan(MOST_TIMES * short);
-  });
-
-  it.each(pushQueues)('reads about the same however long it is: %s', async (_name, queue) => {
+  it.each(queues)('reads about the same however long it is: %s', async (_name, queue) => {
     await fillShort(queue);
     const short = await fewestRows(queue.take);
     await queue.fill(LONG);
     const long = await fewestRows(queue.take);
-    expect(long).toBeLessThan(short + SHORT);
+    expect(long).toBeLessThan(short + MOST_MORE);
   });
 
   async function fewestRows(take: Queue['take']): Promise<number> {
@@ -331,17 +322,6 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     await Promise.all(runners.map((runner) => runner.release()));
     const [row] = await dataSource.query<{ n: number }[]>(ROWS_READ, [TABLES]);
     return row!.n;
-  }
-
-  async function quickestMs(take: Queue['take']): Promise<number> {
-    const tries: number[] = [];
-    for (let n = 0; n < TRIES; n += 1) {
-      const startedMs = performance.now();
-      const taken = await unitOfWork.run(take);
-      tries.push(performance.now() - startedMs);
-      expect(taken.length).toBeGreaterThan(0);
-    }
-    return Math.min(...tries);
   }
 });
 

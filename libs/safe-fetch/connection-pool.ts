@@ -19,19 +19,23 @@ export interface PoolStats {
   waiting: number;
 }
 
-interface Lane {
-  readonly origin: string;
+/** The connections to one origin, and the calls that wait for one. */
+interface Origin {
+  readonly url: string;
   readonly connections: Set<Connection>;
   /** Used last first, so that those not needed grow old and are closed. */
   readonly idle: Connection[];
   readonly waiting: Set<Call>;
 }
 
-/** Keeps connections for the next call to the same origin. What it holds shrinks to nothing when nothing is called. */
+/**
+ * Keeps connections for the next call to the same origin. What it holds shrinks to nothing when nothing is called.
+ * Why not undici's pool: docs/adr/0040-connections-are-pooled-here.md
+ */
 export class ConnectionPool {
-  private readonly lanes = new Map<string, Lane>();
-  /** Over all lanes, those idle for longest first. */
-  private readonly idle = new Map<Connection, Lane>();
+  private readonly origins = new Map<string, Origin>();
+  /** Over all origins, those idle for longest first. */
+  private readonly idle = new Map<Connection, Origin>();
   private closed = false;
 
   constructor(
@@ -40,87 +44,87 @@ export class ConnectionPool {
   ) {}
 
   /** Begins the call on a kept or new connection, or when one becomes free. */
-  carry(origin: string, call: Call): void {
+  carry(url: string, call: Call): void {
     if (this.closed) return call.cancel(closing());
-    const lane = this.lane(origin);
-    const connection = this.takeIdle(lane) ?? this.connect(lane);
-    if (connection === null) this.wait(lane, call);
-    else this.begin(lane, call, connection);
+    const origin = this.originOf(url);
+    const connection = this.takeIdle(origin) ?? this.connect(origin);
+    if (connection === null) this.wait(origin, call);
+    else this.begin(origin, call, connection);
   }
 
   get stats(): PoolStats {
-    const lanes = [...this.lanes.values()];
-    const connections = lanes.reduce((sum, lane) => sum + lane.connections.size, 0);
-    const waiting = lanes.reduce((sum, lane) => sum + lane.waiting.size, 0);
-    return { origins: lanes.length, idle: this.idle.size, busy: connections - this.idle.size, waiting };
+    const origins = [...this.origins.values()];
+    const connections = origins.reduce((sum, origin) => sum + origin.connections.size, 0);
+    const waiting = origins.reduce((sum, origin) => sum + origin.waiting.size, 0);
+    return { origins: origins.length, idle: this.idle.size, busy: connections - this.idle.size, waiting };
   }
 
   /** Cancels what is under way; resolves when every connection is closed. */
   async close(): Promise<void> {
     this.closed = true;
-    const lanes = [...this.lanes.values()];
-    const connections = lanes.flatMap((lane) => [...lane.connections]);
-    for (const call of lanes.flatMap((lane) => [...lane.waiting])) call.cancel(closing());
+    const origins = [...this.origins.values()];
+    const connections = origins.flatMap((origin) => [...origin.connections]);
+    for (const call of origins.flatMap((origin) => [...origin.waiting])) call.cancel(closing());
     for (const connection of connections) connection.call?.cancel(closing());
     await Promise.all(connections.map((connection) => connection.destroy()));
   }
 
-  private lane(origin: string): Lane {
-    const known = this.lanes.get(origin);
+  private originOf(url: string): Origin {
+    const known = this.origins.get(url);
     if (known !== undefined) return known;
-    const lane: Lane = { origin, connections: new Set(), idle: [], waiting: new Set() };
-    this.lanes.set(origin, lane);
-    return lane;
+    const origin: Origin = { url, connections: new Set(), idle: [], waiting: new Set() };
+    this.origins.set(url, origin);
+    return origin;
   }
 
-  private takeIdle(lane: Lane): Connection | null {
-    const connection = lane.idle.pop();
+  private takeIdle(origin: Origin): Connection | null {
+    const connection = origin.idle.pop();
     if (connection === undefined) return null;
     this.idle.delete(connection);
     return connection;
   }
 
   /** A new connection, or null when the origin has as many as it may. */
-  private connect(lane: Lane): Connection | null {
-    if (lane.connections.size >= this.limits.connectionsPerOrigin) return null;
-    const whenLost = () => this.dropIdle(lane, connection);
-    const connection = new Connection(lane.origin, this.open, this.limits.keepAliveMs, whenLost);
-    lane.connections.add(connection);
+  private connect(origin: Origin): Connection | null {
+    if (origin.connections.size >= this.limits.connectionsPerOrigin) return null;
+    const whenLost = () => this.dropIdle(origin, connection);
+    const connection = new Connection(origin.url, this.open, this.limits.keepAliveMs, whenLost);
+    origin.connections.add(connection);
     return connection;
   }
 
-  private wait(lane: Lane, call: Call): void {
-    lane.waiting.add(call);
+  private wait(origin: Origin, call: Call): void {
+    origin.waiting.add(call);
     call.whenOver = () => {
-      lane.waiting.delete(call);
-      this.forgetIfEmpty(lane);
+      origin.waiting.delete(call);
+      this.forgetIfEmpty(origin);
     };
   }
 
-  private begin(lane: Lane, call: Call, connection: Connection): void {
-    call.whenOver = (reusable) => this.release(lane, connection, reusable);
+  private begin(origin: Origin, call: Call, connection: Connection): void {
+    call.whenOver = (reusable) => this.release(origin, connection, reusable);
     connection.begin(call);
   }
 
   /** After a call its connection goes to the next that waits, else to the idle ones, else it is closed. */
-  private release(lane: Lane, connection: Connection, reusable: boolean): void {
+  private release(origin: Origin, connection: Connection, reusable: boolean): void {
     connection.call = null;
-    const [next] = lane.waiting;
-    const kept = reusable && connection.isClean ? connection : this.drop(lane, connection);
-    if (next !== undefined) this.beginWaiting(lane, next, kept ?? this.connect(lane));
-    else if (kept !== null) this.keepIdle(lane, kept);
-    this.forgetIfEmpty(lane);
+    const [next] = origin.waiting;
+    const kept = reusable && connection.isClean ? connection : this.drop(origin, connection);
+    if (next !== undefined) this.beginWaiting(origin, next, kept ?? this.connect(origin));
+    else if (kept !== null) this.keepIdle(origin, kept);
+    this.forgetIfEmpty(origin);
   }
 
-  private beginWaiting(lane: Lane, call: Call, connection: Connection | null): void {
+  private beginWaiting(origin: Origin, call: Call, connection: Connection | null): void {
     if (connection === null) return;
-    lane.waiting.delete(call);
-    this.begin(lane, call, connection);
+    origin.waiting.delete(call);
+    this.begin(origin, call, connection);
   }
 
-  private keepIdle(lane: Lane, connection: Connection): void {
-    lane.idle.push(connection);
-    this.idle.set(connection, lane);
+  private keepIdle(origin: Origin, connection: Connection): void {
+    origin.idle.push(connection);
+    this.idle.set(connection, origin);
     if (this.idle.size > this.limits.idleConnections) this.dropIdleForLongest();
   }
 
@@ -130,24 +134,24 @@ export class ConnectionPool {
   }
 
   /** A lost connection with a call is handled by that call, or reconnects if the call has just begun. */
-  private dropIdle(lane: Lane, connection: Connection): void {
-    const index = lane.idle.indexOf(connection);
+  private dropIdle(origin: Origin, connection: Connection): void {
+    const index = origin.idle.indexOf(connection);
     if (index === -1) return;
-    lane.idle.splice(index, 1);
+    origin.idle.splice(index, 1);
     this.idle.delete(connection);
-    this.drop(lane, connection);
-    this.forgetIfEmpty(lane);
+    this.drop(origin, connection);
+    this.forgetIfEmpty(origin);
   }
 
-  private drop(lane: Lane, connection: Connection): null {
-    lane.connections.delete(connection);
+  private drop(origin: Origin, connection: Connection): null {
+    origin.connections.delete(connection);
     void connection.destroy();
     return null;
   }
 
-  private forgetIfEmpty(lane: Lane): void {
-    const empty = lane.connections.size === 0 && lane.waiting.size === 0;
-    if (empty && this.lanes.get(lane.origin) === lane) this.lanes.delete(lane.origin);
+  private forgetIfEmpty(origin: Origin): void {
+    const empty = origin.connections.size === 0 && origin.waiting.size === 0;
+    if (empty && this.origins.get(origin.url) === origin) this.origins.delete(origin.url);
   }
 }
 

@@ -7,9 +7,9 @@ import { ApiRefusals, IdPipe } from '../infrastructure/http';
 import {
   AcceptedResponse,
   Accepts,
-  Jobs,
   type IdempotencyKey,
   IdempotentByJob,
+  IdempotentJobs,
   RequestIdempotencyKey,
 } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
@@ -20,7 +20,7 @@ import { healthCheckKey } from './health-check-key';
 @Controller('v1/channels')
 export class ChannelHealthController {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: IdempotentJobs,
     private readonly directory: ChannelDirectory,
     private readonly limits: TestCallLimits,
   ) {}

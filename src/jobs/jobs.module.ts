@@ -16,6 +16,7 @@ import { Jobs } from './jobs';
 import { JobsController } from './jobs.controller';
 import { ParkedJobs } from './parked-jobs';
 import { AnsweredRequests } from './idempotency/answered-requests';
+import { IdempotentJobs } from './idempotency/idempotent-jobs';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { RequestPruner } from './idempotency/request-pruner';
@@ -30,6 +31,7 @@ import { RetentionModule } from '../infrastructure/retention';
   providers: [
     AcceptedInterceptor,
     AnsweredRequests,
+    IdempotentJobs,
     IdempotentRequests,
     IdempotencyInterceptor,
     JobCommands,
@@ -50,6 +52,7 @@ import { RetentionModule } from '../infrastructure/retention';
   exports: [
     AcceptedInterceptor,
     AnsweredRequests,
+    IdempotentJobs,
     IdempotentRequests,
     IdempotencyInterceptor,
     JobEndings,

@@ -8,13 +8,9 @@ import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
-import { AcceptedResponse } from './accepting/accepted-response';
 import { jobTable } from './job-table';
 import { payloadOf } from './running/job-traces';
 import { JobTypes } from './job-types';
-import { jobRefusals } from './job.refusals';
-import type { IdempotencyKey } from './idempotency/idempotency-key.decorator';
-import { AnsweredRequests } from './idempotency/answered-requests';
 
 export const JOBS_WAKE_UP = 'jobs';
 export const OUTSIDE_JOBS_WAKE_UP = 'outside-jobs';
@@ -25,26 +21,15 @@ export interface JobPlace {
   readonly key: string;
 }
 
-/** An accepted request: a command to be executed later, and the body of its 202. */
-export interface Proposal {
-  readonly command: ICommand;
-  readonly key: string;
-  /** Or its JSON text. */
-  readonly body: object | string;
-  /** JSON text of the command, if already serialized. */
-  readonly payload?: string;
-}
-
 /** Accepts commands to be executed later. */
 @Injectable()
 export class Jobs {
   private readonly intake: JobIntake;
 
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectDataSource() dataSource: DataSource,
     private readonly types: JobTypes,
     private readonly wakeUps: WakeUps,
-    private readonly answered: AnsweredRequests,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
   ) {
     this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => wakeUps.send(JOBS_WAKE_UP));
@@ -66,16 +51,30 @@ export class Jobs {
   }
 
   /**
-   * Resolves with the job's id once the command is committed and can no longer be lost
-   * (docs/promises.md#accepted-means-kept).
+   * Resolves once the command is committed and can no longer be lost (docs/promises.md#accepted-means-kept). False
+   * when the request came before, by `once`: then nothing was written. @param text the command as JSON text, if
+   * already serialized
    */
-  async accept(command: ICommand, place: JobPlace): Promise<string> {
-    const id = uuid();
-    await this.keep(id, command, place, null);
-    return id;
+  async accept(
+    id: string,
+    command: ICommand,
+    place: JobPlace,
+    once: OnceOnly | null,
+    text?: string,
+  ): Promise<boolean> {
+    const { type, outsideTransaction } = this.types.of(command);
+    const accepted = await inSpan(
+      () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
+      () => {
+        const payload = payloadOf(command, text);
+        return this.intake.accept({ ...this.rowOf(id, command, place, payload), once });
+      },
+    );
+    if (outsideTransaction) this.wakeUps.send(OUTSIDE_JOBS_WAKE_UP);
+    return accepted;
   }
 
-  /** Like `accept`, in an existing transaction: the command is accepted when that commits. */
+  /** Accepts a command in an existing transaction, when that commits. Returns the id of the job. */
   async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
     const id = uuid();
     const row = this.rowOf(id, command, place, JSON.stringify(command));
@@ -83,33 +82,6 @@ export class Jobs {
     const { outsideTransaction } = this.types.of(command);
     tx.afterCommit(() => this.wakeUps.send(outsideTransaction ? OUTSIDE_JOBS_WAKE_UP : JOBS_WAKE_UP));
     return id;
-  }
-
-  /**
-   * Accepts a request and returns its 202. With an `Idempotency-Key`, a repeat within 24 h gets the first
-   * response and nothing is accepted, even if both arrive at once at different processes; the key with
-   * another request is refused (docs/changing-orders.md#what-a-key-remembers). `propose` decides what the
-   * request becomes; it is not called when the request is a known repeat.
-   */
-  async answer(
-    channelId: string,
-    repeat: IdempotencyKey | null,
-    propose: (jobId: string) => Proposal | Promise<Proposal>,
-  ): Promise<AcceptedResponse> {
-    const known = repeat === null ? null : await this.firstAnswer(channelId, repeat);
-    if (known !== null) return known;
-    if (repeat !== null && (await this.answered.isUsedElsewhere(repeat, channelId)))
-      throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
-    const jobId = uuid();
-    const { command, key, body, payload } = await propose(jobId);
-    const answer = typeof body === 'string' ? body : JSON.stringify(body);
-    const once = repeat === null ? null : { ...repeat, answer };
-    if (await this.keep(jobId, command, { channelId, key }, once, payload)) {
-      return new AcceptedResponse(channelId, jobId, answer);
-    }
-    const first = await this.firstAnswer(channelId, repeat!);
-    if (first === null) throw new Error('an accepted request was forgotten while it was repeated');
-    return first.jobId === jobId ? new AcceptedResponse(channelId, jobId, answer) : first;
   }
 
   /** Which of the keys have a job that has not ended, as of this transaction. */
@@ -132,32 +104,6 @@ export class Jobs {
         WHERE j.channel_id = s.channel_id AND j.id = s.id`,
       [skipped.map(({ channelId }) => channelId), skipped.map(({ jobId }) => jobId)],
     );
-  }
-
-  private async firstAnswer(channelId: string, repeat: IdempotencyKey): Promise<AcceptedResponse | null> {
-    const first = await jobTable.findRequest(this.dataSource, channelId, repeat);
-    if (first === null) return null;
-    if (first.fingerprint !== repeat.fingerprint) throw jobRefusals.IDEMPOTENCY_KEY_REUSED();
-    return new AcceptedResponse(channelId, first.jobId, first.answer, true);
-  }
-
-  private async keep(
-    id: string,
-    command: ICommand,
-    place: JobPlace,
-    once: OnceOnly | null,
-    text?: string,
-  ): Promise<boolean> {
-    const { type, outsideTransaction } = this.types.of(command);
-    const accepted = await inSpan(
-      () => ({ name: `accept ${type}`, kind: 'producer', attributes: { 'job.id': id } }),
-      () => {
-        const payload = payloadOf(command, text);
-        return this.intake.accept({ ...this.rowOf(id, command, place, payload), once });
-      },
-    );
-    if (outsideTransaction) this.wakeUps.send(OUTSIDE_JOBS_WAKE_UP);
-    return accepted;
   }
 
   private rowOf(

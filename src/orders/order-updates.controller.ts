@@ -5,7 +5,7 @@ import {
   AcceptedResponse,
   Accepts,
   IdempotentByJob,
-  Jobs,
+  IdempotentJobs,
   type IdempotencyKey,
   RequestIdempotencyKey,
 } from '../jobs';
@@ -33,7 +33,7 @@ import { StatusUpdateIntake } from './accepting/status-update-intake';
 @UseGuards(OrderToChangeGuard)
 export class OrderUpdatesController {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: IdempotentJobs,
     private readonly statusUpdates: StatusUpdateIntake,
     private readonly orders: ProjectedOrders,
   ) {}

@@ -7,7 +7,7 @@ import {
   AcceptedResponse,
   Accepts,
   IdempotentByJob,
-  Jobs,
+  IdempotentJobs,
   type IdempotencyKey,
   RequestIdempotencyKey,
 } from '../jobs';
@@ -23,7 +23,7 @@ import { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.deco
 @Controller('v1/orders')
 export class OrdersController {
   constructor(
-    private readonly jobs: Jobs,
+    private readonly jobs: IdempotentJobs,
     private readonly channels: ChannelDirectory,
   ) {}
 

@@ -9,9 +9,9 @@ import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../infrastructu
 import {
   AcceptedResponse,
   Accepts,
-  Jobs,
   type IdempotencyKey,
   IdempotentByJob,
+  IdempotentJobs,
   RequestIdempotencyKey,
 } from '../jobs';
 import { PlaceDirectory, type PlaceFacts, placeRefusals } from '../places';
@@ -39,7 +39,7 @@ const LocationId = () => Param('locationId', new IdPipe(storageRefusals.STORAGE_
 export class StorageLocationsController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly jobs: Jobs,
+    private readonly jobs: IdempotentJobs,
     private readonly places: PlaceDirectory,
     private readonly locations: StorageLocations,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { NEXT, type OrderStatus } from '../../contract';
 import type { Caller } from '../../api-keys';
-import { JobEndings, Jobs } from '../../jobs';
+import { IdempotentJobs, JobEndings } from '../../jobs';
 import {
   decideMove,
   type ProjectedOrder,
@@ -41,7 +41,7 @@ const PATIENCE_MS = 20_000;
 export class PickingControl {
   constructor(
     private readonly orders: ProjectedOrders,
-    private readonly jobs: Jobs,
+    private readonly jobs: IdempotentJobs,
     private readonly endings: JobEndings,
     private readonly queries: QueryBus,
   ) {}

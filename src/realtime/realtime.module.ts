@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatchUp } from './feed/catch-up';
 import { FeedReader } from './feed/feed-reader';
 import { KeyWatch } from './sockets/key-watch';
 import { RealtimeGateway } from './realtime.gateway';
@@ -11,6 +12,6 @@ import { EventsModule } from '../events';
 
 @Module({
   imports: [ApiKeysModule, ChannelsModule, EventsModule],
-  providers: [FeedReader, KeyWatch, RealtimeGateway, Sockets, StatusFeed, Subscriptions],
+  providers: [CatchUp, FeedReader, KeyWatch, RealtimeGateway, Sockets, StatusFeed, Subscriptions],
 })
 export class RealtimeModule {}

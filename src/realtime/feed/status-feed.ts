@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-queue';
@@ -7,17 +7,14 @@ import { FeedReader } from './feed-reader';
 import { KeyWatch } from '../sockets/key-watch';
 import { FanOut } from '../model/fan-out';
 import { RecentMessages } from '../model/recent-messages';
+import type { StatusMessage } from '../model/status-message';
 import { channelsOf, type ClientSubscription } from './client-subscription';
-import { Semaphore } from '@libs/concurrency';
 
 const LOOK_EVERY_MS = 100;
 const MOST_RECENT = 1_000;
 const MOST_RECENT_BYTES = 4 * 1024 * 1024;
 /** How many messages are sent before other work gets a chance. */
 const SENDS_IN_A_ROW = 1_000;
-/** How many sockets catch up at once, so that they don't use all database connections. */
-const CATCHING_UP_AT_ONCE = 3;
-const RETRY_MS = 1_000;
 
 /**
  * Follows the feed of status changes for all sockets of this process, by position, in the database: every
@@ -29,7 +26,6 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   private readonly logger = new Logger(StatusFeed.name);
   private readonly fanOut = new FanOut();
   private readonly recent = new RecentMessages(MOST_RECENT, MOST_RECENT_BYTES);
-  private readonly catchingUp = new Semaphore(CATCHING_UP_AT_ONCE);
   private readonly loop: WorkLoop;
   private members = 0;
   private head: number | null = null;
@@ -84,6 +80,15 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     return this.head;
   }
 
+  /** What was pushed after the position, or null when that is too long ago. */
+  pushedSince(position: number): readonly StatusMessage[] | null {
+    return this.recent.since(position);
+  }
+
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   /** Sends the subscription everything from now on. */
   join(subscription: ClientSubscription): void {
     this.fanOut.place(subscription, channelsOf(subscription));
@@ -99,58 +104,6 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
     subscription.ended = true;
     this.fanOut.remove(subscription);
     this.leave();
-  }
-
-  /**
-   * Sends what the subscription has missed, then lets it join the live messages. Never rejects; waits for an
-   * unavailable database.
-   */
-  async catchUp(subscription: ClientSubscription): Promise<void> {
-    while (!subscription.ended && !this.stopping) {
-      try {
-        if (await this.catchUpOnePage(subscription)) return;
-        await subscription.recipient.hasRoom();
-      } catch (error) {
-        this.logger.warn(`a socket could not catch up yet: ${(error as Error).message}`);
-        await pause(RETRY_MS, undefined, { ref: false });
-      }
-    }
-  }
-
-  /**
-   * True when the subscription has joined. What a slow socket has no room for is read again later instead of
-   * being held in memory.
-   */
-  private async catchUpOnePage(subscription: ClientSubscription): Promise<boolean> {
-    const target = this.position;
-    const { caller } = subscription.recipient;
-    const page = await this.catchingUp.run(() =>
-      this.reader.page(subscription.position, channelsOf(subscription)),
-    );
-    await this.keys.refresh();
-    if (subscription.recipient.caller !== caller) return false;
-    for (const message of page.messages) {
-      if (subscription.ended) return true;
-      if (!subscription.recipient.isReading) return false;
-      subscription.deliver(message);
-    }
-    if (page.end !== null) subscription.advanceTo(page.end);
-    if (page.hasMore) return false;
-    subscription.advanceTo(target);
-    return this.joinFromRecent(subscription);
-  }
-
-  /** Sends what was pushed to others while the database was read; false when that was too much. */
-  private joinFromRecent(subscription: ClientSubscription): boolean {
-    if (subscription.ended) return true;
-    const missed = this.recent.since(subscription.position);
-    if (missed === null) return false;
-    const channels = channelsOf(subscription);
-    for (const message of missed) {
-      if (channels === null || channels.includes(message.channelId)) subscription.deliver(message);
-    }
-    this.join(subscription);
-    return true;
   }
 
   private async open(): Promise<void> {

@@ -5,6 +5,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { FeedCursors } from '../../events';
 import { KeyWatch } from '../sockets/key-watch';
 import type { ClientSocket } from '../sockets/client-socket';
+import { CatchUp } from './catch-up';
 import { channelsOf, ClientSubscription } from './client-subscription';
 import { SocketError } from '../sockets/socket-error';
 import { StatusFeed } from './status-feed';
@@ -26,6 +27,7 @@ const ALL = '*';
 export class Subscriptions {
   constructor(
     private readonly feed: StatusFeed,
+    private readonly catchUp: CatchUp,
     private readonly cursors: FeedCursors,
     private readonly channels: ChannelDirectory,
     private readonly keys: KeyWatch,
@@ -58,7 +60,7 @@ export class Subscriptions {
     client.subscriptions.set(key, subscription);
     accepted();
     if (wanted.after === null) this.feed.join(subscription);
-    else client.catchingUp = client.catchingUp.then(() => this.feed.catchUp(subscription));
+    else client.catchingUp = client.catchingUp.then(() => this.catchUp.run(subscription));
   }
 
   /** Ends the subscription with this filter; false when there is none. */

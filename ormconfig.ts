@@ -10,6 +10,7 @@ import { DeletedEvent } from './src/events/entities/deleted-event.entity';
 import { EncryptionKey } from './src/infrastructure/encryption/entities/encryption-key.entity';
 import { RunningProcess } from './src/infrastructure/encryption/entities/running-process.entity';
 import { Event } from './src/events/entities/event.entity';
+import { EventPayload } from './src/events/entities/event-payload.entity';
 import { AnsweredRequestRow } from './src/jobs/entities/answered-request.entity';
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
@@ -41,6 +42,7 @@ const entities = [
   DeletedEvent,
   EncryptionKey,
   Event,
+  EventPayload,
   Job,
   Oauth2Client,
   OrderDayCount,

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/events': {
     channels:
       'the cursor of a feed over many channels is looked up in the partition of each, in one statement',
+    order_versions: 'the body of an event is what it adds to the order of its version (docs/adr/0022)',
   },
   'src/infrastructure/database': {
     channels: 'where rows lie on many nodes, claims go from channel to channel (docs/adr/0019)',

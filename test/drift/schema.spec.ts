@@ -55,6 +55,25 @@ describe('the database schema', () => {
     expect(drift.sort()).toEqual([...LEFT_FOR_THE_PREVIOUS_RELEASE].sort());
   });
 
+  it('has the views that are described beside the entities', async () => {
+    const dataSource = createDataSource(database.url, 1);
+    await dataSource.initialize();
+    const views = dataSource.entityMetadatas.filter(({ tableType }) => tableType === 'view');
+    const read = async (sql: string) => (await dataSource.query<{ found: unknown }[]>(sql))[0]!.found;
+    for (const { tableName, expression, columns } of views) {
+      await dataSource.query(`CREATE TEMP VIEW described AS ${expression as string}`);
+      const described = await read("SELECT pg_get_viewdef('described'::regclass) AS found");
+      expect(await read(`SELECT pg_get_viewdef('${tableName}'::regclass) AS found`)).toBe(described);
+      expect(columns.map(({ databaseName }) => databaseName)).toEqual(
+        await read(`SELECT array_agg(attname::text ORDER BY attnum) AS found
+                      FROM pg_attribute WHERE attrelid = 'described'::regclass`),
+      );
+      await dataSource.query('DROP VIEW described');
+    }
+    await dataSource.destroy();
+    expect(views.map(({ name }) => name)).toEqual(['EventPayload']);
+  });
+
   it('has nothing left to migrate', async () => {
     const dataSource = createDataSource(database.url, 1);
     await dataSource.initialize();

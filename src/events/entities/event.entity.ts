@@ -44,7 +44,7 @@ export class Event {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** JSON text of what the event adds to the order; the view `told_events` makes the payload of both (ADR 22). */
+  /** JSON text of what the event adds to the order; `EventPayload` puts the two together (ADR 22). */
   @Column('text')
   data: string;
 

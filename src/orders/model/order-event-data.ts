@@ -9,8 +9,8 @@ const FORMER_MARK = '\u0001';
 
 /**
  * The JSON text of an order event's data as it is stored (docs/rules/events.md#payloads): what the event adds, and its
- * cause. The id of the order is a column beside it, and the order is in its version: the view `told_events` puts them
- * together, in the one place that does. A status change has its own `status` and the order as a member, so it stores
+ * cause. The id of the order is a column beside it, and the order is in its version: the view of
+ * `src/events/entities/event-payload.entity.ts` puts them together, in the one place that does. A status change has its own `status` and the order as a member, so it stores
  * what else of the order is beside them.
  */
 export function orderEventData(order: Order, event: OrderEvent, origin: Origin): string {

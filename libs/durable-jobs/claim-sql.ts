@@ -122,8 +122,9 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
        WHERE is_large = takes_large
     )
     SELECT ${claimedColumns('j', partition)}, taken.nth::int, taken.is_large,
-           (SELECT bool_or(is_large) FROM offered) AS any_large
+           all_offered.any_large, all_offered.offered
       FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${claimed.ofOnePartition ? `AND j.${partition} = $5` : ''}
+     CROSS JOIN (SELECT bool_or(is_large) AS any_large, count(*)::int AS offered FROM offered) all_offered
      ORDER BY taken.batch_place
        FOR UPDATE OF j SKIP LOCKED`;
 }

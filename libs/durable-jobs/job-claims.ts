@@ -13,6 +13,8 @@ export interface Claim {
   readonly jobs: readonly ClaimedJob[];
   /** How many jobs were postponed because an earlier one has to wait: others may be due behind them. */
   readonly deferred: number;
+  /** How many due jobs were seen that did not fit: in the bytes of the batch, or beside jobs of its size. */
+  readonly left: number;
 }
 
 interface DueKey {
@@ -36,6 +38,8 @@ interface RunRow extends Row {
   readonly is_large: boolean;
   /** Whether some of all that may run are large. */
   readonly any_large: boolean;
+  /** How many may run. */
+  readonly offered: number;
 }
 
 type Turn = 'usual' | 'large';
@@ -93,7 +97,7 @@ export class JobClaims {
     const turn: Turn = this.largeAreNext.delete(partition) ? 'large' : 'usual';
     const from = [limit.rows, partition ?? this.lastServed[turn]];
     const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
-    if (keys.length === 0) return { jobs: [], deferred: 0 };
+    if (keys.length === 0) return { jobs: [], deferred: 0, left: 0 };
     const rows = await queryInIndexOrder<RunRow>(tx, sql.runs, [
       mostFirsts ?? limit.rows,
       limit.bytes,
@@ -105,7 +109,8 @@ export class JobClaims {
     if (rows.some(({ is_large, any_large }) => any_large && !is_large)) this.largeAreNext.add(partition);
     const jobs = withoutGaps(rows).map(toClaimed);
     this.lastServed[turn] = (jobs.at(-1) ?? keys.at(-1)!).partition;
-    return { jobs, deferred: await this.defer(tx, limit.rows, idle(keys, rows), partition) };
+    const deferred = await this.defer(tx, limit.rows, idle(keys, rows), partition);
+    return { jobs, deferred, left: jobs.length === 0 ? 0 : rows[0]!.offered - rows.length };
   }
 
   /**

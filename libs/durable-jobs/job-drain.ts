@@ -63,7 +63,10 @@ export class JobDrain {
     });
   }
 
-  /** Runs one batch and returns how many jobs it took or postponed. Throws only when the database is unavailable. */
+  /**
+   * Runs one batch and returns how many due jobs it saw: those it took or postponed, and those that did not fit. Throws
+   * only when the database is unavailable.
+   */
   drainBatch(): Promise<number> {
     const { rounds = ALL_AT_ONCE } = this.options;
     return rounds.run((partition) => this.drain(partition));
@@ -74,12 +77,12 @@ export class JobDrain {
   }
 
   private async drainAtOnce(partition: string | null): Promise<number> {
-    let claim: Claim = { jobs: [], deferred: 0 };
+    let claim: Claim = { jobs: [], deferred: 0, left: 0 };
     await this.runTogether(async (tx) => {
       claim = await this.claims.take(tx, this.options.limit, partition);
       return claim.jobs;
     });
-    return claim.jobs.length + claim.deferred;
+    return claim.jobs.length + claim.deferred + claim.left;
   }
 
   private async runTogether(claim: (tx: Tx) => Promise<readonly ClaimedJob[]>): Promise<void> {

@@ -50,6 +50,7 @@ describe('jobs of many channels and orders', () => {
     execute: (tx: Tx, job: ClaimedJob) => Promise<void>,
     rows = 200,
     delaysMs: number[] = [],
+    bytes = PLENTY,
   ) =>
     new JobDrain({
       unitOfWork,
@@ -57,7 +58,7 @@ describe('jobs of many channels and orders', () => {
       handlers: new Map([['work', { execute, failed: async () => undefined }]]),
       retryPolicy: { delaysMs },
       parkedDelayMs: () => 60_000,
-      limit: { rows, bytes: PLENTY },
+      limit: { rows, bytes },
       isCareful: false,
       onOutcome: () => undefined,
     });
@@ -224,6 +225,22 @@ describe('jobs of many channels and orders', () => {
     await fill(SECOND, 10);
     const claim = await take(200, 20_000);
     expect([FIRST, SECOND].map((channel) => countOf(claim, channel))).toEqual([3, 0]);
+  });
+
+  it('are counted as due when they do not fit in a batch, so that workers do not rest behind large ones', async () => {
+    const large = `"${'x'.repeat(100_000)}"`;
+    await fill(FIRST, 30, null, large);
+    const seen: number[] = [];
+    const drain = drainOf(async () => undefined, 200, [], 150_000);
+    for (let n = 0; n < 15; n += 1) seen.push(await drain.drainBatch());
+    expect(seen).toEqual([30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2]);
+    expect(await drain.drainBatch()).toBe(0);
+  });
+
+  it('are counted as due when large ones wait behind a few small ones', async () => {
+    await fill(FIRST, 3);
+    await fill(FIRST, 30, null, `"${'x'.repeat(100_000)}"`);
+    expect(await drainOf(async () => undefined).drainBatch()).toBe(33);
   });
 
   it('of one order are done in a row, each on the result of the one before', async () => {

@@ -18,7 +18,7 @@ import { jobLeases, jobTable } from '../job-table';
 import { JobTraces } from './job-traces';
 import { Jobs, JOBS_WAKE_UP, OUTSIDE_JOBS_WAKE_UP } from '../jobs';
 
-/** A batch of one job costs about as much as one of ten: after a small batch, the worker waits a moment for more. */
+/** A batch of one job costs about as much as one of ten: when fewer are due, the worker waits a moment for more. */
 const SMALL_BATCH = 20;
 const GATHER_MS = 25;
 /** Requests have priority, but delay applying by at most this. */
@@ -72,9 +72,9 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.workers.add(this, {
       ...LOOK,
       round: async () => {
-        const taken = await drainBatch(LONGEST_WAIT_MS);
-        if (taken > 0 && taken < SMALL_BATCH) await pause(GATHER_MS);
-        return taken > 0;
+        const due = await drainBatch(LONGEST_WAIT_MS);
+        if (due > 0 && due < SMALL_BATCH) await pause(GATHER_MS);
+        return due > 0;
       },
       wokenBy: JOBS_WAKE_UP,
     });

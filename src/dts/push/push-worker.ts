@@ -8,7 +8,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { Metrics } from '../../infrastructure/metrics';
 import { parkedDelayMs } from '../../parked';
 import { sweep, Workers } from '../../infrastructure/workers';
-import { nextPushStep } from './model/push-retry';
+import { nextPushStep, type PushDelays } from './model/push-retry';
 import { PushCalls } from './push-calls';
 import { PUSH_MESSAGES } from './push-policy';
 import { PushService } from './push-service';
@@ -124,7 +124,7 @@ export class PushWorker extends EndsWithProcess {
   private async send(claimed: readonly ClaimedPush[]): Promise<number> {
     if (claimed.length === 0) return 0;
     const records = this.service.isConfigured
-      ? toRecords(claimed, await this.service.send(claimed), this.settings.PUSH_RETRY_SCHEDULE)
+      ? toRecords(claimed, await this.service.send(claimed), delaysOf(this.settings))
       : claimed.map((push) => ({ push, state: 'not_configured' as const, delayMs: null, error: null }));
     for (const record of await this.keep(records)) this.report(record);
     return records.length;
@@ -180,14 +180,18 @@ export class PushWorker extends EndsWithProcess {
   }
 }
 
+function delaysOf(settings: CompleteSettings): PushDelays {
+  return { scheduleMs: settings.PUSH_RETRY_SCHEDULE, rateLimitedMs: settings.PUSH_RATE_LIMITED_DELAY };
+}
+
 function toRecords(
   claimed: readonly ClaimedPush[],
   outcomes: readonly PushOutcome[],
-  scheduleMs: readonly number[],
+  delays: PushDelays,
 ): PushRecord[] {
   return claimed.map((push, index) => {
     const outcome = outcomes[index] ?? { kind: 'passing', code: 'no-answer' };
-    const step = nextPushStep(outcome, push.attempts + 1, scheduleMs, Math.random());
+    const step = nextPushStep(outcome, push.attempts + 1, delays, Math.random());
     return { push, ...step, error: outcome.kind === 'sent' ? null : outcome.code };
   });
 }

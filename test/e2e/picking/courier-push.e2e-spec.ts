@@ -43,6 +43,7 @@ describe('the push message of a courier dispatch', () => {
       FIREBASE_GATEWAY: `127.0.0.1:${push.port}`,
       NODE_EXTRA_CA_CERTS: CERTIFICATE_PATH,
       PUSH_RETRY_SCHEDULE: '50ms,100ms,200ms,500ms,1s,1s,1s,1s,1s,1s,1s',
+      PUSH_RATE_LIMITED_DELAY: '50ms',
     });
     shop = await openShop(service);
   });

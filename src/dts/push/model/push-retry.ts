@@ -13,9 +13,13 @@ export interface PushStep {
   readonly delayMs: number | null;
 }
 
-/** Minimum delay when the service asks to slow down, unless the schedule was shortened for tests. */
-const LEAST_AFTER_QUOTA_MS = 60_000;
-const DEFAULT_FIRST_DELAY_MS = 5_000;
+/** When failed tries are repeated; from the settings. */
+export interface PushDelays {
+  /** Delays between failed tries and the next ones. */
+  readonly scheduleMs: readonly number[];
+  /** The minimum delay when the push service asks to slow down, whatever the schedule. */
+  readonly rateLimitedMs: number;
+}
 
 /**
  * Decides what follows try number `attempt` (from 1) of a message (docs/rules/picking-app.md#push-messages).
@@ -24,13 +28,12 @@ const DEFAULT_FIRST_DELAY_MS = 5_000;
 export function nextPushStep(
   outcome: PushOutcome,
   attempt: number,
-  scheduleMs: readonly number[],
+  { scheduleMs, rateLimitedMs }: PushDelays,
   random: number,
 ): PushStep {
   if (outcome.kind !== 'quota' && outcome.kind !== 'passing') return { state: outcome.kind, delayMs: null };
   const ownDelayMs = nextDelayMs(scheduleMs, attempt);
   if (ownDelayMs === null) return { state: 'failed', delayMs: null };
-  const isSlow = outcome.kind === 'quota' && (scheduleMs[0] ?? 0) >= DEFAULT_FIRST_DELAY_MS;
-  const jittered = Math.round(spread(ownDelayMs, random));
-  return { state: 'pending', delayMs: isSlow ? Math.max(jittered, LEAST_AFTER_QUOTA_MS) : jittered };
+  const leastMs = outcome.kind === 'quota' ? rateLimitedMs : 0;
+  return { state: 'pending', delayMs: Math.max(Math.round(spread(ownDelayMs, random)), leastMs) };
 }

@@ -15,6 +15,8 @@ export interface Borrower {
   readonly isPatient?: boolean;
   /** Called before it waits for that, with no limit: what others could use meanwhile is given back. */
   readonly beginPatience?: () => void;
+  /** Its patient reads fail at once, with the reason, when this aborts while they wait. */
+  readonly gone?: AbortSignal;
   /** How many connections it has now. */
   held: number;
 }
@@ -80,29 +82,26 @@ export function shareConnections(pool: Pool, size: number): void {
     });
   };
 
-  const lendPatiently = async (borrower: Borrower, callback: Callback): Promise<void> => {
-    borrower.beginPatience?.();
-    await patience.begin(borrower.caller);
-    try {
-      await room.take(borrower.caller, 1);
-    } catch (error) {
-      patience.end(borrower.caller, 0);
-      return callback(error as Error, undefined, () => undefined);
-    }
-    lend(borrower, callback, true);
+  const lendAfter = (
+    wait: Promise<void>,
+    borrower: Borrower,
+    callback: Callback,
+    isPatient = false,
+  ): void => {
+    wait.then(
+      () => lend(borrower, callback, isPatient),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
   };
 
   const take = (callback: Callback): void => {
     const borrower = borrowers.getStore();
     if (borrower === undefined || !borrower.isAtWork || borrower.held > 0) return connect(callback);
-    if (borrower.isPatient) return void lendPatiently(borrower, callback);
+    if (borrower.isPatient)
+      return lendAfter(waitPatiently(borrower, patience, room), borrower, callback, true);
     const wait = room.take(borrower.caller, 1);
     if (wait === undefined) lend(borrower, callback);
-    else
-      wait.then(
-        () => lend(borrower, callback),
-        (error: Error) => callback(error, undefined, () => undefined),
-      );
+    else lendAfter(wait, borrower, callback);
   };
 
   pool.connect = ((callback?: Callback) =>
@@ -111,4 +110,17 @@ export function shareConnections(pool: Pool, size: number): void {
           take((error, client) => (client === undefined ? reject(error!) : resolve(client)));
         })
       : take(callback)) as Pool['connect'];
+}
+
+/** Until it is the turn of a patient borrower, and there is a connection for it. */
+async function waitPatiently(borrower: Borrower, patience: Patience, room: FairRoom): Promise<void> {
+  const { caller, gone } = borrower;
+  borrower.beginPatience?.();
+  await patience.begin(caller, gone);
+  try {
+    await room.take(caller, 1, LONGEST_WAIT_MS, gone);
+  } catch (error) {
+    patience.end(caller, 0);
+    throw error;
+  }
 }

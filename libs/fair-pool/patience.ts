@@ -10,9 +10,9 @@ export class Patience {
     refusal: () => new Error('unused: it waits without a limit'),
   });
 
-  /** Resolves when the caller's turn has come; `end` must follow. */
-  async begin(caller: string): Promise<void> {
-    await this.room.take(caller, 1, null);
+  /** Resolves when the caller's turn has come; `end` must follow. Rejects when the caller is gone before. */
+  async begin(caller: string, gone: AbortSignal | undefined): Promise<void> {
+    await this.room.take(caller, 1, null, gone);
   }
 
   end(caller: string, workedMs: number): void {

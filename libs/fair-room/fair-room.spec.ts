@@ -89,4 +89,19 @@ describe('room that callers share', () => {
     room.give('one', 1);
     await patient;
   });
+
+  it('is left at once by a caller that is gone, which takes no part of it', async () => {
+    const room = byEqualShares();
+    for (let n = 0; n < 8; n += 1) void room.take('one', 1);
+    const leaving = new AbortController();
+    const waits = room.take('one', 1, null, leaving.signal)!;
+    const later = room.take('one', 1, null)!;
+    leaving.abort(new Error('gone'));
+    await expect(waits).rejects.toThrow('gone');
+    await expect(room.take('one', 1, null, leaving.signal)).rejects.toThrow('gone');
+    room.give('one', 1);
+    await later;
+    for (let n = 0; n < 8; n += 1) room.give('one', 1);
+    for (let n = 0; n < 8; n += 1) expect(room.take('one', 1)).toBeUndefined();
+  });
 });

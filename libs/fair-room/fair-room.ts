@@ -33,9 +33,17 @@ export class FairRoom {
   /**
    * Takes room for a caller; `give` must follow with the same amount. Undefined when there is room at once.
    * @param waitMs null: without limit
+   * @param gone ends the wait at once, with its reason, when it aborts
    */
-  take(caller: string, amount: number, waitMs: number | null = this.rules.waitMs): Promise<void> | undefined {
-    if (this.waiting.has(caller) || !this.fits(caller, amount)) return this.wait(caller, amount, waitMs);
+  take(
+    caller: string,
+    amount: number,
+    waitMs: number | null = this.rules.waitMs,
+    gone?: AbortSignal,
+  ): Promise<void> | undefined {
+    if (this.waiting.has(caller) || !this.fits(caller, amount)) {
+      return this.wait(caller, amount, waitMs, gone);
+    }
     this.hold(caller, amount);
     return undefined;
   }
@@ -58,21 +66,34 @@ export class FairRoom {
     else this.heldBy.set(caller, own);
   }
 
-  private wait(caller: string, amount: number, waitMs: number | null): Promise<void> {
+  private wait(
+    caller: string,
+    amount: number,
+    waitMs: number | null,
+    gone: AbortSignal | undefined,
+  ): Promise<void> {
+    if (gone?.aborted) return Promise.reject(gone.reason as Error);
     return new Promise((resolve, reject) => {
-      let giveUp: NodeJS.Timeout | undefined;
+      let timer: NodeJS.Timeout | undefined;
+      const settle = () => {
+        clearTimeout(timer);
+        gone?.removeEventListener('abort', onGone);
+      };
       const waiter = {
         amount,
         enter: () => {
-          clearTimeout(giveUp);
+          settle();
           resolve();
         },
       };
-      if (waitMs !== null)
-        giveUp = setTimeout(() => {
-          this.leave(caller, waiter);
-          reject(this.rules.refusal());
-        }, waitMs);
+      const giveUp = (error: Error) => {
+        settle();
+        this.leave(caller, waiter);
+        reject(error);
+      };
+      const onGone = () => giveUp(gone?.reason as Error);
+      if (waitMs !== null) timer = setTimeout(() => giveUp(this.rules.refusal()), waitMs);
+      gone?.addEventListener('abort', onGone);
       this.waiting.set(caller, (this.waiting.get(caller) ?? new Set<Waiter>()).add(waiter));
     });
   }

@@ -9,8 +9,7 @@ const of = (keyId: string) => ({ caller: { keyId } });
 
 describe('the turns of requests', () => {
   let asked: { response: object; wait: Promise<void> | undefined }[];
-  const ask = (keyId: string, bytes?: number) => {
-    const response = {};
+  const ask = (keyId: string, bytes?: number, response: object = {}) => {
     const one = { response, wait: takeTurn(of(keyId), response, bytes) };
     asked.push(one);
     return one;
@@ -56,26 +55,11 @@ describe('the turns of requests', () => {
   });
 
   it('of long responses read one at a time while other keys are active, and all at once otherwise', async () => {
-    let [reading, mostReading] = [0, 0];
-    const pool = Object.assign(new EventEmitter(), {
-      connect: (use: (error: undefined, client: object, done: () => void) => void) => {
-        const client = {};
-        mostReading = Math.max(mostReading, (reading += 1));
-        use(undefined, client, () => {
-          reading -= 1;
-          pool.emit('release', undefined, client);
-        });
-      },
-    });
-    shareConnections(pool as unknown as Pool, 10);
-    const read = () =>
-      new Promise<void>((resolve) => {
-        pool.connect((_error, _client, done) => void pause(10).then(done).then(resolve));
-      });
+    const { read, most } = sharedPool();
     const readTogether = async (responses: readonly object[]) => {
-      mostReading = 0;
+      most.reading = 0;
       await Promise.all(responses.map((response) => inFurtherTurn(response, read)));
-      return mostReading;
+      return most.reading;
     };
     const responses = [1, 2, 3].map(() => ask('reader').response);
     responses.forEach(endTurn);
@@ -87,7 +71,49 @@ describe('the turns of requests', () => {
     expect(await readTogether(responses)).toBe(3);
   });
 
+  it('of a long response whose client has disconnected are left at once, unread', async () => {
+    const { read } = sharedPool(1_000);
+    const responses = [1, 2, 3].map(() => ask('reader', 0, new EventEmitter()).response);
+    responses.forEach(endTurn);
+    await Promise.all(responses.map((response) => inFurtherTurn(response, () => pause(101))));
+    ask('quiet');
+    const reads = responses.map((response) => inFurtherTurn(response, read));
+    const left = expect(reads[1]).rejects.toThrow('the client has disconnected');
+    let isRead = false;
+    void reads[0]!.then(() => (isRead = true));
+    (responses[1] as EventEmitter).emit('close');
+    await left;
+    expect(isRead).toBe(false);
+    await expect(inFurtherTurn(responses[1]!, read)).rejects.toThrow('the client has disconnected');
+    await Promise.all([reads[0], reads[2]]);
+  });
+
   it('are not needed by a request without a credential', () => {
     expect(takeTurn({}, {})).toBeUndefined();
   });
 });
+
+/** A shared pool whose connections do nothing; `most` tells how many were used at once. */
+function sharedPool(readMs = 10) {
+  const most = { reading: 0 };
+  let reading = 0;
+  const pool = Object.assign(new EventEmitter(), {
+    connect: (use: (error: Error | undefined, client: object, done: () => void) => void) => {
+      const client = {};
+      most.reading = Math.max(most.reading, (reading += 1));
+      use(undefined, client, () => {
+        reading -= 1;
+        pool.emit('release', undefined, client);
+      });
+    },
+  });
+  shareConnections(pool as unknown as Pool, 10);
+  const read = () =>
+    new Promise<void>((resolve, reject) => {
+      pool.connect((error, _client, done) => {
+        if (error === undefined) void pause(readMs).then(done).then(resolve);
+        else reject(error);
+      });
+    });
+  return { read, most };
+}

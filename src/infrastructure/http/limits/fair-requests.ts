@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { type Borrower, onBehalfOf } from '@libs/fair-pool';
 import { FairRoom } from '@libs/fair-room';
 import { httpRefusals } from '../errors/http.refusals';
@@ -46,21 +47,35 @@ export interface CalledRequest {
   readonly caller?: { readonly keyId: string | null };
 }
 
+/** Ends the waits of a request whose client has disconnected. */
+export class ClientGone extends Error {
+  constructor() {
+    super('the client has disconnected');
+  }
+}
+
 class Turn implements Borrower {
   held = 0;
   isAtWork = false;
   private hasPlace = false;
+  private goneSignal: AbortSignal | null = null;
   /** For how long further pieces have been read, waits included. */
   readMs = 0;
 
   constructor(
     readonly caller: string,
     readonly places: number,
+    private readonly response: object,
   ) {}
 
+  /** Aborted when the client has disconnected; made for long responses only. */
+  get gone(): AbortSignal {
+    return (this.goneSignal ??= goneSignalOf(this.response));
+  }
+
   /** Waits for a place; undefined when there is one at once. */
-  begin(waitMs: number | null): Promise<void> | undefined {
-    const wait = room.take(this.caller, this.places, waitMs);
+  begin(waitMs: number | null, gone?: AbortSignal): Promise<void> | undefined {
+    const wait = room.take(this.caller, this.places, waitMs, gone);
     if (wait !== undefined) return wait.then(() => this.start());
     this.start();
     return undefined;
@@ -89,6 +104,14 @@ class Turn implements Borrower {
   }
 }
 
+function goneSignalOf(response: object): AbortSignal {
+  const leaving = new AbortController();
+  const leave = () => leaving.abort(new ClientGone());
+  if ((response as { destroyed?: boolean }).destroyed) leave();
+  else if (response instanceof EventEmitter) response.once('close', leave);
+  return leaving.signal;
+}
+
 const turns = new WeakMap<object, Turn>();
 
 /**
@@ -97,7 +120,7 @@ const turns = new WeakMap<object, Turn>();
  */
 export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
   if (caller === undefined) return undefined;
-  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE));
+  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE), response);
   noteRequest(turn.caller);
   turns.set(response, turn);
   return turn.begin(LONGEST_WAIT_MS);
@@ -115,11 +138,15 @@ export function endTurn(response: object): void {
   turn?.end();
 }
 
-/** Does a piece of work in a further turn, for a request whose own turn has ended. */
+/**
+ * Does a piece of work in a further turn, for a request whose own turn has ended. Rejects with `ClientGone` when the
+ * client disconnects before the turn has come.
+ */
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
   const turn = turns.get(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
-  await turn.begin(null);
+  turn.gone.throwIfAborted();
+  await turn.begin(null, turn.gone);
   const startedMs = performance.now();
   try {
     return await onBehalfOf(turn, work);

@@ -11,13 +11,16 @@ describe('a long response', () => {
   let server: Server;
   let stream: JsonStream;
   let closed = 0;
+  const failures: unknown[] = [];
 
   beforeAll(async () => {
     server = createServer((_request, response) => {
-      void Promise.resolve(takeTurn(caller, response)).then(() => {
-        endTurn(response);
-        return sendLong(stream, response as never);
-      });
+      Promise.resolve(takeTurn(caller, response))
+        .then(() => {
+          endTurn(response);
+          return sendLong(stream, response as never);
+        })
+        .catch((error: unknown) => failures.push(error));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
@@ -66,5 +69,32 @@ describe('a long response', () => {
       '3',
     ]);
     expect(closed).toBe(1);
+  });
+
+  it('waits for no turn and reads nothing more once its client has disconnected', async () => {
+    let release = () => undefined as void;
+    let reads = 0;
+    const closedBefore = closed;
+    async function* row(): Parts & AsyncGenerator<string> {
+      try {
+        for (;;) {
+          reads += 1;
+          yield `"${'x'.repeat(100_000)}",`;
+          if (reads === 1) release = occupy();
+        }
+      } finally {
+        closed += 1;
+      }
+    }
+    stream = JsonStream.list([{ bytes: 1, read: () => [row()] }], () => ({ next_cursor: null }));
+    const { port } = server.address() as AddressInfo;
+    const leaving = get({ port, agent: false }, (answer) => {
+      answer.on('error', () => undefined).once('data', () => void soon().then(() => leaving.destroy()));
+    }).on('error', () => undefined);
+    while (closed === closedBefore) await soon();
+    const readBefore = reads;
+    release();
+    await soon();
+    expect([reads, closed, failures]).toEqual([readBefore, closedBefore + 1, []]);
   });
 });

@@ -7,7 +7,7 @@ import {
   sendText,
   SHORT,
 } from '@libs/streamed-json';
-import { inFurtherTurn } from './fair-requests';
+import { ClientGone, inFurtherTurn } from './fair-requests';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -20,13 +20,18 @@ type TypedAnswer = Answer & { hasHeader(name: string): boolean; status(code: num
 export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | null {
   const send =
     body instanceof JsonStream
-      ? () => sendStream(readInTurns(body, response), response, outflow)
+      ? () => sendStream(readInTurns(body, response), response, outflow).catch(unlessGone)
       : typeof body === 'string' && body.length > SHORT
         ? () => sendText(body, response, outflow)
         : null;
   if (send === null) return null;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', JSON_TYPE);
   return send();
+}
+
+/** A client that disconnects while its response waits for a turn is nobody's fault. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ClientGone)) throw error;
 }
 
 /** Everything is read in turns: pieces, and parts of long rows. */

@@ -8,5 +8,4 @@ export default {
   displayName: 'backlog',
   testRegex: '\\.backlog-spec\\.ts$',
   testTimeout: 600_000,
-  forceExit: true,
 };

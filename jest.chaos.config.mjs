@@ -11,6 +11,5 @@ const { globalSetup, globalTeardown, ...e2e } = config.projects.find(
 export default {
   ...e2e,
   displayName: 'chaos',
-  forceExit: true,
   testRegex: process.env.CHAOS_RECORD === undefined ? '\\.chaos-spec\\.ts$' : '\\.chaos-check\\.ts$',
 };

@@ -12,5 +12,4 @@ export default {
   displayName: 'citus',
   testRegex: '\\.citus-spec\\.ts$',
   testTimeout: 120_000,
-  forceExit: true,
 };

@@ -14,7 +14,7 @@ const swc = [
 ];
 
 const project = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.ts',
   transform: { '^.+\\.[jt]s$': swc },
   transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!(?:@nestjs|github-slugger)[/\\\\])'],
   moduleNameMapper: {
@@ -26,7 +26,7 @@ const project = {
 
 /** `unit`: pure parts and libs beside their code. `e2e`: the built service over HTTP, on a real database. */
 export default {
-  forceExit: true,
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   // One more than a small machine has cores: many tests wait, for a lease or a time-out of the service, and compute nothing.
   maxWorkers: 3,
   projects: [

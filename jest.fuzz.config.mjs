@@ -6,7 +6,6 @@ const e2e = config.projects.find(({ displayName }) => displayName === 'e2e');
 export default {
   ...e2e,
   displayName: 'fuzz',
-  forceExit: true,
   testRegex: '\\.fuzz-spec\\.ts$',
   testTimeout: 60_000,
 };

@@ -8,5 +8,4 @@ export default {
   displayName: 'pgbouncer',
   testRegex: '\\.pgbouncer-spec\\.ts$',
   testTimeout: 300_000,
-  forceExit: true,
 };

@@ -9,7 +9,6 @@ const {
 /** What needs an installed Postgres 15 or later with its tools: `npm run test:postgres`. CI runs it too. */
 export default {
   ...e2e,
-  forceExit: true,
   displayName: 'postgres',
   testRegex: '\\.pg-spec\\.ts$',
   testTimeout: 120_000,

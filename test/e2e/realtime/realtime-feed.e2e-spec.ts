@@ -254,5 +254,6 @@ describe('the lifetime of sockets', () => {
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     const codes = (await Promise.all(closes)).map(([code]) => code as number);
     expect(codes).toEqual([1012, 1012]);
+    clients[2]!.drop();
   });
 });

@@ -87,7 +87,7 @@ export class TcpProxy {
       one.on('error', () => pair.isSilent || other.destroy());
       one.on('close', () => {
         if (pair.isSilent !== true) other.destroy();
-        this.pairs.delete(pair);
+        if (other.destroyed) this.pairs.delete(pair);
       });
     }
     if (this.state === 'paused') hold(pair);

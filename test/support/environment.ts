@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import NodeEnvironment from 'jest-environment-node';
+
+/** What a file closed at its end may take to be gone. */
+const GONE_WITHIN_MS = 5_000;
+const LOOK_EVERY_MS = 20;
+/** Work that ends by itself, such as the last writes of a log. */
+const PASSING = /^(?:FSReq|Immediate|TickObject|PROMISE|CloseReq|WriteWrap|ShutdownWrap|GetAddrInfo|Zlib)/;
+/** What Jest calls the failure of a test, of a hook, and of what nobody caught. */
+const FAILURES = ['test_fn_failure', 'hook_failure', 'error'];
+
+type Resources = ReadonlyMap<string, number>;
+
+function resources(): Resources {
+  const counts = new Map<string, number>();
+  for (const name of process.getActiveResourcesInfo())
+    if (!PASSING.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Node opens these when they are first read, and a file that only looked at one would seem to have opened it. */
+function openStandardStreams(): void {
+  for (const stream of [process.stdout, process.stderr]) void stream.fd;
+}
+
+/** A file of tests fails when it leaves something open that would keep its process from ending. */
+export default class CleanEnvironment extends NodeEnvironment {
+  private before: Resources = new Map();
+  private readonly path: string;
+  private hasFailed = false;
+
+  constructor(...made: ConstructorParameters<typeof NodeEnvironment>) {
+    super(...made);
+    this.path = made[1].testPath;
+  }
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    openStandardStreams();
+    this.before = resources();
+  }
+
+  /** A test that failed has not closed what it opened, and its own message is the one that helps. */
+  handleTestEvent({ name }: { readonly name: string }): void {
+    if (FAILURES.includes(name)) this.hasFailed = true;
+  }
+
+  override async teardown(): Promise<void> {
+    const left = this.hasFailed ? [] : await this.left();
+    await super.teardown();
+    if (left.length > 0) throw new Error(`${this.path} leaves open: ${left.join(', ')}`);
+  }
+
+  private async left(): Promise<string[]> {
+    const giveUpAtMs = performance.now() + GONE_WITHIN_MS;
+    for (;;) {
+      const left = [...resources()].filter(([name, count]) => count > (this.before.get(name) ?? 0));
+      if (left.length === 0 || performance.now() > giveUpAtMs) return left.map(([name]) => name);
+      await pause(LOOK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import TestSequencer from '@jest/test-sequencer';
+
+/**
+ * The files that take longest, the longest first. Jest knows only from an earlier run how long a file takes; in a fresh
+ * clone one of these would begin last, and the run would wait for it alone.
+ */
+const LONGEST = [
+  'e2e/start/interrupted-start.e2e-spec.ts',
+  'e2e/start/ctrl-c.e2e-spec.ts',
+  'extending/extending.spec.ts',
+  'e2e/durability/silent-database.e2e-spec.ts',
+  'e2e/deploy/rolling-deploy.e2e-spec.ts',
+  'e2e/durability/lost-statements.e2e-spec.ts',
+  'durability/claims-of-long-queues.spec.ts',
+  'database/secret-rotation.spec.ts',
+  'e2e/jobs/large-backlog.e2e-spec.ts',
+  'e2e/http/error-codes.e2e-spec.ts',
+  'e2e/start/start-mistakes.e2e-spec.ts',
+  'e2e/picking/courier-push.e2e-spec.ts',
+].map((file) => resolve('test', file));
+
+const gone = LONGEST.filter((file) => !existsSync(file));
+if (gone.length > 0) throw new Error(`No file of tests any more: ${gone.join(', ')}`);
+
+/** Jest's own order, but the files that take longest come first. */
+export default class LongestFirst extends TestSequencer {
+  sort(tests) {
+    const rank = ({ path }) => (LONGEST.includes(path) ? LONGEST.indexOf(path) : LONGEST.length);
+    return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
+  }
+}

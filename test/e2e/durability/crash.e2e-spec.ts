@@ -1,4 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../support/http/api';
 import { makeDeliveriesDue } from '../../support/beyond-the-interface';
 import { EmbeddedService } from '../../support/service/embedded-service';
@@ -99,12 +100,15 @@ describe('a service that is asked to end', () => {
   it('finishes what it accepted, exits within 10 s with code 0 and accepts no more', async () => {
     const service = await Service.start();
     const receiver = await Receiver.start();
-    receiver.answers((_received, response) => void setTimeout(300).then(() => response.writeHead(200).end()));
+    const held = holdAnswers(receiver);
     const shop = await openShop(service, receiver);
     await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
-    await until('the delivery is under way', () => receiver.received.length === 1);
+    await until('the delivery is under way', () => held.length === 1);
     const startedAt = Date.now();
-    expect(await service.terminate()).toBe(0);
+    const ended = service.terminate();
+    await until('it was asked to end', () => service.log.includes('SIGTERM: shutting down'));
+    held[0]!.writeHead(200).end();
+    expect(await ended).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
     await expect(shop.api.get('/health/live')).rejects.toThrow();
     await service.run();
@@ -121,20 +125,35 @@ describe('a service that is asked to end', () => {
     const processes = await Processes.prepare({});
     const [api, worker] = [await processes.start('api'), await processes.start('worker')];
     const receiver = await Receiver.start();
-    receiver.answers(
-      (_received, response) => void setTimeout(3_000).then(() => response.writeHead(200).end()),
-    );
+    const held = holdAnswers(receiver);
     const shop = await openShop(api, receiver);
     await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
-    await until('the delivery is under way', () => receiver.received.length === 1);
+    await until('the delivery is under way', () => held.length === 1);
     const ended = worker.terminate();
-    await until('it was asked to end', () => worker.log.includes('SIGTERM: shutting down'));
-    await setTimeout(500);
+    const isDeaf = () =>
+      worker
+        .as(null)
+        .get('/health/live')
+        .then(
+          () => false,
+          () => true,
+        );
+    await until('it no longer listens', isDeaf);
     const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+    // A worker that still takes jobs would take this one meanwhile.
+    await pause(1_000);
     expect(worker.isRunning).toBe(true);
+    held[0]!.writeHead(200).end();
     expect(await ended).toBe(0);
     const { body: job } = await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200);
     expect(job.status).toBe('queued');
     await Promise.all([processes.stop(), receiver.stop()]);
   });
 });
+
+/** The responses of a receiver that gives none by itself. */
+function holdAnswers(receiver: Receiver): ServerResponse[] {
+  const held: ServerResponse[] = [];
+  receiver.answers((_received, response) => void held.push(response));
+  return held;
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
@@ -131,7 +132,9 @@ describe('responses of 190 MB', () => {
       return get(`${service.url}${path}`, { headers, agent: false }, (response) => response.pause());
     });
     for (const request of stalled) request.on('error', () => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await Promise.all(stalled.map((request) => once(request, 'response')));
+    // Only then does a transaction count as idle.
+    await new Promise((resolve) => setTimeout(resolve, 600));
     await placeOrder(shop);
     expect(await countIdleTransactions(service.database)).toBe(0);
     for (const request of stalled) request.destroy();

@@ -1,17 +1,12 @@
 import { verifyWebhook } from '@libs/webhook-signing';
 import { migrationsOf } from '../../support/beyond-the-interface';
-import type { TestDatabase } from '../../support/postgres/database';
+import { createTestDatabase } from '../../support/postgres/database';
 import { Receiver } from '../../support/receivers/receiver';
 import { PreviousRelease } from '../../support/service/previous-release';
 import { TokenEndpoint } from '../../support/receivers/token-endpoint';
 import { Service } from '../../support/service/service';
 import { jobEnds, openShop, orderBody, placeOrder, SECRET } from '../../support/data/shop';
 import { until } from '../../support/until';
-
-interface Used {
-  readonly env: Record<string, string>;
-  readonly database: TestDatabase;
-}
 
 /** As many as there are halves of a deployment: old and new, each way round. */
 const MIXES = [
@@ -22,24 +17,40 @@ const MIXES = [
 describe('on the schema of this release', () => {
   const previous = PreviousRelease.unpack();
   const mains = { old: previous.main, new: undefined };
+  /** A service on a database that the previous release has worked on: only there may it come back. */
+  let used: Service;
 
-  afterAll(() => previous.remove());
+  beforeAll(async () => {
+    used = await Service.start({}, undefined, previous.main);
+    await openShop(used);
+    await used.terminate();
+  }, 120_000);
+  afterAll(async () => {
+    await used.database.drop();
+    previous.remove();
+  });
 
-  /** A database that the previous release has worked on: only there may it come back. */
-  const usedDatabase = async (): Promise<Used> => {
-    const service = await Service.start({}, undefined, previous.main);
-    await openShop(service);
-    await service.terminate();
-    return { env: { ...service.env }, database: service.database };
-  };
+  describe.each(MIXES)('%s', (_name, apiRelease, workerRelease) => {
+    let api: Service;
+    let worker: Service;
 
-  it.each(MIXES)(
-    '%s take an order from its creation to its last event',
-    async (_name, apiRelease, workerRelease) => {
-      const tracing = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
-      const { env, database } = await usedDatabase();
-      const api = await Service.start({ ...env, ROLE: 'api', ...tracing }, database, mains[apiRelease]);
-      const worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database, mains[workerRelease]);
+    beforeAll(async () => {
+      const database = await createTestDatabase(new URL(used.database.url).pathname.slice(1));
+      const env = {
+        ...used.env,
+        DATABASE_URL: database.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+      };
+      api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
+      const often = { ROLE: 'worker', CHANNEL_HEALTH_INTERVAL: '1s' };
+      worker = await Service.start({ ...env, ...often }, database, mains[workerRelease]);
+    }, 120_000);
+    afterAll(async () => {
+      await worker.terminate();
+      await api.stop();
+    });
+
+    it('take an order from its creation to its last event', async () => {
       const receiver = await Receiver.start();
       const shop = await openShop(api, receiver);
       const told = (id: string) =>
@@ -65,19 +76,10 @@ describe('on the schema of this release', () => {
       await receiver.waitFor('the failure', ({ body }) => body.event_type === 'order:failed');
       expect(receiver.of('order:failed')).toHaveLength(1);
 
-      await worker.terminate();
-      await Promise.all([api.stop(), receiver.stop()]);
-    },
-    400_000,
-  );
+      await receiver.stop();
+    }, 400_000);
 
-  it.each(MIXES)(
-    '%s show and check the health of channels that either of them creates',
-    async (_name, apiRelease, workerRelease) => {
-      const { env, database } = await usedDatabase();
-      const api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
-      const often = { ROLE: 'worker', CHANNEL_HEALTH_INTERVAL: '1s' };
-      const worker = await Service.start({ ...api.env, ...often }, api.database, mains[workerRelease]);
+    it('show and check the health of channels that either of them creates', async () => {
       const shop = await openShop(api, undefined, {
         type: 'wolt',
         config: { api_key: 'key', venue_id: 'v' },
@@ -90,19 +92,9 @@ describe('on the schema of this release', () => {
       expect(here.metadata.health_details).toMatchObject([{ name: 'config', status: 'ok' }]);
       expect(there.health).toBe('healthy');
       expect(there.metadata.health_details).toHaveLength(1);
+    }, 400_000);
 
-      await worker.terminate();
-      await api.stop();
-    },
-    400_000,
-  );
-
-  it.each(MIXES)(
-    '%s open the same secrets of webhooks and OAuth, and fetch one token for both',
-    async (_name, apiRelease, workerRelease) => {
-      const { env, database } = await usedDatabase();
-      const api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
-      const worker = await Service.start({ ...api.env, ROLE: 'worker' }, api.database, mains[workerRelease]);
+    it('open the same secrets of webhooks and OAuth, and fetch one token for both', async () => {
       const [receiver, tokens] = await Promise.all([Receiver.start(), TokenEndpoint.start()]);
       const shop = await openShop(api, receiver);
       const oauth2 = {
@@ -136,11 +128,9 @@ describe('on the schema of this release', () => {
       const last = () => receiver.received.at(-1)!.headers.authorization;
       await until('the worker sends no token', () => last() === undefined, 60_000);
 
-      await worker.terminate();
-      await Promise.all([api.stop(), receiver.stop(), tokens.stop()]);
-    },
-    400_000,
-  );
+      await Promise.all([receiver.stop(), tokens.stop()]);
+    }, 400_000);
+  });
 
   it('the previous release starts, and leaves the migrations of this one alone', async () => {
     const service = await Service.start({}, undefined, previous.main);

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { SERVICE_ARGUMENTS } from '../../../scripts/service-command';
 import { Api } from '../http/api';
 import { until } from '../until';
 
 const START_MS = 90_000;
-const MAIN = resolve('dist/src/main.js');
 /** Node keeps here what it has compiled, which makes every further start quicker. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'oms-compiled');
 
@@ -19,7 +19,7 @@ export abstract class ServiceProcess {
   /** @param main the script of another build of the service than this one */
   protected constructor(
     readonly env: Readonly<Record<string, string>>,
-    private readonly main: string = MAIN,
+    private readonly main?: string,
   ) {}
 
   /** The system token of this service. */
@@ -47,7 +47,7 @@ export abstract class ServiceProcess {
   /** Starts the process, again after `kill` or `terminate`; throws when it does not listen in time. */
   async run(withinMs = START_MS): Promise<void> {
     this.output = '';
-    const child = spawn(process.execPath, [this.main], {
+    const child = spawn(process.execPath, this.main === undefined ? SERVICE_ARGUMENTS : [this.main], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

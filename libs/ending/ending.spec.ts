@@ -21,19 +21,21 @@ const WORKS = "say('works'); await ending.whenAsked();";
 describe('a program', () => {
   let child: ChildProcess;
   let output: string;
+  let closed: Promise<unknown>;
 
-  function run(body: string, options?: string): void {
-    child = spawn(process.execPath, ['-e', program(body, options)], { cwd: REPOSITORY });
+  /** Its output and its errors come by one pipe, so that they are read in the order in which they were written. */
+  function run(body: string, options?: string, ...args: string[]): void {
+    const command = ['-c', 'exec "$0" "$@" 2>&1', process.execPath, '-e', program(body, options), ...args];
+    child = spawn('sh', command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] });
+    closed = once(child, 'close');
     output = '';
-    for (const stream of [child.stdout!, child.stderr!]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    }
+    child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
   }
   const says = async (line: string) => {
     while (!output.includes(line)) await pause(5);
   };
   const ended = async () => {
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+    await closed;
     return child.exitCode ?? child.signalCode;
   };
   afterEach(() => void child.kill('SIGKILL'));
@@ -49,15 +51,7 @@ describe('a program', () => {
   });
 
   it('shows how it is used, and does nothing else', async () => {
-    child = spawn(
-      process.execPath,
-      ['-e', program("say('works');", "{ usage: 'npm run it' }"), '--', 'it', '--help'],
-      {
-        cwd: REPOSITORY,
-      },
-    );
-    output = '';
-    child.stdout!.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    run("say('works');", "{ usage: 'npm run it' }", '--', 'it', '--help');
     expect(await ended()).toBe(0);
     expect(output).toBe('npm run it\n');
   });

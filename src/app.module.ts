@@ -6,7 +6,7 @@ import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './infrastructure/config';
-import { DatabaseModule, Distribution } from './infrastructure/database';
+import { DatabaseModule, OnePostgres, type Topology } from './infrastructure/database';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EncryptionModule } from './infrastructure/encryption';
 import { EventsModule } from './events';
@@ -25,17 +25,17 @@ import { WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
-  /** @param distribution how the tables are distributed; by default on one Postgres */
+  /** @param topology where the rows are; by default in one Postgres */
   static async with(
     settings: CompleteSettings,
     dataSource: DataSource,
-    distribution = Distribution.onOneNode(dataSource),
+    topology: Topology = new OnePostgres(dataSource),
   ): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with(dataSource, distribution),
+        DatabaseModule.with(dataSource, topology),
         EncryptionModule,
         CqrsModule.forRoot(),
         MetricsModule,

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccessGuard } from './api-keys';
 import { AppModule } from './app.module';
 import type { CompleteSettings } from './infrastructure/config';
-import type { Distribution } from './infrastructure/database';
+import type { Topology } from './infrastructure/database';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './infrastructure/http';
 import { IdempotencyInterceptor } from './jobs';
 import { NestLogger } from './infrastructure/logging';
@@ -15,12 +15,12 @@ import { acceptSockets } from './realtime';
 export async function createApp(
   settings: CompleteSettings,
   dataSource: DataSource,
-  distribution: Distribution,
+  topology: Topology,
   logger: Logger,
 ): Promise<NestExpressApplication> {
   const adapter = new TwoLaneAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    await AppModule.with(settings, dataSource, distribution),
+    await AppModule.with(settings, dataSource, topology),
     adapter,
     {
       bodyParser: false,

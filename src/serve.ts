@@ -67,9 +67,9 @@ async function answer(
   const { settings, tokenIsNew } = completeSettings(given);
   const dataSource = createDataSource(database.url, settings.DATABASE_POOL_SIZE);
   const log = startLog(logger);
-  const distribution = await connect(dataSource, database.url, log, settings.MIGRATE_ON_START);
+  const topology = await connect(dataSource, database.url, log, settings.MIGRATE_ON_START);
   await checkKeys(dataSource, given, settings, log);
-  const creating = createApp(settings, dataSource, distribution, logger);
+  const creating = createApp(settings, dataSource, topology, logger);
   ending.onEnd('work under way', async () => (await creating.catch(() => null))?.close());
   const app = await creating;
   await listen(app, settings);

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { ALL_TOGETHER } from '@libs/work-queue';
 import {
   eventColumns,
   type EventRow,
@@ -81,11 +82,10 @@ export class EventTable {
   /**
    * Ready events of all partitions in turns: one with a million of them gets only what the others leave of a
    * batch.
-   * @param onManyNodes whether the table is spread over many nodes by partition
    */
-  async ready(tx: Tx, selection: ReadySelection, onManyNodes = false): Promise<ReadyBatch> {
+  async ready(tx: Tx, selection: ReadySelection, layout = ALL_TOGETHER): Promise<ReadyBatch> {
     const { limit, startAfter, except } = selection;
-    const sql = onManyNodes ? this.sql.readyKeysOnNodes : this.sql.readyKeys;
+    const sql = layout.choose(this.sql.readyKeys);
     const keys = await queryInIndexOrder<ReadyKey>(tx, sql, [limit.rows, startAfter, except]);
     const count = countWithin(limit, sizesOf(keys));
     return {
@@ -179,8 +179,7 @@ export class EventTable {
 function statements(names: EventTableNames) {
   const { table, partition, subject, positions } = names;
   return {
-    readyKeys: prepared(readyKeysSql(names)),
-    readyKeysOnNodes: prepared(readyKeysOnNodesSql(names)),
+    readyKeys: { together: prepared(readyKeysSql(names)), spread: prepared(readyKeysOnNodesSql(names)) },
     readyKeysOfOne: prepared(readyKeysOfOneSql(names)),
     read: prepared(
       `SELECT ${eventColumns(names)},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
-import { MOST_BEGUN } from '@libs/work-queue';
+import { type Layout, MOST_BEGUN } from '@libs/work-queue';
 import type { EventTable, ReadyBatch } from './event-table';
 import { byPartition, type ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, ReadyEvent, RecordedEvent, TriedEvent } from './recorded-event';
@@ -14,8 +14,8 @@ export interface OutboxRelayOptions {
   readonly parked: ParkedEvents;
   readonly sagas: readonly DurableSaga[];
   readonly limit: BatchLimit;
-  /** Like `EventTable.ready`. */
-  readonly onManyNodes?: boolean;
+  /** Where the events of all partitions are; by default in one Postgres. */
+  readonly layout?: Layout;
   /** The delay of an event after this many tries. */
   readonly retryDelayMs: (tries: number) => number;
   /** Called after the commit with the number of relayed events. */
@@ -74,9 +74,9 @@ export class OutboxRelay {
   }
 
   private async readAll(tx: Tx, limit: BatchLimit): Promise<ReadyBatch> {
-    const { table, onManyNodes } = this.options;
+    const { table, layout } = this.options;
     const selection = { limit, startAfter: this.startAfter, except: this.suspects.all() };
-    const batch = await table.ready(tx, selection, onManyNodes);
+    const batch = await table.ready(tx, selection, layout);
     this.startAfter = batch.reached;
     return batch;
   }

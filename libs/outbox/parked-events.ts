@@ -1,5 +1,5 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { duePartitions, reasonOf } from '@libs/work-queue';
+import { duePartitions, type Layout, reasonOf } from '@libs/work-queue';
 import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
@@ -192,14 +192,11 @@ export class ParkedEvents {
     );
   }
 
-  /**
-   * The partitions with a parked event that is due.
-   * @param onManyNodes as for `EventTable.ready`
-   */
-  partitionsWithDue(unitOfWork: UnitOfWork, onManyNodes: boolean): Promise<string[]> {
+  /** The partitions with a parked event that is due. */
+  partitionsWithDue(unitOfWork: UnitOfWork, layout: Layout): Promise<string[]> {
     const { table, partition } = this.names;
     const rows = { table, partition, due: 'next_try_at', where: isFirstParked('t') };
-    return duePartitions(unitOfWork, rows, onManyNodes);
+    return duePartitions(unitOfWork, rows, layout);
   }
 
   /**

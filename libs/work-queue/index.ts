@@ -1,8 +1,9 @@
-export { ALL_AT_ONCE, type ClaimRounds } from './claim-rounds';
-export { duePartitions } from './due-partitions';
+export { ALL_AT_ONCE, type ClaimRounds } from './partitions/claim-rounds';
+export { duePartitions } from './partitions/due-partitions';
+export { ALL_TOGETHER, type Forms, type Layout } from './partitions/layout';
 export { LeaseKeeper } from './lease-keeper';
 export { MOST_BEGUN } from './most-begun';
-export { OneByOne } from './one-by-one';
+export { OneByOne } from './partitions/one-by-one';
 export { ParkedRows } from './parked-rows';
 export type { ParkedPolicy, ParkedUnit } from './parked-sql';
 export { reasonOf } from './reason-of';

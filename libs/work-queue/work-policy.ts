@@ -1,4 +1,4 @@
-import type { DueRows } from './due-partitions';
+import type { DueRows } from './partitions/due-partitions';
 import type { ParkedPolicy } from './parked-sql';
 
 /** What a table of rows that must be done says to the engine (docs/adr/0039-one-engine-four-policies.md). */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Distribution } from '../infrastructure/database';
+import { byChannel, Topology } from '../infrastructure/database';
 
 interface Row {
   readonly id: string;
@@ -13,21 +13,25 @@ interface Row {
 export class LastSync {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   async of(channelIds: readonly string[]): Promise<Map<string, Date>> {
-    const rows = this.distribution.isByChannel
-      ? (await Promise.all(channelIds.map((id) => this.dataSource.query<Row[]>(OF_ONE, [id])))).flat()
-      : await this.dataSource.query<Row[]>(OF_MANY, [channelIds]);
+    const rows = await this.topology.runOn(
+      LAST_OF_EACH,
+      channelIds,
+      (id) => id,
+      (sql, ids, last) => this.dataSource.query<Row[]>(sql, [ids, ...last]),
+    );
     return new Map(rows.map((row) => [row.id, row.created_at]));
   }
 }
 
-const OF_ONE =
-  'SELECT channel_id AS id, created_at FROM orders WHERE channel_id = $1 ORDER BY orders.id DESC LIMIT 1';
-
-const OF_MANY = `
+const LAST_OF_EACH = byChannel(
+  '$2',
+  (on) => `
   SELECT c.id, o.created_at
     FROM unnest($1::uuid[]) AS c(id)
-   CROSS JOIN LATERAL (SELECT created_at FROM orders WHERE channel_id = c.id ORDER BY id DESC LIMIT 1) o`;
+   CROSS JOIN LATERAL (
+     SELECT created_at FROM orders WHERE channel_id = c.id ${on('orders')} ORDER BY id DESC LIMIT 1) o`,
+);

@@ -5,4 +5,4 @@ export { FeedWakeUp } from './feed/feed-wake-up';
 export { FeedCursors } from './feed/feed-cursors';
 export { FeedEnd } from './feed/feed-end';
 export { OnRecorded } from './relay/on-recorded.decorator';
-export { WAITING_EVENTS, WAITING_EVENTS_ON_NODES } from './waiting-events';
+export { WAITING_EVENTS } from './waiting-events';

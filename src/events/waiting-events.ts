@@ -1,4 +1,5 @@
 import { isReady } from '@libs/outbox';
+import type { Forms } from '@libs/work-queue';
 import { ageOf, counted, type WaitingSql } from '../infrastructure/metrics';
 
 /** The first event of a channel that is ready for the sagas. */
@@ -13,17 +14,15 @@ const facts = (ready: string) => ({
 
 /** Events that are not relayed yet, and the age of the oldest: the first of each channel, found from channel to channel. */
 export const WAITING_EVENTS = {
-  with: [
-    `ready(channel_id, occurred_at) AS (
-       (${firstReady('true')})
-       UNION ALL
-       SELECT following.* FROM ready r CROSS JOIN LATERAL (${firstReady('e.channel_id > r.channel_id')}) following)`,
-  ],
-  facts: facts('ready'),
-} as const satisfies WaitingSql;
-
-/** An index can't be followed across nodes: each node reads everything that is ready on it. */
-export const WAITING_EVENTS_ON_NODES = {
-  with: [],
-  facts: facts(`events e WHERE ${isReady('e')}`),
-} as const satisfies WaitingSql;
+  together: {
+    with: [
+      `ready(channel_id, occurred_at) AS (
+         (${firstReady('true')})
+         UNION ALL
+         SELECT following.* FROM ready r CROSS JOIN LATERAL (${firstReady('e.channel_id > r.channel_id')}) following)`,
+    ],
+    facts: facts('ready'),
+  },
+  /** An index can't be followed across nodes: each node reads everything that is ready on it. */
+  spread: { with: [], facts: facts(`events e WHERE ${isReady('e')}`) },
+} as const satisfies Forms<WaitingSql>;

@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { Distribution } from '../infrastructure/database';
+import { Topology } from '../infrastructure/database';
 import { Metrics, MOST_COUNTED } from '../infrastructure/metrics';
-import { type Waiting, WAITING, WAITING_ON_NODES } from './waiting';
+import { type Waiting, WAITING } from './waiting';
 
 const FRESH_MS = 5_000;
 
@@ -63,7 +63,7 @@ export class SystemMetrics {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     metrics: Metrics,
   ) {
     const registers = [metrics.registry];
@@ -76,9 +76,7 @@ export class SystemMetrics {
     if (Date.now() - this.readAtMs < FRESH_MS) return;
     this.readAtMs = Date.now();
     try {
-      const [row] = await this.dataSource.query<Waiting[]>(
-        this.distribution.isByChannel ? WAITING_ON_NODES : WAITING,
-      );
+      const [row] = await this.dataSource.query<Waiting[]>(this.topology.choose(WAITING));
       if (row !== undefined) this.show(row);
     } catch (error) {
       this.logger.warn(`could not read metrics from the database: ${(error as Error).message}`);

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../infrastructure/database';
+import { Topology } from '../infrastructure/database';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
-
-const PLACES_LOCK = 727_003;
 
 /** The only writer of places and of their names. */
 @Injectable()
 export class PlaceStore {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /**
@@ -20,17 +18,9 @@ export class PlaceStore {
    */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
-      await this.takeTurn(tx);
+      await this.topology.followWriters(tx);
       return work(tx);
     });
-  }
-
-  /**
-   * Citus locks a table that is copied to all nodes as a whole, so that two concurrent changes would always
-   * conflict.
-   */
-  private async takeTurn(tx: Tx): Promise<void> {
-    if (this.distribution.isByChannel) await tx.query('SELECT pg_advisory_xact_lock($1)', [PLACES_LOCK]);
   }
 
   /** The place, locked until the transaction ends. Refuses with 404 when there is none. */

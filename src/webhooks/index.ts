@@ -6,4 +6,4 @@ export { FanOutWebhook } from './fan-out/commands/fan-out-webhook';
 export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';
 export { WebhooksModule } from './webhooks.module';
-export { WAITING_DELIVERIES, WAITING_DELIVERIES_ON_NODES } from './delivery/waiting-deliveries';
+export { WAITING_DELIVERIES } from './delivery/waiting-deliveries';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import request from 'supertest';
 import { verifyWebhook } from '@libs/webhook-signing';
 import type { Json } from '../support/http/api';
-import { distributeDatabase } from '../support/postgres/citus';
+import { CitusCluster } from '../support/citus/cluster';
+import { distributedDatabase } from '../support/citus/distributed-database';
 import type { TestDatabase } from '../support/postgres/database';
 import { Receiver } from '../support/receivers/receiver';
 import { runScript } from '../support/service/script';
@@ -32,7 +33,7 @@ const NODE_OF = `
 /** Tables with rows that are deleted when they are old, and the columns that say how old. */
 const AGED = [
   ['jobs', ['created_at', 'completed_at']],
-  ['events', ['occurred_at']],
+  ['events', ['occurred_at', 'told_at']],
   ['webhook_deliveries', ['created_at', 'delivery_timestamp']],
   ['push_messages', ['created_at']],
   ['accepted_requests', ['created_at']],
@@ -46,6 +47,7 @@ interface OpenShop extends Shop {
 }
 
 describe('two processes on a Citus cluster', () => {
+  let cluster: CitusCluster;
   let database: TestDatabase;
   let services: Service[];
   const shops: OpenShop[] = [];
@@ -53,7 +55,8 @@ describe('two processes on a Citus cluster', () => {
   let logs = '';
 
   beforeAll(async () => {
-    database = await distributeDatabase();
+    cluster = await CitusCluster.start();
+    database = await distributedDatabase(cluster);
     services = await Promise.all([1, 2].map(() => Service.start(SHARED, database)));
     while (shops.length < LEAST_SHOPS || nodes.size < 2) {
       const receiver = await Receiver.start();
@@ -67,6 +70,7 @@ describe('two processes on a Citus cluster', () => {
   afterAll(async () => {
     await Promise.all(services.map((service) => service.terminate()));
     await Promise.all(shops.map(({ receiver }) => receiver.stop()));
+    await cluster.stop();
   });
 
   const atEach = <T>(story: (shop: OpenShop) => Promise<T>) => Promise.all(shops.map(story));
@@ -339,6 +343,7 @@ describe('two processes on a Citus cluster', () => {
   });
 
   it('go on when secrets are sealed with another key', async () => {
+    await restart({ ENCRYPTION_KEY: `${NEXT_KEY},${KEY}` });
     const { code, output } = await runScript('secrets-rotate', {
       DATABASE_URL: database.url,
       SYSTEM_TOKEN: SHARED.SYSTEM_TOKEN,

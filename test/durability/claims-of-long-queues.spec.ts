@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { JobClaims } from '@libs/durable-jobs';
 import { NIL } from 'uuid';
-import { LocalWakeUps } from '@libs/work-queue';
+import { ALL_TOGETHER, LocalWakeUps } from '@libs/work-queue';
 import type { RecordedEvent } from '@libs/outbox';
 import { queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/infrastructure/config';
-import { Distribution } from '../../src/infrastructure/database';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { PlacePushTable } from '../../src/dts/push/place-push-table';
 import { PushTable } from '../../src/dts/push/push-table';
 import { eventTable, parkedEvents } from '../../src/events/event-table';
@@ -91,13 +91,13 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     );
     unitOfWork = new UnitOfWork(dataSource);
     const settings = { WEBHOOK_TIMEOUT_MS: 15_000 } as CompleteSettings;
-    const distribution = await Distribution.of(dataSource);
-    pushMessages = new PushTable(dataSource, unitOfWork, distribution);
-    placePushes = new PlacePushTable(unitOfWork, distribution);
+    const topology = new OnePostgres(dataSource);
+    pushMessages = new PushTable(dataSource, unitOfWork, topology);
+    placePushes = new PlacePushTable(unitOfWork, topology);
     const faults = new DeliveryFaults(dataSource, settings);
-    deliveries = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
-    nextInOrder = new NextInOrder(distribution);
-    due = new DueChannels(unitOfWork, distribution);
+    deliveries = new DeliveryClaims(dataSource, unitOfWork, topology, faults, settings);
+    nextInOrder = new NextInOrder(topology);
+    due = new DueChannels(unitOfWork, topology);
     const work = new ParkedWork(dataSource, unitOfWork);
     new ParkedEventRows(work, new LocalWakeUps());
     parkedRows = work.of('event')[0]!.rows;
@@ -240,7 +240,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
       {
         ...PARKED,
         takes: {
-          'their channels': () => parkedEvents.partitionsWithDue(unitOfWork, false),
+          'their channels': () => parkedEvents.partitionsWithDue(unitOfWork, ALL_TOGETHER),
           listed: () => parkedRows.list(null, null, 100),
           begun: (tx) => parkedEvents.begin(tx, channelId, READY.limit, () => 0),
         },

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import type { CompleteSettings } from '../../src/infrastructure/config';
-import { Distribution } from '../../src/infrastructure/database';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { WAITING } from '../../src/health/waiting';
 import type { AttemptRecord } from '../../src/webhooks/delivery/delivery';
 import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
@@ -29,7 +29,7 @@ describe('claims of deliveries', () => {
   let unitOfWork: UnitOfWork;
   let claims: DeliveryClaims;
   let nextInOrder: NextInOrder;
-  let distribution: Distribution;
+  let topology: OnePostgres;
   let channelId: string;
 
   beforeAll(async () => {
@@ -37,14 +37,14 @@ describe('claims of deliveries', () => {
     dataSource = createDataSource(database.url, 6);
     await dataSource.initialize();
     unitOfWork = new UnitOfWork(dataSource);
-    distribution = await Distribution.of(dataSource);
+    topology = new OnePostgres(dataSource);
     const settings = {
       WEBHOOK_TIMEOUT_MS: 15_000,
       PARKED_RETRY_SCHEDULE: [60_000],
     } as unknown as CompleteSettings;
     const faults = new DeliveryFaults(dataSource, settings);
-    claims = new DeliveryClaims(dataSource, unitOfWork, distribution, faults, settings);
-    nextInOrder = new NextInOrder(distribution);
+    claims = new DeliveryClaims(dataSource, unitOfWork, topology, faults, settings);
+    nextInOrder = new NextInOrder(topology);
   });
   beforeEach(async () => {
     await dataSource.query('TRUNCATE webhook_deliveries, events');
@@ -181,7 +181,7 @@ describe('claims of deliveries', () => {
     );
     expect(row).toEqual({ kept: true });
     await dataSource.query('UPDATE webhook_deliveries SET due_at = now()');
-    const [waiting] = await dataSource.query<{ deliveries_age: number }[]>(WAITING);
+    const [waiting] = await dataSource.query<{ deliveries_age: number }[]>(WAITING.together);
     expect(waiting!.deliveries_age).toBeGreaterThanOrEqual(300);
   });
 
@@ -214,7 +214,7 @@ describe('claims of deliveries', () => {
       [ids],
     );
     await plant(channelId, 1);
-    const due = new DueChannels(unitOfWork, distribution);
+    const due = new DueChannels(unitOfWork, topology);
     const rounds: string[][] = [];
     let found = new Set<string>();
     while (rounds.length < 3) {

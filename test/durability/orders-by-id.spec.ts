@@ -4,7 +4,7 @@ import type { Tx } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
-import { Distribution } from '../../src/infrastructure/database';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { ProjectedOrders } from '../../src/orders/accepting/projected-orders';
 import { lockHeads } from '../../src/orders/store/order-tables';
 import { OrderTexts } from '../../src/orders/store/order-texts';
@@ -30,7 +30,7 @@ describe.each([
   const channelId = randomUUID();
   let database: TestDatabase;
   let dataSource: DataSource;
-  let distribution: Distribution;
+  let topology: OnePostgres;
   let asked: Asked[];
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each([
     if (analysed) await database.query(`ANALYZE ${analysed}`);
     dataSource = createDataSource(database.url, 4);
     await dataSource.initialize();
-    distribution = await Distribution.of(dataSource);
+    topology = new OnePostgres(dataSource);
     const query = dataSource.query.bind(dataSource);
     jest.spyOn(dataSource, 'query').mockImplementation((sql, parameters) => {
       asked.push({ sql, parameters: parameters as unknown[] });
@@ -76,14 +76,14 @@ describe.each([
     [
       'to be read',
       (ids) => {
-        const texts = new OrderTexts(dataSource, distribution);
+        const texts = new OrderTexts(dataSource, topology);
         return Promise.all(ids.map((id) => texts.find(id, SYSTEM_CALLER)));
       },
     ],
     [
       'to be changed',
       (ids) => {
-        const projected = new ProjectedOrders(dataSource, distribution, {} as CompleteSettings);
+        const projected = new ProjectedOrders(dataSource, topology, {} as CompleteSettings);
         return Promise.all(ids.map((id) => projected.find(id, SYSTEM_CALLER)));
       },
     ],
@@ -92,7 +92,7 @@ describe.each([
       async (ids) => {
         const keys = ids.map((orderId) => ({ channelId, orderId }));
         const tx = { query: dataSource.query } as unknown as Tx;
-        return [...(await lockHeads(tx, keys, distribution.isByChannel)).values()];
+        return [...(await lockHeads(tx, keys, topology)).values()];
       },
     ],
   ];

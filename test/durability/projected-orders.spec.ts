@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
-import { Distribution } from '../../src/infrastructure/database';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { ProjectedOrders } from '../../src/orders/accepting/projected-orders';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -33,7 +33,7 @@ describe('an order with a hundred accepted changes of a megabyte each', () => {
       readBytes += JSON.stringify(rows).length;
       return rows;
     });
-    orders = new ProjectedOrders(dataSource, await Distribution.of(dataSource), SETTINGS);
+    orders = new ProjectedOrders(dataSource, new OnePostgres(dataSource), SETTINGS);
   });
   beforeEach(async () => {
     await dataSource.query('TRUNCATE jobs');

@@ -6,7 +6,7 @@ import {
   type AuditRecord,
   readTrail,
 } from '../../infrastructure/audit-trail';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { ListOrderActions } from '../../orders';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
@@ -32,7 +32,7 @@ export class ListAuditRecords extends Query<AuditRecord[]> {
 export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     private readonly queries: QueryBus,
   ) {}
 
@@ -59,6 +59,6 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
   /** One query for the versions of all channels (null), or one per channel where they are on different nodes. */
   private async channelsOf({ channelId }: AuditFilter): Promise<readonly (string | null)[]> {
     if (channelId !== null) return [channelId];
-    return this.distribution.parts(() => this.distribution.channels());
+    return this.topology.parts(() => this.topology.channels());
   }
 }

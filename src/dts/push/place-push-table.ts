@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { RecordedEvent } from '@libs/outbox';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { PLACE_PUSHES } from './push-policy';
 
 /** A push to a place, claimed by a worker. */
@@ -20,7 +20,7 @@ export interface BegunPlacePush {
 export class PlacePushTable {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /**
@@ -42,7 +42,7 @@ export class PlacePushTable {
   }
 
   channelsWithDue(): Promise<string[]> {
-    return duePartitions(this.unitOfWork, PLACE_PUSHES, this.distribution.isByChannel);
+    return duePartitions(this.unitOfWork, PLACE_PUSHES, this.topology);
   }
 
   /**

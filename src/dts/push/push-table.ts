@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { duePartitions } from '@libs/work-queue';
 import { IN_BACKGROUND, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import type { PushState } from './model/push-retry';
 import type { PushGroup } from './push-calls';
 import { PUSH_MESSAGES } from './push-policy';
@@ -37,7 +37,7 @@ export class PushTable {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /** The devices of a place after a given one, in the order of their tokens. */
@@ -93,7 +93,7 @@ export class PushTable {
   }
 
   channelsWithDue(): Promise<string[]> {
-    return duePartitions(this.unitOfWork, PUSH_MESSAGES, this.distribution.isByChannel);
+    return duePartitions(this.unitOfWork, PUSH_MESSAGES, this.topology);
   }
 
   /** Parks a message whose result can't be stored: it is sent again, but not at once. */

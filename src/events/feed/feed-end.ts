@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { eventTable } from '../event-table';
 
 /** Up to where the feed of all channels may be read. The feed of one channel may always be read to its end. */
@@ -9,11 +9,14 @@ import { eventTable } from '../event-table';
 export class FeedEnd {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /** Null: up to the last event. */
   async position(): Promise<string | null> {
-    return this.distribution.isByChannel ? eventTable.completeUpTo(this.dataSource) : null;
+    return this.topology.choose<() => string | null | Promise<string>>({
+      together: () => null,
+      spread: () => eventTable.completeUpTo(this.dataSource),
+    })();
   }
 }

@@ -3,7 +3,7 @@ import { ParkedRelay } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
 import { OneByOne } from '@libs/work-queue';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { PARKED_EVENTS } from '../event-policy';
 import { PARKED_EVENTS_WAKE_UP, parkedEvents } from '../event-table';
@@ -20,16 +20,14 @@ export class ParkedEventsWorker implements OnApplicationBootstrap {
   constructor(
     private readonly relaying: RelayOptions,
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     private readonly workers: Workers,
   ) {}
 
   onApplicationBootstrap(): void {
     const { bytes, ...options } = this.relaying.options();
     const relay = new ParkedRelay({ ...options, limit: { rows: PARKED_EVENTS.batchRows, bytes } });
-    const rounds = new OneByOne(() =>
-      parkedEvents.partitionsWithDue(this.unitOfWork, this.distribution.isByChannel),
-    );
+    const rounds = new OneByOne(() => parkedEvents.partitionsWithDue(this.unitOfWork, this.topology));
     this.workers.add(this, {
       name: 'retries of parked events',
       round: async () =>

@@ -1,16 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { DatabaseUrlError, inWords } from './database-url-error';
-import { Distribution } from './distribution';
 import { migrate } from './migrate';
 import { judgeSchema, readSchemaState, SchemaError } from './schema-state';
+import { readTopology, type Topology } from './topology';
 import { endOfPatience, pause, type StartLog, untilAvailable } from './until-available';
 
 /** The oldest supported Postgres, in Postgres' own version number. */
 const OLDEST_POSTGRES = 150_000;
 
 /**
- * Connects, refuses a schema that this release can't work with, and migrates it. Returns how the tables are
- * distributed. Waits up to a minute for a database that is unavailable; any other fault (wrong password,
+ * Connects, refuses a schema that this release can't work with, and migrates it. Returns where its rows
+ * are. Waits up to a minute for a database that is unavailable; any other fault (wrong password,
  * unknown database) is thrown at once, as a sentence. @param migrates false: another process migrates, and
  * missing migrations are waited for, up to a minute
  */
@@ -19,7 +19,7 @@ export async function connect(
   url: string,
   log: StartLog,
   migrates = true,
-): Promise<Distribution> {
+): Promise<Topology> {
   const giveUpAtMs = endOfPatience();
   const prepare = async () => {
     if (!dataSource.isInitialized) await dataSource.initialize();
@@ -28,21 +28,17 @@ export async function connect(
     if (warning !== null) log.warn(warning);
     if (!migrates) await waitForSchema(dataSource, log, giveUpAtMs);
     else for (const name of await migrate(dataSource, url)) log.info(`migrated: ${name}`);
-    return Distribution.of(dataSource);
+    return readTopology(dataSource);
   };
   const reasonOf = (error: unknown) => (inWords(error, url) ?? (error as Error)).message;
   try {
-    const distribution = await untilAvailable(prepare, log, reasonOf, giveUpAtMs);
-    if (distribution.lacksDistribution) log.warn(NOT_DISTRIBUTED);
-    return distribution;
+    const { topology, warning } = await untilAvailable(prepare, log, reasonOf, giveUpAtMs);
+    if (warning !== null) log.warn(warning);
+    return topology;
   } catch (error) {
     throw inWords(error, url) ?? error;
   }
 }
-
-const NOT_DISTRIBUTED =
-  'the database has Citus, but the tables lie on the coordinator alone: stop all processes and run ' +
-  'deploy/citus/distribute.sql, which needs the migrated schema';
 
 async function requireVersion(dataSource: DataSource): Promise<void> {
   const [server] = await dataSource.query<{ number: string; version: string }[]>(

@@ -3,13 +3,13 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { ConnectionLimits } from './connection-limits';
-import { Distribution } from './distribution';
+import { Topology } from './topology';
 
-/** The DataSource, how its tables are distributed, and transactions on it. */
+/** The DataSource, where its rows are, and transactions on it. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static with(dataSource: DataSource, distribution: Distribution): DynamicModule {
+  static with(dataSource: DataSource, topology: Topology): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -23,13 +23,13 @@ export class DatabaseModule {
           provide: UnitOfWork,
           inject: [getDataSourceToken()],
           useFactory: (source: DataSource) =>
-            new UnitOfWork(source, (fault) => Logger.error(fault, 'database'), !distribution.isByChannel),
+            new UnitOfWork(source, (fault) => Logger.error(fault, 'database'), topology.keepsPlans),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
         ConnectionLimits,
-        { provide: Distribution, useValue: distribution },
+        { provide: Topology, useValue: topology },
       ],
-      exports: [ConnectionLimits, Distribution, SharedWork, UnitOfWork],
+      exports: [ConnectionLimits, SharedWork, Topology, UnitOfWork],
     };
   }
 }

@@ -2,7 +2,15 @@ export { connect } from './connect';
 export { ConnectionLimits } from './connection-limits';
 export { DatabaseUrlError } from './database-url-error';
 export { DatabaseModule } from './database.module';
-export { Distribution } from './distribution';
 export { openDatabase, type OpenDatabase } from './open-database';
 export { type StartLog, untilAvailable } from './until-available';
 export { readSchemaState, SchemaError, type SchemaState } from './schema-state';
+export {
+  type ByChannel,
+  byChannel,
+  ON_ANY_CHANNEL,
+  type OnChannel,
+  OnePostgres,
+  readTopology,
+  Topology,
+} from './topology';

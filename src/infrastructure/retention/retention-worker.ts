@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { Pruner } from '@libs/pruning';
 import type { WorkLoop } from '@libs/work-queue';
-import { Distribution } from '../database';
+import { Topology } from '../database';
 import { Metrics } from '../metrics';
 import { Workers } from '../workers';
 import { PruningRules } from './pruning-rules';
@@ -24,7 +24,7 @@ export class RetentionWorker implements OnApplicationBootstrap {
     @InjectDataSource() dataSource: DataSource,
     metrics: Metrics,
     private readonly rules: PruningRules,
-    distribution: Distribution,
+    topology: Topology,
     workers: Workers,
   ) {
     this.pruned = new Counter({
@@ -37,7 +37,7 @@ export class RetentionWorker implements OnApplicationBootstrap {
       dataSource,
       batchSize: BATCH_SIZE,
       isStopping: () => this.loop.isStopping,
-      ...(distribution.isByChannel && { partitions: () => distribution.channels() }),
+      partitions: topology.choose({ together: undefined, spread: () => topology.channels() }),
     });
     this.loop = workers.add(this, {
       name: 'retention',

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { JOB_TABLES } from '../job-table';
 import type { IdempotencyKey } from './idempotency-key.decorator';
 
 const KEPT_FOR = JOB_TABLES.requestsKeptFor;
+
+const FRESH = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;
+const ANSWERED = `SELECT 1 FROM answered_requests WHERE ${FRESH} AND $3::uuid IS NOT NULL`;
+const ACCEPTED = `SELECT 1 FROM accepted_requests WHERE ${FRESH} AND channel_id IS DISTINCT FROM $3::uuid`;
+const USED_ELSEWHERE = { together: `${ANSWERED} UNION ALL ${ACCEPTED} LIMIT 1`, spread: ANSWERED };
 
 /**
  * A process that dies while a request calls another system leaves the request under way; after this time it
@@ -45,7 +50,7 @@ export class AnsweredRequests {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {
     this.alone = {
       query: async <Row>(sql: string, parameters?: readonly unknown[]) => {
@@ -67,13 +72,10 @@ export class AnsweredRequests {
 
   /**
    * Whether the caller used the key for a request that was applied at once, or was accepted for another
-   * channel than this. On Citus other nodes are not asked.
+   * channel than this. Other nodes of a cluster are not asked.
    */
   async isUsedElsewhere({ caller, key }: IdempotencyKey, channelId: string | null): Promise<boolean> {
-    const fresh = `caller = $1 AND idempotency_key = $2 AND created_at > now() - interval '${KEPT_FOR}'`;
-    const accepted = `SELECT 1 FROM accepted_requests WHERE ${fresh} AND channel_id IS DISTINCT FROM $3::uuid`;
-    const answered = `SELECT 1 FROM answered_requests WHERE ${fresh} AND $3::uuid IS NOT NULL`;
-    const sql = this.distribution.isByChannel ? answered : `${answered} UNION ALL ${accepted} LIMIT 1`;
+    const sql = this.topology.choose(USED_ELSEWHERE);
     return (await this.alone.query(sql, [caller, key, channelId])).length > 0;
   }
 

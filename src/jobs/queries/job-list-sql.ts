@@ -1,3 +1,4 @@
+import type { Layout } from '@libs/work-queue';
 import type { Job } from '../entities/job.entity';
 
 /** The columns shown of a job. The payload can be long and is not read. */
@@ -38,10 +39,10 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** The page, newest first. @param isByChannel whether channels are on different nodes */
-export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, isByChannel: boolean): Sql {
+/** The page, newest first. @param layout where the jobs of channels are */
+export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, layout: Layout): Sql {
   const columns = SHOWN_COLUMNS.join(', ');
-  const { text, parameters } = newestJobsSql(filter, columns, offset + limit, isByChannel);
+  const { text, parameters } = newestJobsSql(filter, columns, offset + limit, layout);
   return {
     text: `SELECT ${columns} FROM (${text}) j ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`,
     parameters,
@@ -49,20 +50,22 @@ export function listJobsSql(filter: JobFilter, { offset, limit }: Stretch, isByC
 }
 
 /** Counts up to `most` of them. */
-export function countJobsSql(filter: JobFilter, most: number, isByChannel: boolean): Sql {
-  const { text, parameters } = newestJobsSql(filter, 'id', most, isByChannel);
+export function countJobsSql(filter: JobFilter, most: number, layout: Layout): Sql {
+  const { text, parameters } = newestJobsSql(filter, 'id', most, layout);
   return {
     text: `SELECT count(*)::int AS counted FROM (SELECT 1 FROM (${text}) j LIMIT ${most}) k`,
     parameters,
   };
 }
 
+const LOOKS_UP_EACH = { together: true, spread: false };
+
 /**
  * The newest jobs, at least `most` of them if there are that many. An order has few jobs, which are found by
  * its index. Otherwise the newest of each channel are read, so that jobs of a quiet channel are not searched
  * for among all.
  */
-function newestJobsSql(filter: JobFilter, columns: string, most: number, isByChannel: boolean): Sql {
+function newestJobsSql(filter: JobFilter, columns: string, most: number, layout: Layout): Sql {
   const { channels } = filter;
   const parameters: unknown[] = [];
   const placeholder = (value: unknown) => `$${parameters.push(value)}`;
@@ -74,7 +77,7 @@ function newestJobsSql(filter: JobFilter, columns: string, most: number, isByCha
   ];
   const isFew = filter.orderId !== null || filter.orderNumber !== null;
   const newest = `ORDER BY id DESC LIMIT ${most}`;
-  if (channels !== null && channels.length > 1 && !isFew && !isByChannel) {
+  if (channels !== null && channels.length > 1 && !isFew && layout.choose(LOOKS_UP_EACH)) {
     const where = ['channel_id = asked.channel', ...conditions].join(' AND ');
     const asked = `unnest(${placeholder(channels)}::uuid[]) AS asked(channel)`;
     const text = `SELECT found.* FROM ${asked} CROSS JOIN LATERAL (SELECT ${columns} FROM jobs WHERE ${where} ${newest}) found`;

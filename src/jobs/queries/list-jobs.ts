@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../api-keys';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import type { Job } from '../entities/job.entity';
 import { countJobsSql, type JobFilter, listJobsSql, type ShownJob } from './job-list-sql';
@@ -32,7 +32,7 @@ export class ListJobs extends Query<JobPage> {
 export class ListJobsHandler implements IQueryHandler<ListJobs> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   async execute({ wanted, page, caller }: ListJobs): Promise<JobPage> {
@@ -45,9 +45,8 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
       orderNumber: wanted.order_number ?? null,
     };
     if (filter.channels?.length === 0) return { jobs: [], total: { total: 0 } };
-    const { isByChannel } = this.distribution;
-    const list = listJobsSql(filter, page, isByChannel);
-    const count = countJobsSql(filter, mostCounted(page), isByChannel);
+    const list = listJobsSql(filter, page, this.topology);
+    const count = countJobsSql(filter, mostCounted(page), this.topology);
     return this.unitOfWork.runOnSnapshot(async (tx) => {
       const [jobs, [row]] = await Promise.all([
         tx.query<ShownJob>(list.text, list.parameters),

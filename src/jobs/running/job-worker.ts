@@ -7,7 +7,7 @@ import { inBatch } from '@libs/tracing';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimRounds } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { parkedDelayMs } from '../../parked';
 import { IntakePriority } from '../accepting/intake-priority';
@@ -36,7 +36,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     private readonly commands: JobCommands,
     jobs: Jobs,
     private readonly workers: Workers,
@@ -58,12 +58,13 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private drainQueue(): void {
     const handlers = this.commands.handlers();
+    const rounds = this.roundsOf(handlers);
     const drain = new JobDrain({
       ...this.ofEveryJob(),
       handlers,
       limit: { rows: JOBS.batchRows, bytes: this.settings.BATCH_BYTES },
       parkedDelayMs: (tries) => parkedDelayMs(this.settings, tries),
-      rounds: this.roundsOf(handlers),
+      rounds,
     });
     const drainBatch = async (longestWaitMs: number) => {
       await this.intakeFirst.giveWay(longestWaitMs);
@@ -79,11 +80,11 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
       wokenBy: JOBS_WAKE_UP,
     });
     // A second loop that keeps the database busy while the first one waits for its commit. With a short
-    // backlog it would only halve the batches, so nothing wakes it. Where channels are claimed one by one, a
-    // small batch of one channel says nothing about the backlog of others. It pauses as long as requests
-    // need.
-    const least = this.distribution.isByChannel ? 1 : SMALL_BATCH;
-    this.workers.add(this, { ...LOOK, round: async () => (await drainBatch(Infinity)) >= least });
+    // backlog it would only halve the batches, so nothing wakes it. It pauses as long as requests need.
+    this.workers.add(this, {
+      ...LOOK,
+      round: async () => rounds.leavesBacklog(await drainBatch(Infinity), SMALL_BATCH),
+    });
   }
 
   private runLeased(): void {
@@ -116,6 +117,6 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
     const types = [...handlers.keys()];
-    return this.distribution.claims(() => jobTable.waiting(this.dataSource, types));
+    return this.topology.claims(() => jobTable.waiting(this.dataSource, types));
   }
 }

@@ -6,10 +6,10 @@ import { GroupCommit } from '@libs/group-commit';
 import { INITIAL_STATUS, type OrderContent, RANK } from '../../contract';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { type CompleteSettings, MOST_UNFINISHED, SETTINGS_TOKEN } from '../../infrastructure/config';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import { jobRefusals } from '../../jobs';
-import { headsByIds } from '../list/heads-by-ids';
+import { HEADS_BY_IDS } from '../list/heads-by-ids';
 import { project, type AcceptedMove } from './model/projection';
 import { type Standing } from '../workflow/model/order-status';
 import type { OrderedQuantities } from '../workflow/model/picked-items';
@@ -89,7 +89,7 @@ export class ProjectedOrders {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -171,7 +171,7 @@ export class ProjectedOrders {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
-    const rows = await this.dataSource.query<Row[]>(projectedOf(headsByIds(this.distribution)), [ids]);
+    const rows = await this.dataSource.query<Row[]>(projectedOf(this.topology.choose(HEADS_BY_IDS)), [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }

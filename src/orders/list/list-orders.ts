@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
 import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import { asKept, type OrderWriter } from '../order-formats';
 import {
@@ -42,7 +42,7 @@ export class ListOrders extends Query<OrderList> {
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   async execute(list: ListOrders): Promise<OrderList> {
@@ -62,7 +62,7 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
     }
     if (placeId !== null)
       return this.unitOfWork.runOnSnapshot((tx) => readPageOfPlace(tx, filter, placeId, page));
-    const readPage = this.distribution.isByChannel ? readPagePlannedAnew : readPageIn;
+    const readPage = this.topology.choose({ together: readPageIn, spread: readPagePlannedAnew });
     return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
   }
 

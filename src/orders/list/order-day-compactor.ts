@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { IN_BACKGROUND, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { channelsWithShifts, foldShifts } from './order-day-shifts';
 
@@ -17,14 +17,14 @@ export class OrderDayCompactor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     workers: Workers,
   ) {
     workers.add(this, { name: 'order counts', idleMs: FOLD_EVERY_MS, round: () => this.fold() });
   }
 
   private fold(): Promise<boolean> {
-    return this.distribution.inParts(
+    return this.topology.inParts(
       () => channelsWithShifts(this.dataSource),
       (channelId) => this.unitOfWork.run((tx) => foldShifts(tx, channelId), IN_BACKGROUND),
     );

@@ -1,5 +1,6 @@
 import type { CopyValue } from '@libs/copy-rows';
 import { prepared, type Tx } from '@libs/unit-of-work';
+import { byChannel, type Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { OrderChange } from '../model/order-change';
@@ -13,32 +14,34 @@ export interface HeadRow {
   readonly rank: number;
 }
 
-const lockWhere = (condition: string) => `
+const LOCK = byChannel(
+  '$3',
+  (on) => `
   SELECT o.channel_id, o.id, o.version, o.rank
     FROM orders o
-   WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) ${condition}
+   WHERE (o.channel_id, o.id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[])) ${on('o')}
    ORDER BY o.id
-     FOR UPDATE`;
+     FOR UPDATE`,
+);
 
-const LOCK = lockWhere('');
+interface HeadKey {
+  readonly channelId: string;
+  readonly orderId: string;
+}
 
-/** Names the channels a second time: if there is only one, Citus knows from this which node to lock on. */
-const LOCK_ON_NODE = lockWhere('AND o.channel_id = ANY ($3)');
-
-/**
- * Locks the heads, always in the same order, so that two batches can't wait for each other. @param
- * isByChannel whether channels are on different nodes. If they are not, naming the channels would make
- * Postgres read all rows of a channel.
- */
+/** Locks the heads, always in the same order, so that two batches can't wait for each other. */
 export async function lockHeads(
   tx: Tx,
-  keys: readonly { readonly channelId: string; readonly orderId: string }[],
-  isByChannel: boolean,
+  keys: readonly HeadKey[],
+  topology: Topology,
 ): Promise<Map<string, HeadRow>> {
-  const columns = [keys.map((key) => key.channelId), keys.map((key) => key.orderId)];
-  const rows = isByChannel
-    ? await tx.query<HeadRow>(LOCK_ON_NODE, [...columns, [...new Set(columns[0])]])
-    : await tx.query<HeadRow>(LOCK, columns);
+  const rows = await topology.runOn(
+    LOCK,
+    keys,
+    ({ channelId }) => channelId,
+    (sql, of, last) =>
+      tx.query<HeadRow>(sql, [of.map((key) => key.channelId), of.map((key) => key.orderId), ...last]),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

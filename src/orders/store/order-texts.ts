@@ -3,9 +3,9 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
-import { headsByIds } from '../list/heads-by-ids';
+import { HEADS_BY_IDS } from '../list/heads-by-ids';
 import { orderRefusals } from '../order.refusals';
 
 /** The latest version of an order, as the JSON text of responses. */
@@ -32,7 +32,7 @@ export class OrderTexts {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /**
@@ -59,7 +59,9 @@ export class OrderTexts {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
-    const rows = await this.dataSource.query<OrderText[]>(latestOf(headsByIds(this.distribution)), [ids]);
+    const rows = await this.dataSource.query<OrderText[]>(latestOf(this.topology.choose(HEADS_BY_IDS)), [
+      ids,
+    ]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }

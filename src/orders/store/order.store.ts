@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '@libs/outbox';
 import { isTracing } from '@libs/tracing';
 import { perTx, type Tx } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { EventRecorder } from '../../events';
 import { completed, ITEM, type Order, ORDER } from '../../contract';
 import type { OrderChange } from '../model/order-change';
@@ -65,7 +65,7 @@ export class OrderStore {
 
   constructor(
     private readonly events: EventRecorder,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
@@ -83,7 +83,7 @@ export class OrderStore {
   }
 
   private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
-    const heads = await lockHeads(tx, keys, this.distribution.isByChannel);
+    const heads = await lockHeads(tx, keys, this.topology);
     const snapshots = await readSnapshots(tx, [...heads.values()]);
     return keys.map(({ orderId }) => {
       const head = heads.get(orderId);

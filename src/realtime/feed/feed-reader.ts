@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { FeedEnd } from '../../events';
 import { withoutOrder } from '../../orders';
 import { statusMessage, type StatusMessage } from '../model/status-message';
@@ -39,7 +39,7 @@ export class FeedReader {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly feedEnd: FeedEnd,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
   ) {}
 
   /** The current end of the feed of all channels. */
@@ -55,8 +55,8 @@ export class FeedReader {
 
   /** The status changes of these channels (null: all) after the position. */
   async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
-    const isEachAlone = channels !== null && !this.distribution.isByChannel;
-    const rows = await this.dataSource.query<FeedRow[]>(isEachAlone ? PAGE_OF_EACH : PAGE, [
+    const sql = channels === null ? PAGE : this.topology.choose(PAGE_OF_CHANNELS);
+    const rows = await this.dataSource.query<FeedRow[]>(sql, [
       after,
       channels,
       MOST_EVENTS,
@@ -104,7 +104,10 @@ const EVENTS = `
 
 const PAGE = pageOf(`${EVENTS} AND ($2::uuid[] IS NULL OR channel_id = ANY ($2))`);
 
-/** The next ones of each channel, so that those of a quiet channel are not searched for among all. */
-const PAGE_OF_EACH = pageOf(`
+/** The next ones of each channel, where that can be, so that those of a quiet channel are not searched for among all. */
+const PAGE_OF_CHANNELS = {
+  together: pageOf(`
   SELECT next.* FROM unnest($2::uuid[]) AS asked(channel)
-   CROSS JOIN LATERAL (${EVENTS} AND channel_id = asked.channel ORDER BY position LIMIT $3) next`);
+   CROSS JOIN LATERAL (${EVENTS} AND channel_id = asked.channel ORDER BY position LIMIT $3) next`),
+  spread: PAGE,
+};

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../infrastructure/database';
+import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 
 const LOOK_EVERY_MS = 60_000;
@@ -41,14 +41,14 @@ export class HeldDeliveries {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    distribution: Distribution,
+    topology: Topology,
     workers: Workers,
   ) {
     workers.add(this, {
       name: 'held webhooks',
       idleMs: LOOK_EVERY_MS,
       round: () =>
-        distribution.inParts(
+        topology.inParts(
           () => this.channelsWithExpired(),
           (channelId) => this.expireOf(channelId),
         ),

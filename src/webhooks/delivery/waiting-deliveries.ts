@@ -1,3 +1,4 @@
+import type { Forms } from '@libs/work-queue';
 import { ageOf, counted, MOST_COUNTED, type WaitingSql } from '../../infrastructure/metrics';
 import { circuitSql } from '../circuit/model/circuit';
 import { DELIVERIES } from './delivery-policy';
@@ -46,11 +47,8 @@ const dueByChannel = (column: string, limit: number) => `
      WHERE d.channel_id = pending.channel_id AND d.state = 'pending' AND d.due_at <= now()
      ORDER BY d.due_at LIMIT ${limit}) due`;
 
-/**
- * Deliveries and circuits, one index look-up per fact. `pending` goes from channel to channel with pending
- * deliveries.
- */
-export const WAITING_DELIVERIES = waiting({
+/** Goes from channel to channel with pending deliveries, one index look-up per fact. */
+const ALONG_INDEX: Shape = {
   with: `pending(channel_id) AS (
     (SELECT channel_id FROM webhook_deliveries WHERE state = 'pending' ORDER BY channel_id LIMIT 1)
     UNION ALL
@@ -60,12 +58,18 @@ export const WAITING_DELIVERIES = waiting({
   isAttempted: `EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.channel_id = c.channel_id AND ${UNDER_WAY})`,
   due: dueByChannel('1', MOST_COUNTED),
   oldestDue: dueByChannel(`${DUE_SINCE} AS due_since`, 1),
-}) satisfies WaitingSql;
+};
 
 /** An index can't be followed across nodes: each node reads everything that is pending on it. */
-export const WAITING_DELIVERIES_ON_NODES = waiting({
+const ON_EACH_NODE: Shape = {
   with: `attempted AS MATERIALIZED (SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${UNDER_WAY})`,
   isAttempted: 'c.channel_id IN (SELECT channel_id FROM attempted)',
   due: `webhook_deliveries WHERE state = 'pending' AND due_at <= now()`,
   oldestDue: `(SELECT ${DUE_SINCE} AS due_since FROM webhook_deliveries d WHERE state = 'pending' AND due_at <= now()) due`,
-}) satisfies WaitingSql;
+};
+
+/** Deliveries and circuits. */
+export const WAITING_DELIVERIES = {
+  together: waiting(ALONG_INDEX),
+  spread: waiting(ON_EACH_NODE),
+} satisfies Forms<WaitingSql>;

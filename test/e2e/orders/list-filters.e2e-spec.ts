@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ALL_TOGETHER } from '@libs/work-queue';
 import { countJobsSql, type JobFilter, listJobsSql } from '../../../src/jobs/queries/job-list-sql';
 import {
   countDeliveriesSql,
@@ -273,8 +274,8 @@ describe('finding out what happened to an order', () => {
       const deliveryFilters = [...eventFilters.slice(2), { ...ofChannel, eventId: 'x' }];
       const statements = [
         ...jobFilters.flatMap((filter) => [
-          listJobsSql(filter, page, false),
-          countJobsSql(filter, 10_001, false),
+          listJobsSql(filter, page, ALL_TOGETHER),
+          countJobsSql(filter, 10_001, ALL_TOGETHER),
         ]),
         ...eventFilters.map((filter) =>
           nextEventsSql(filter, randomUUID(), { after: '0', limit: 100, mostBytes: 1 }),

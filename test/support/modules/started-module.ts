@@ -3,7 +3,7 @@ import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { createDataSource } from '../../../ormconfig';
 import { completeSettings, readSettings, SettingsModule } from '../../../src/infrastructure/config';
-import { DatabaseModule, Distribution } from '../../../src/infrastructure/database';
+import { DatabaseModule, OnePostgres } from '../../../src/infrastructure/database';
 import { MetricsModule } from '../../../src/infrastructure/metrics';
 import { LocalQueuesModule } from '../../../src/infrastructure/queues/local-queues.module';
 import { createTestDatabase, type TestDatabase } from '../postgres/database';
@@ -34,7 +34,7 @@ export class StartedModule {
     const module = await Test.createTestingModule({
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with(dataSource, Distribution.onOneNode(dataSource)),
+        DatabaseModule.with(dataSource, new OnePostgres(dataSource)),
         MetricsModule,
         LocalQueuesModule,
         CqrsModule.forRoot(),

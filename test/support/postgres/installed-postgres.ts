@@ -17,12 +17,17 @@ export class InstalledPostgres {
   private constructor(
     private readonly bin: string,
     private readonly directory: string,
+    private readonly settings: Readonly<Record<string, string>>,
     readonly port: number,
   ) {}
 
-  static async start(): Promise<InstalledPostgres> {
+  /** @param library that this Postgres must have, as `citus` */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    library?: string,
+  ): Promise<InstalledPostgres> {
     const directory = mkdtempSync(join(tmpdir(), 'oms-installed-postgres-'));
-    const postgres = new InstalledPostgres(newestBin(), directory, await freePort());
+    const postgres = new InstalledPostgres(newestBin(library), directory, settings, await freePort());
     const { uid, gid } = account();
     if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
     chmodSync(directory, 0o700);
@@ -52,18 +57,22 @@ export class InstalledPostgres {
   }
 
   async stop(): Promise<void> {
-    const { server } = this;
-    if (server !== null && server.exitCode === null) {
-      const exited = once(server, 'exit');
-      server.kill('SIGINT');
-      await exited;
-    }
+    await this.end('SIGINT');
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  private async run(): Promise<void> {
-    const flags = ['-D', this.directory, '-p', String(this.port), '-c', 'listen_addresses=127.0.0.1'];
-    this.server = spawn(join(this.bin, 'postgres'), [...flags, '-k', this.directory], {
+  /** As if its machine had lost power; `run` starts it again. */
+  kill(): Promise<void> {
+    // Its own handler of SIGQUIT ends all its processes at once; after SIGKILL they could outlive it.
+    return this.end('SIGQUIT');
+  }
+
+  /** Starts it on its data, as they are. */
+  async run(): Promise<void> {
+    const settings = { ...this.settings, listen_addresses: '127.0.0.1' };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const place = ['-D', this.directory, '-k', this.directory, '-p', String(this.port)];
+    this.server = spawn(join(this.bin, 'postgres'), [...place, ...flags], {
       stdio: 'ignore',
       cwd: '/',
       ...account(),
@@ -74,6 +83,14 @@ export class InstalledPostgres {
         () => false,
       );
     await until('Postgres answers', answers, 60_000);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const { server } = this;
+    if (server === null || server.exitCode !== null) return;
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
   }
 
   private url(database: string): string {
@@ -91,13 +108,18 @@ export class InstalledPostgres {
   }
 }
 
-function newestBin(): string {
+function newestBin(library?: string): string {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : [];
+  const needed = ['bin/postgres', ...(library === undefined ? [] : [`lib/${library}.so`])];
   const newest = Math.max(
-    ...versions.filter((version) => existsSync(join(INSTALLED, `${version}/bin/postgres`))),
+    ...versions.filter((version) =>
+      needed.every((file) => existsSync(join(INSTALLED, String(version), file))),
+    ),
   );
   if (!Number.isFinite(newest))
-    throw new Error('no Postgres is installed (Debian: apt-get install postgresql)');
+    throw new Error(
+      `no Postgres is installed that has ${needed.join(' and ')} (Debian: apt-get install postgresql)`,
+    );
   return join(INSTALLED, String(newest), 'bin');
 }
 

@@ -1,44 +1,30 @@
 import { prepared } from '@libs/unit-of-work';
 import { lockedChannel } from '../../../channels';
+import { byChannel, ON_ANY_CHANNEL, type OnChannel } from '../../../infrastructure/database';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
 
 /** The next event of an order waits until the one before was delivered or has failed this often. */
 export const FAILURES_BEFORE_PASSING = 3;
 
-/** A condition on the channel of the table with this alias, needed wherever the table is read. */
-type ChannelFilter = (alias: string) => string;
-
-const ANY_CHANNEL: ChannelFilter = () => '';
-
-/** The statement names its channel everywhere, so that it runs on the channel's node (docs/adr/0019). */
-const onNodeOf = (parameter: string): ChannelFilter => {
-  return (alias) => `AND ${alias}.channel_id = ${parameter}`;
-};
-
-/** Makes a statement for all channels, and one for the channel in a parameter. */
-function both<T>(statement: (filter: ChannelFilter) => T, parameter: string): readonly [all: T, onNode: T] {
-  return [statement(ANY_CHANNEL), statement(onNodeOf(parameter))];
-}
-
 /**
  * No earlier event of the same order still has its first attempts before it (docs/webhooks.md). A subquery
  * per row: as a join it would read the whole backlog for every few deliveries. Run it by `queryInIndexOrder`,
  * so that with this ORDER BY Postgres has to use the index by order. @param row a delivery, or a new one
  */
-export const hasNoEarlier = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
+export const hasNoEarlier = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
   (SELECT 1 FROM webhook_deliveries p
     WHERE p.channel_id = ${row}.channel_id AND p.order_id = ${row}.order_id AND p.version < ${row}.version
-      AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${filter('p')}
+      AND p.state = 'pending' AND p.attempts - p.replayed_after < ${FAILURES_BEFORE_PASSING} ${on('p')}
     ORDER BY p.version LIMIT 1) IS NULL`;
 
 /** The approximate length of a delivery's payload, without reading it. */
-export const bytesOf = (row: string, filter: ChannelFilter = ANY_CHANNEL) => `
+export const bytesOf = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
   coalesce((SELECT octet_length(event.data) + coalesce(octet_length(v.snapshot), 0)
      FROM events event
      LEFT JOIN order_versions v
        ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
-    WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${filter('event')}), 0)`;
+    WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${on('event')}), 0)`;
 
 /** Of the endpoint `c`. */
 const CIRCUIT = circuitSql('c');
@@ -50,11 +36,15 @@ const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCU
  * An attempt is under way somewhere.
  * @param channelId a parameter where Citus has to answer: there no subquery may look at a table that all nodes have a copy of
  */
-export const isAttempted = (channelId: string, filter: ChannelFilter = ANY_CHANNEL) => `
+export const isAttempted = (channelId: string, on: OnChannel = ON_ANY_CHANNEL) => `
   EXISTS (SELECT 1 FROM webhook_deliveries u
-           WHERE u.channel_id = ${channelId} AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${filter('u')})`;
+           WHERE u.channel_id = ${channelId} AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${on('u')})`;
 
-const look = (filter: ChannelFilter) =>
+/**
+ * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
+ * deliveries that are due longest, whether or not their turn in their order has come.
+ */
+export const LOOK = byChannel('$4', (on) =>
   prepared(`
   SELECT c.channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
     FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
@@ -62,23 +52,24 @@ const look = (filter: ChannelFilter) =>
    CROSS JOIN LATERAL (
      SELECT d.ctid::text AS row_id, d.event_id, d.lost_claims + (d.claim IS NOT NULL)::int AS lost_claims,
             extract(epoch FROM now() - coalesce(d.next_attempt_at, d.due_at))::float * 1000 AS waited_ms,
-            NOT (${hasNoEarlier('d', filter)}) AS is_blocked, ${bytesOf('d', filter)} AS bytes
+            NOT (${hasNoEarlier('d', on)}) AS is_blocked, ${bytesOf('d', on)} AS bytes
        FROM webhook_deliveries d
-      WHERE d.channel_id = c.channel_id AND d.state = 'pending' AND d.due_at <= now() ${filter('d')}
+      WHERE d.channel_id = c.channel_id AND d.state = 'pending' AND d.due_at <= now() ${on('d')}
       ORDER BY d.due_at
       LIMIT asked.most
         FOR UPDATE OF d SKIP LOCKED) next
    WHERE ${CIRCUIT.isEnabled}
      AND CASE WHEN ${CIRCUIT.isClosed} OR asked.may_probe THEN true
-              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted('c.channel_id', filter)} END`);
+              ELSE ${IS_FREE_TO_PROBE} AND NOT ${isAttempted('c.channel_id', on)} END`),
+);
 
 /**
- * $1 channels, $2 how many deliveries of each to look at, $3 whether the caller has the right to probe it: locks the
- * deliveries that are due longest, whether or not their turn in their order has come. On a node $4 is the channel.
+ * Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. Planned each time: a plan made for a short table would
+ * read the whole of a long one.
  */
-export const [LOOK, LOOK_ON_NODE] = both(look, '$4');
-
-const take = (filter: ChannelFilter) => `
+export const TAKE = byChannel(
+  '$5',
+  (on) => `
   WITH chosen AS MATERIALIZED (
     SELECT chosen.*, now() + $4 * interval '1 millisecond' AS ends_at,
            c.webhook_url, ${SIGNING_SECRETS} AS secrets, coalesce(o.oauth2_enabled, false) AS oauth2_enabled
@@ -90,28 +81,24 @@ const take = (filter: ChannelFilter) => `
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
     FROM chosen, told_events e
    WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
-     AND e.channel_id = w.channel_id AND e.id = w.event_id ${filter('w')} ${filter('e')}
+     AND e.channel_id = w.channel_id AND e.id = w.event_id ${on('w')} ${on('e')}
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
             w.lost_claims, w.faults, chosen.webhook_url AS url, chosen.secrets, chosen.oauth2_enabled,
-            e.data, e.origin, e.occurred_at`;
+            e.data, e.origin, e.occurred_at`,
+);
 
-/**
- * Of what `LOOK` locked: $1 channels, $2 rows, $3 claim, $4 lease. On a node $5 is the channel. Planned each time: a
- * plan made for a short table would read the whole of a long one.
- */
-export const [TAKE, TAKE_ON_NODE] = both(take, '$5');
-
-const defer = (filter: ChannelFilter) => `
+/** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. */
+export const DEFER = byChannel(
+  '$4',
+  (on) => `
   WITH deferred AS MATERIALIZED (
     SELECT d.*, now() + d.ms * interval '1 millisecond' AS look_at
       FROM unnest($1::uuid[], $2::tid[], $3::float8[]) AS d(channel_id, row_id, ms))
   UPDATE webhook_deliveries w
      SET due_at = deferred.look_at, next_attempt_at = coalesce(w.next_attempt_at, w.due_at), claim = NULL
     FROM deferred
-   WHERE w.ctid = deferred.row_id AND w.channel_id = deferred.channel_id ${filter('w')}`;
-
-/** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. On a node $4 is the channel. */
-export const [DEFER, DEFER_ON_NODE] = both(defer, '$4');
+   WHERE w.ctid = deferred.row_id AND w.channel_id = deferred.channel_id ${on('w')}`,
+);
 
 /** $1 a channel, $2 for how long. Returns a row if the right to probe was free: only one of two processes gets it. */
 export const TAKE_PROBE = `

@@ -10,20 +10,11 @@ import {
   UnitOfWork,
 } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
-import { Distribution } from '../../../infrastructure/database';
+import { type ByChannel, Topology } from '../../../infrastructure/database';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
 import { DELIVERIES } from '../delivery-policy';
-import {
-  DEFER,
-  DEFER_ON_NODE,
-  LEAVE_PROBE,
-  LOOK,
-  LOOK_ON_NODE,
-  TAKE,
-  TAKE_ON_NODE,
-  TAKE_PROBE,
-} from './delivery-claim-sql';
+import { DEFER, LEAVE_PROBE, LOOK, TAKE, TAKE_PROBE } from './delivery-claim-sql';
 import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
 import { RELEASE, RENEW } from './delivery-lease-sql';
@@ -57,6 +48,14 @@ interface LookRow {
   readonly lost_claims: number;
 }
 
+/** A channel to look at. */
+interface Asked {
+  readonly channelId: string;
+  /** How many deliveries. */
+  readonly most: number | undefined;
+  readonly mayProbe: boolean;
+}
+
 /** The right to probe a failing endpoint. */
 interface ProbeRight {
   readonly channelId: string;
@@ -73,7 +72,7 @@ export class DeliveryClaims {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
+    private readonly topology: Topology,
     private readonly faults: DeliveryFaults,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -81,7 +80,6 @@ export class DeliveryClaims {
   /**
    * Takes due deliveries of channels, as `chooseClaims` decides; of a failing endpoint one in the whole
    * system, as a probe. Costs the same however many wait. A claim holds for `leaseMs` unless it is renewed.
-   * On Citus it is made for one channel, in statements that run on its node.
    */
   async take(rooms: Rooms, process: ProcessRoom): Promise<Claim> {
     const { claim, probes } = await this.claim(rooms, process, new Set());
@@ -131,9 +129,17 @@ export class DeliveryClaims {
   ): Promise<{ claim: Claim; probes: string[] }> {
     const channelIds = [...rooms.keys()];
     const most = channelIds.map((channelId) => rooms.get(channelId)!.deliveries + BLOCKED_BESIDE);
-    const asked = [channelIds, most, channelIds.map((channelId) => rights.has(channelId))];
+    const asked = channelIds.map((channelId, n) => ({
+      channelId,
+      most: most[n],
+      mayProbe: rights.has(channelId),
+    }));
     return this.unitOfWork.run(async (tx) => {
-      const rows = await this.query<LookRow>(tx, [LOOK, LOOK_ON_NODE], asked);
+      const rows = await this.query<Asked, LookRow>(tx, LOOK, asked, (of) => [
+        of.map(({ channelId }) => channelId),
+        of.map(({ most }) => most),
+        of.map(({ mayProbe }) => mayProbe),
+      ]);
       const isRefused = ({ is_probed, channel_id }: LookRow) => is_probed && !rights.has(channel_id);
       const choice = chooseClaims(rows.map(toDue), withoutRoom(rooms, rows.filter(isRefused)), process);
       await this.defer(tx, choice.defer);
@@ -184,24 +190,34 @@ export class DeliveryClaims {
 
   private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {
     if (chosen.length === 0) return [];
-    return this.query<ClaimedDelivery>(tx, [TAKE, TAKE_ON_NODE], [...nameColumns(chosen), uuid(), leaseMs]);
+    return this.query<DueDelivery, ClaimedDelivery>(tx, TAKE, chosen, (of) => [
+      ...nameColumns(of),
+      uuid(),
+      leaseMs,
+    ]);
   }
 
   private async defer(tx: Tx, deferred: readonly { delivery: DueDelivery; forMs: number }[]): Promise<void> {
     if (deferred.length === 0) return;
-    const columns = nameColumns(deferred.map(({ delivery }) => delivery));
-    await this.query(tx, [DEFER, DEFER_ON_NODE], [...columns, deferred.map(({ forMs }) => forMs)]);
+    const due = deferred.map(({ delivery, forMs }) => ({ ...delivery, forMs }));
+    await this.query<DueDelivery & { forMs: number }, unknown>(tx, DEFER, due, (of) => [
+      ...nameColumns(of),
+      of.map(({ forMs }) => forMs),
+    ]);
   }
 
-  /** The first parameter of each statement is an array of channels: on a node they are one and the same. */
-  private query<Row>(
+  private query<Of extends { readonly channelId: string }, Row>(
     tx: Tx,
-    [all, onNode]: readonly [string, string] | readonly [PreparedStatement, PreparedStatement],
-    parameters: readonly unknown[],
+    statement: ByChannel<string | PreparedStatement>,
+    of: readonly Of[],
+    columns: (of: readonly Of[]) => unknown[],
   ): Promise<Row[]> {
-    if (!this.distribution.isByChannel) return queryInIndexOrder<Row>(tx, all, parameters);
-    const [channelId] = parameters[0] as readonly string[];
-    return queryInIndexOrder<Row>(tx, onNode, [...parameters, channelId]);
+    return this.topology.runOn(
+      statement,
+      of,
+      ({ channelId }) => channelId,
+      (sql, some, last) => queryInIndexOrder<Row>(tx, sql, [...columns(some), ...last]),
+    );
   }
 }
 

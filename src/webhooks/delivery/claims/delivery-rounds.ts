@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimRounds } from '@libs/work-queue';
-import { Distribution } from '../../../infrastructure/database';
+import { Topology } from '../../../infrastructure/database';
 import { ChannelLanes } from '../channel-lanes';
 import { type Claim, DeliveryClaims } from './delivery-claims';
 import { DueChannels } from './due-channels';
 
-/** Channels per claim; on Citus one (docs/adr/0019). */
+/** Channels per claim, if a claim may be for many (docs/adr/0019). */
 const CHANNELS_A_CLAIM = 64;
 /**
  * A look at many channels ends after this time, so that results and new calls get their turn; the next look
@@ -23,18 +23,27 @@ export interface Looked {
   readonly handled: number;
 }
 
+type Look = (onClaim: OnClaim) => Promise<Looked>;
+
 /** Claims deliveries, channels in turns: the deliveries of one claim are under way before the next claim is made. */
 @Injectable()
 export class DeliveryRounds {
   private readonly rounds: ClaimRounds;
+  private readonly channelsPerClaim: number;
+  private readonly look: Look;
 
   constructor(
     private readonly claims: DeliveryClaims,
     private readonly lanes: ChannelLanes,
     private readonly due: DueChannels,
-    private readonly distribution: Distribution,
+    topology: Topology,
   ) {
-    this.rounds = distribution.claims(() => due.ids());
+    this.rounds = topology.claims(() => due.ids());
+    this.channelsPerClaim = topology.channelsPerClaim(CHANNELS_A_CLAIM);
+    this.look = topology.choose<Look>({
+      together: (onClaim) => this.lookAlong(onClaim),
+      spread: (onClaim) => this.lookOneByOne(onClaim),
+    });
   }
 
   /** Claims for the channels that this process was woken for. */
@@ -43,8 +52,11 @@ export class DeliveryRounds {
   }
 
   /** Claims for channels with due deliveries, first for those that are known to have more. */
-  async lookAround(onClaim: OnClaim): Promise<Looked> {
-    if (this.distribution.isByChannel) return this.lookAroundNodes(onClaim);
+  lookAround(onClaim: OnClaim): Promise<Looked> {
+    return this.look(onClaim);
+  }
+
+  private async lookAlong(onClaim: OnClaim): Promise<Looked> {
     const { wanting } = this.lanes;
     const { channelIds, isRound } = await this.due.next();
     const looked = await this.claimInTurn([...new Set([...wanting, ...channelIds])], onClaim);
@@ -52,13 +64,13 @@ export class DeliveryRounds {
   }
 
   /** Ends with the first channel that has something. */
-  private async lookAroundNodes(onClaim: OnClaim): Promise<Looked> {
+  private async lookOneByOne(onClaim: OnClaim): Promise<Looked> {
     const handled = await this.rounds.run((channelId) => this.claimOf([channelId!], onClaim));
     return { isPartial: handled > 0, handled };
   }
 
   private async claimInTurn(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
-    const step = this.distribution.isByChannel ? 1 : CHANNELS_A_CLAIM;
+    const step = this.channelsPerClaim;
     const endsAtMs = performance.now() + LONGEST_LOOK_MS;
     let handled = 0;
     for (let from = 0; from < channelIds.length; from += step) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../../infrastructure/database';
+import { Topology } from '../../../infrastructure/database';
 import { circuitSql } from '../../circuit/model/circuit';
 
 export interface DueChannel {
@@ -13,6 +13,8 @@ interface WalkedRow extends DueChannel {
   readonly is_due: boolean | null;
 }
 
+type Find = (overdueMs: number) => Promise<DueChannel[]>;
+
 /** Channels with pending deliveries per look; the next look continues from there. */
 const PASSED_AT_ONCE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
@@ -20,6 +22,8 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** The channels with a due delivery and an endpoint that may be called now. */
 @Injectable()
 export class DueChannels {
+  /** All of them. @param overdueMs after this time a due delivery is overdue */
+  readonly find: Find;
   /** Where the next look continues, and where its round began. Each process begins at a different channel. */
   private at: string = randomUUID();
   private roundFrom = this.at;
@@ -27,14 +31,19 @@ export class DueChannels {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly distribution: Distribution,
-  ) {}
+    topology: Topology,
+  ) {
+    this.find = topology.choose<Find>({
+      together: (overdueMs) => this.walkAll(overdueMs),
+      spread: (overdueMs) => this.askNodes(overdueMs),
+    });
+  }
 
-  /** @param overdueMs after this time a due delivery is overdue */
-  async find(overdueMs: number): Promise<DueChannel[]> {
-    if (this.distribution.isByChannel) {
-      return this.unitOfWork.run((tx) => tx.query<DueChannel>(DUE_ON_NODES, [overdueMs]), IN_BACKGROUND);
-    }
+  private askNodes(overdueMs: number): Promise<DueChannel[]> {
+    return this.unitOfWork.run((tx) => tx.query<DueChannel>(DUE_ON_EACH_NODE, [overdueMs]), IN_BACKGROUND);
+  }
+
+  private async walkAll(overdueMs: number): Promise<DueChannel[]> {
     const due: DueChannel[] = [];
     for (let at: string | undefined = BEFORE_ALL; at !== undefined;) {
       const passed: WalkedRow[] = await this.walk(at, overdueMs);
@@ -103,8 +112,8 @@ const WALK = `
    WHERE passed.channel_id IS NOT NULL
    ORDER BY passed.n`;
 
-/** No walk crosses from one node to the next: each reads all that is pending on it. */
-const DUE_ON_NODES = `
+/** No walk crosses from one node to the next: each node reads all that is pending on it. */
+const DUE_ON_EACH_NODE = `
   SELECT * FROM (
     SELECT c.channel_id, ${DUE}
       FROM (SELECT channel_id, min(due_at) AS due_at FROM webhook_deliveries

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Distribution } from '../../../infrastructure/database';
+import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { DeliveryWorker } from '../../delivery/delivery-worker';
 import { LoopPrevention } from '../loop-prevention';
@@ -25,13 +25,17 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
     (tx) => new DataLoader((events: readonly RecordedEvent[]) => this.insert(tx, events), { cache: false }),
   );
 
+  private readonly claimsWhatItMakes: boolean;
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly worker: DeliveryWorker,
     private readonly calls: DeliveryCalls,
     private readonly loops: LoopPrevention,
-    private readonly distribution: Distribution,
-  ) {}
+    topology: Topology,
+  ) {
+    this.claimsWhatItMakes = topology.choose({ together: true, spread: false });
+  }
 
   execute({ event }: FanOutWebhook): Promise<void> {
     return this.unitOfWork.runFor(event, (tx) => this.inserts(tx).load(event));
@@ -48,12 +52,9 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
     return recorded.map(() => undefined);
   }
 
-  /**
-   * On Citus deliveries are created on all nodes but claimed on one, so never both in one statement
-   * (docs/adr/0019).
-   */
+  /** In a cluster deliveries are created on all nodes but claimed on one, so never both in one statement (docs/adr/0019). */
   private immediate(events: readonly RecordedEvent[]): ImmediateEvents {
-    if (this.distribution.isByChannel || !this.worker.takesNew) return { rooms: new Map(), bytes: 0 };
+    if (!this.claimsWhatItMakes || !this.worker.takesNew) return { rooms: new Map(), bytes: 0 };
     const rooms = chooseImmediate(events, (channelId) => this.worker.roomForNew(channelId));
     return { rooms, bytes: this.worker.bytesForNew };
   }

@@ -1,4 +1,5 @@
 import { IN_BACKGROUND, queryInIndexOrder, type UnitOfWork } from '@libs/unit-of-work';
+import type { Layout } from './layout';
 
 /** A table of rows that wait until they are due. An index of it begins with these two columns. */
 export interface DueRows {
@@ -10,23 +11,24 @@ export interface DueRows {
   readonly where?: string;
 }
 
-/**
- * The partitions with a due row: one index look-up for each with any row. @param onManyNodes an index can't be
- * followed across nodes: then each node reads everything that is due on it
- */
+/** The partitions with a due row. */
 export async function duePartitions(
   unitOfWork: UnitOfWork,
   rows: DueRows,
-  onManyNodes: boolean,
+  layout: Layout,
 ): Promise<string[]> {
-  const sql = duePartitionsSql(rows, onManyNodes);
+  const sql = layout.choose({ together: alongIndexSql, spread: onEachNodeSql })(rows);
   const found = await unitOfWork.run((tx) => queryInIndexOrder<{ id: string }>(tx, sql, []), IN_BACKGROUND);
   return found.map(({ id }) => id);
 }
 
-function duePartitionsSql({ table, partition, due, where = 'true' }: DueRows, onManyNodes: boolean): string {
-  if (onManyNodes)
-    return `SELECT DISTINCT t.${partition} AS id FROM ${table} t WHERE ${where} AND t.${due} <= now()`;
+/** An index can't be followed across nodes: each node reads everything that is due on it. */
+function onEachNodeSql({ table, partition, due, where = 'true' }: DueRows): string {
+  return `SELECT DISTINCT t.${partition} AS id FROM ${table} t WHERE ${where} AND t.${due} <= now()`;
+}
+
+/** One index look-up for each partition with any row. */
+function alongIndexSql({ table, partition, due, where = 'true' }: DueRows): string {
   const first = (condition: string) => `
     SELECT t.${partition}, t.${due} FROM ${table} t
      WHERE ${where} AND ${condition} ORDER BY t.${partition}, t.${due} LIMIT 1`;

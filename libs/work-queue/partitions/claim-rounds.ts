@@ -5,7 +5,12 @@ export interface ClaimRounds {
    * claim takes from one partition, or from any when it is null; returns how much it took
    */
   run(claim: (partition: string | null) => Promise<number>): Promise<number>;
+  /** Whether a claim that took so much leaves a backlog. @param few a claim on everything that takes less leaves none */
+  leavesBacklog(taken: number, few: number): boolean;
 }
 
 /** One claim goes over all partitions. */
-export const ALL_AT_ONCE: ClaimRounds = { run: (claim) => claim(null) };
+export const ALL_AT_ONCE: ClaimRounds = {
+  run: (claim) => claim(null),
+  leavesBacklog: (taken, few) => taken >= few,
+};

@@ -1,0 +1,48 @@
+import type { DataSource } from 'typeorm';
+import { ALL_AT_ONCE, type ClaimRounds, type Forms } from '@libs/work-queue';
+import type { ByChannel } from './by-channel';
+import { channelIds } from './channel-ids';
+import { type RunOn, Topology } from './topology';
+
+/** All rows are in one Postgres: a statement goes over all channels. */
+export class OnePostgres extends Topology {
+  readonly keepsPlans = true;
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  choose<T>({ together }: Forms<T>): T {
+    return together;
+  }
+
+  runOn<Sql, Of, Row>(
+    { ofAny }: ByChannel<Sql>,
+    of: readonly Of[],
+    _channelOf: (one: Of) => string,
+    run: RunOn<Sql, Of, Row>,
+  ): Promise<Row[]> {
+    return run(ofAny, of, []);
+  }
+
+  channelsPerClaim(most: number): number {
+    return most;
+  }
+
+  claims(): ClaimRounds {
+    return ALL_AT_ONCE;
+  }
+
+  parts(): Promise<readonly null[]> {
+    return Promise.resolve([null]);
+  }
+
+  /** They only lock rows. */
+  followWriters(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  channels(): Promise<string[]> {
+    return channelIds(this.dataSource);
+  }
+}

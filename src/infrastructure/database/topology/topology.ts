@@ -1,0 +1,56 @@
+import type { ClaimRounds, Forms, Layout } from '@libs/work-queue';
+import type { Tx } from '@libs/unit-of-work';
+import type { ByChannel } from './by-channel';
+
+/** Runs one form of a statement for rows of channels. @param last its last parameters */
+export type RunOn<Sql, Of, Row> = (sql: Sql, of: readonly Of[], last: readonly string[]) => Promise<Row[]>;
+
+/**
+ * Where the rows of channels are, and how work on many channels is done there (docs/adr/0019): the only place that knows
+ * whether the database is one Postgres or a cluster.
+ */
+export abstract class Topology implements Layout {
+  /** Whether the database keeps the plan of a prepared statement. */
+  abstract readonly keepsPlans: boolean;
+
+  /** The form of a statement, or of work, that fits. */
+  abstract choose<T>(forms: Forms<T>): T;
+
+  /** Runs a statement on rows of any channels: one round trip for all of them, or one for each channel on its node. */
+  abstract runOn<Sql, Of, Row>(
+    statement: ByChannel<Sql>,
+    of: readonly Of[],
+    channelOf: (one: Of) => string,
+    run: RunOn<Sql, Of, Row>,
+  ): Promise<Row[]>;
+
+  /** How many channels one claim may be for. @param most if nothing limits it */
+  abstract channelsPerClaim(most: number): number;
+
+  /** How rows of all channels are claimed. @param waiting which channels have waiting rows */
+  abstract claims(waiting: () => Promise<readonly string[]>): ClaimRounds;
+
+  /**
+   * The parts in which work on the rows of all channels is done: everything at once (null), or each waiting
+   * channel. @param waiting as for `claims`
+   */
+  abstract parts(waiting: () => Promise<readonly string[]>): Promise<readonly (string | null)[]>;
+
+  /** Has writers of a table that every node has a copy of follow each other, where they could wait in a circle. */
+  abstract followWriters(tx: Tx): Promise<void>;
+
+  abstract channels(): Promise<string[]>;
+
+  /**
+   * Does a round of work in its parts.
+   * @param work works on one part; returns whether there may be more in it
+   */
+  async inParts(
+    waiting: () => Promise<readonly string[]>,
+    work: (channelId: string | null) => Promise<boolean>,
+  ): Promise<boolean> {
+    let isMore = false;
+    for (const channelId of await this.parts(waiting)) if (await work(channelId)) isMore = true;
+    return isMore;
+  }
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import type { EmbeddedPostgres } from '@libs/embedded-postgres';
 
 /** What the run's setup leaves for its teardown. */
@@ -31,10 +31,15 @@ export async function createTestDatabase(
   const admin = new URL(url);
   admin.pathname = '/postgres';
   await queryOnce(admin.href, `CREATE DATABASE ${name} TEMPLATE ${copied}`);
+  const pool = new Pool({ connectionString: url.href, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  // A test may end all connections, or the server itself.
+  pool.on('error', () => undefined);
   return {
     url: url.href,
-    query: (sql, parameters) => queryOnce(url.href, sql, parameters),
+    query: async <Row>(sql: string, parameters?: unknown[]) =>
+      (await pool.query(sql, parameters)).rows as Row[],
     drop: async () => {
+      await pool.end();
       await queryOnce(admin.href, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Intake, IntakePriority } from './intake-priority';
-
-const LONGEST_MS = 1_000;
 
 const accepting = (waitingRequests: number): Intake => ({
   get acceptedAtMs() {
@@ -10,55 +8,62 @@ const accepting = (waitingRequests: number): Intake => ({
   waitingRequests,
 });
 
-/** An event loop that is busy for a share of the time. */
-const working = (share: number) => () => {
-  const nowMs = performance.now();
-  return { active: share * nowMs, idle: (1 - share) * nowMs };
+/** An event loop that is busy for a share of the time, and is looked at ten times a second. */
+const working = (share: number) => {
+  let nowMs = 0;
+  return () => {
+    nowMs += 100;
+    return { active: share * nowMs, idle: (1 - share) * nowMs };
+  };
 };
 
-/** How long applying waits, once measured for a while. */
-async function waitedMs(intakeFirst: IntakePriority): Promise<number> {
-  await pause(100);
-  const startedMs = performance.now();
-  await intakeFirst.giveWay(LONGEST_MS);
-  return performance.now() - startedMs;
+/** Whether applying waits; then the process ends, so that it waits no longer. */
+async function isHeldUp(intakeFirst: IntakePriority): Promise<boolean> {
+  let isHeld = true;
+  const given = intakeFirst.giveWay(60_000).then(() => (isHeld = false));
+  await nextTurn();
+  const wasHeld = isHeld;
+  intakeFirst.end();
+  await given;
+  return wasHeld;
 }
 
 describe('applying beside accepting', () => {
-  it('waits for as long as it may while the process has no time to spare and requests come', async () => {
-    expect(await waitedMs(new IntakePriority(accepting(1), working(0.95)))).toBeGreaterThan(900);
+  it('waits while the process has no time to spare and requests come', async () => {
+    expect(await isHeldUp(new IntakePriority(accepting(1), working(0.95)))).toBe(true);
+  });
+
+  it('waits for as long as it may, and no longer', async () => {
+    const startedMs = performance.now();
+    await new IntakePriority(accepting(1), working(0.95)).giveWay(200);
+    expect(performance.now() - startedMs).toBeGreaterThan(190);
   });
 
   it('waits no longer once the process ends', async () => {
     const intakeFirst = new IntakePriority(accepting(1), working(1));
-    setTimeout(() => intakeFirst.end(), 200);
-    expect(await waitedMs(intakeFirst)).toBeLessThan(600);
+    const given = intakeFirst.giveWay(60_000);
+    intakeFirst.end();
+    await given;
   });
 
   it('waits at a lower load when many requests wait for one write', async () => {
-    expect(await waitedMs(new IntakePriority(accepting(1), working(0.8)))).toBeLessThan(500);
-    expect(await waitedMs(new IntakePriority(accepting(16), working(0.8)))).toBeGreaterThan(900);
+    expect(await isHeldUp(new IntakePriority(accepting(1), working(0.8)))).toBe(false);
+    expect(await isHeldUp(new IntakePriority(accepting(16), working(0.8)))).toBe(true);
   });
 
   it('does not wait when no request comes', async () => {
     const nobody = { acceptedAtMs: -Infinity, waitingRequests: 16 };
-    expect(await waitedMs(new IntakePriority(nobody, working(1)))).toBeLessThan(500);
+    expect(await isHeldUp(new IntakePriority(nobody, working(1)))).toBe(false);
   });
 
   it('does not wait while there is time to spare', async () => {
-    expect(await waitedMs(new IntakePriority(accepting(16), working(0.05)))).toBeLessThan(500);
+    expect(await isHeldUp(new IntakePriority(accepting(16), working(0.05)))).toBe(false);
   });
 
   it('knows the work of its process', async () => {
-    const burden = setInterval(() => {
-      const untilMs = performance.now() + 20;
-      while (performance.now() < untilMs);
-    }, 1);
-    try {
-      await pause(50);
-      expect(await waitedMs(new IntakePriority(accepting(16)))).toBeGreaterThan(900);
-    } finally {
-      clearInterval(burden);
-    }
+    const intakeFirst = new IntakePriority(accepting(16));
+    const busyUntilMs = performance.now() + 100;
+    while (performance.now() < busyUntilMs);
+    expect(await isHeldUp(intakeFirst)).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './infrastructure/config';
 import { createApp } from './create-app';
 import { connect, openDatabase, type OpenDatabase, type StartLog } from './infrastructure/database';
-import { drainConnections } from './infrastructure/http';
+import { ServerConnections } from './infrastructure/http';
 import { createLogger, NestLogger } from './infrastructure/logging';
 import { checkRedis } from './infrastructure/queues';
 import { addressFault, checkAddress } from './start/address';
@@ -72,8 +72,9 @@ async function answer(
   const creating = createApp(settings, dataSource, topology, logger);
   ending.onEnd('work under way', async () => (await creating.catch(() => null))?.close());
   const app = await creating;
+  const connections = new ServerConnections(app.getHttpServer());
   await listen(app, settings);
-  ending.onEnd('connections', () => drainConnections(app.getHttpServer()));
+  ending.onEnd('connections', () => connections.drain());
   const url = await app.getUrl();
   if (process.stdout.isTTY) {
     const token = given.SYSTEM_TOKEN !== null ? 'given' : tokenIsNew ? 'new' : 'kept';

@@ -4,7 +4,7 @@ export { takesUpload, TakesUpload } from './body/request-body';
 export { requireBounded } from './body/resource-bytes';
 export { mostCounted, type Total, totalOf } from './bounded-total';
 export { configureApp } from './configure-app';
-export { drainConnections } from './limits/drain-connections';
+export { ServerConnections } from './limits/drain-connections';
 export {
   MOST_ROWS,
   PageQueryDto,

@@ -1,37 +1,49 @@
 import type { Server } from 'node:http';
-import { Server as Listener } from 'node:net';
+import { Server as Listener, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Long enough for busy clients to have had a response on every connection. */
 const NOTICE_MS = 500;
 const LOOK_EVERY_MS = 20;
-/**
- * For requests under way. Then all other connections are closed, such as those that never carried a request,
- * which Node would wait for.
- */
+/** For requests under way. Then all other connections are closed. */
 const LAST_ANSWERS_MS = 4_000;
 
-/**
- * The first steps of a shutdown. From now on every response closes its connection, so that clients and load
- * balancers send their next request elsewhere; then the server stops listening, and connections accepted at
- * the last moment still get a response. Closing a connection while a request is on its way would fail that
- * request. Each of the two steps takes at most 500 ms, and no time when no connection is left.
- * `server.close()` still has to follow; it takes 4 s at most.
- */
-export async function drainConnections(server: Server): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  await untilUnused(server);
-  // Unlike the server's own `close`, it does not close connections on which a request may be about to arrive.
-  Listener.prototype.close.call(server);
-  await untilUnused(server);
-  setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS).unref();
-}
+/** The connections of a server, to be made before it listens. */
+export class ServerConnections {
+  private readonly open = new Set<Socket>();
 
-async function untilUnused(server: Server): Promise<void> {
-  const giveUpAtMs = performance.now() + NOTICE_MS;
-  while ((await countConnections(server)) > 0 && performance.now() < giveUpAtMs) await pause(LOOK_EVERY_MS);
-}
+  constructor(private readonly server: Server) {
+    server.on('connection', (socket: Socket) => {
+      this.open.add(socket);
+      socket.once('close', () => this.open.delete(socket));
+    });
+  }
 
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+  /**
+   * The first steps of a shutdown. From now on every response closes its connection, so that clients and load
+   * balancers send their next request elsewhere; then the server stops listening, and connections accepted at
+   * the last moment still get a response. Closing a connection while a request is on its way would fail that
+   * request. Each of the two steps takes at most 500 ms, and no time when no connection is left. Then connections
+   * without a request under way are closed. `server.close()` still has to follow; it takes 4 s at most.
+   */
+  async drain(): Promise<void> {
+    this.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    await this.untilUnused();
+    // Unlike the server's own `close`, it does not close connections on which a request may be about to arrive.
+    Listener.prototype.close.call(this.server);
+    await this.untilUnused();
+    this.server.closeIdleConnections();
+    this.closeSilent();
+    setTimeout(() => this.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  }
+
+  private async untilUnused(): Promise<void> {
+    const giveUpAtMs = performance.now() + NOTICE_MS;
+    while (this.open.size > 0 && performance.now() < giveUpAtMs) await pause(LOOK_EVERY_MS);
+  }
+
+  /** Those that never sent a byte, such as the spare ones of a balancer; Node counts them as busy. */
+  private closeSilent(): void {
+    for (const socket of this.open) if (socket.bytesRead === 0) socket.destroy();
+  }
 }

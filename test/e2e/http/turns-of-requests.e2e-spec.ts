@@ -4,6 +4,7 @@ import { areWaiting, hold } from '../../support/beyond-the-interface';
 import type { Json } from '../../support/http/api';
 import { Service } from '../../support/service/service';
 import { openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { until } from '../../support/until';
 
 /** More than a process works on for one key, and more than its share of the connection pool. */
 const MANY = 150;
@@ -25,16 +26,36 @@ describe('the requests of one key, when they all have to wait', () => {
   const rename = (name: string) =>
     greedy.api.put(`/v1/channels/${greedy.channelId}`, { name, type: 'sap-commerce', config: {} });
 
-  it('delay none of another key, and all get a response', async () => {
-    const held = await hold(service.database, 'channel', greedy.channelId);
-    const waiting = Array.from({ length: MANY }, (_, n) => rename(`name ${n}`).then(({ status }) => status));
-    await areWaiting(service.database, 1);
+  /** Asks again after every 503, as it is told to: on a busy machine the turn, or the lock, may not come in time. */
+  const renameAtLast = (name: string) =>
+    until(
+      `${name} is given`,
+      async () => {
+        const { status, headers } = await rename(name);
+        return status === 503 && headers['retry-after'] === '1' ? null : status;
+      },
+      60_000,
+      1_000,
+    );
 
+  /** How long the other key takes to place an order and to find it. */
+  const placeAndList = async () => {
     const startedMs = performance.now();
     const id = await placeOrder(modest);
     const { body } = await modest.api.get(`/v1/orders?channel_id=${modest.channelId}`).expect(200);
-    expect((body.data as Json[]).map((order) => order.id)).toEqual([id]);
-    expect(performance.now() - startedMs).toBeLessThan(2_500);
+    expect((body.data as Json[]).map((order) => order.id)).toContain(id);
+    return performance.now() - startedMs;
+  };
+
+  it('delay none of another key, and all are done in the end', async () => {
+    const aloneMs = await placeAndList();
+    const held = await hold(service.database, 'channel', greedy.channelId);
+    const waiting = Array.from({ length: MANY }, (_, n) => renameAtLast(`name ${n}`));
+    await areWaiting(service.database, 1);
+
+    const besideMs = await placeAndList();
+    // Somebody who waited for the others would wait for the 3.5 s that a statement may take.
+    expect(besideMs).toBeLessThan(Math.max(2_500, 5 * aloneMs));
 
     await held.letGo();
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));

@@ -1,6 +1,8 @@
 import { ChannelsModule } from '../../src/channels';
 import { AddChannelType } from '../../src/channels/commands/add-channel-type';
+import { CreateChannel } from '../../src/channels/commands/create-channel';
 import { UpdateChannel } from '../../src/channels/commands/update-channel';
+import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto';
 import { GetChannel } from '../../src/channels/queries/get-channel';
 import { BY, Ground } from './ground';
 
@@ -48,6 +50,14 @@ describe('channels, without HTTP and without workers', () => {
     await add();
     await expect(add()).rejects.toMatchObject({ code: 'CHANNEL_TYPE_EXISTS' });
     expect(await ground.trailOf('corner-shop')).toEqual(['channel_type.added']);
+  });
+
+  it('CreateChannel stores no key of metadata that the service keeps', async () => {
+    const metadata = { note: 'ours', webhook_disabled_reason: 'none', health_details: [] };
+    const shop = { name: 'shop', type: 'sap-commerce', config: {}, metadata } as unknown as CreateChannelDto;
+    const { id, metadata: told } = await ground.execute(new CreateChannel(shop, BY));
+    const shown = await ground.module.queries.execute(new GetChannel(id));
+    expect([told, shown.channel.metadata]).toEqual([{ note: 'ours' }, { note: 'ours' }]);
   });
 
   it('GetChannel shows what is stored, and no secret', async () => {

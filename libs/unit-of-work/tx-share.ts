@@ -4,6 +4,7 @@ import type { PreparedStatement } from './sql/prepared';
 import type { Tx, TxShare } from './tx';
 
 const READS = /^\s*select\b/i;
+const READING_METHODS = /^(find|exists|count)/;
 
 /** Passes everything to the transaction, and records whether something was written. */
 export class ShareOfTx implements TxShare {
@@ -28,8 +29,13 @@ export class ShareOfTx implements TxShare {
   }
 
   get manager(): EntityManager {
-    this.wrote = true;
-    return this.whole.manager;
+    return new Proxy(this.whole.manager, {
+      get: (manager, name) => {
+        if (!READING_METHODS.test(String(name))) this.wrote = true;
+        const member: unknown = Reflect.get(manager, name);
+        return typeof member === 'function' ? member.bind(manager) : member;
+      },
+    });
   }
 
   query<Row>(statement: string | PreparedStatement, parameters?: readonly unknown[]): Promise<Row[]> {

@@ -6,7 +6,7 @@ import type { PreparedStatement } from './sql/prepared';
 export interface Tx {
   /** Postgres's clock at the start of the transaction; the only source of recorded times. */
   readonly now: Date;
-  /** For TypeORM repositories; statements of concurrent joiners go through `query` instead. */
+  /** For entities. Of several that share a transaction, what one finds with it is a read, and all else a write. */
   readonly manager: EntityManager;
   /**
    * Runs one statement and returns its rows. Statements are sent at once and run in the order of the calls

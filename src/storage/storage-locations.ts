@@ -15,7 +15,7 @@ export type NamedLocation = Pick<StorageLocation, 'id' | 'name'>;
 export class StorageLocations {
   private readonly db: Statements;
 
-  constructor(@InjectDataSource() dataSource: DataSource) {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.db = {
       query: <Row>(sql: string, parameters: readonly unknown[] = []) =>
         dataSource.query<Row[]>(sql, [...parameters]),
@@ -24,12 +24,12 @@ export class StorageLocations {
 
   /** The location, or 404. */
   require(placeId: string, locationId: string): Promise<StorageLocation> {
-    return requireLocation(this.db, placeId, locationId);
+    return requireLocation(this.dataSource.manager, placeId, locationId);
   }
 
   /** 409 when another location of the place has the name. */
   requireFreeName(placeId: string, name: string, exceptId: string | null = null): Promise<void> {
-    return requireFreeName(this.db, placeId, name, exceptId);
+    return requireFreeName(this.dataSource.manager, placeId, name, exceptId);
   }
 
   /** 409 while an item of an unfinished order is stored there. */

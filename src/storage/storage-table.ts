@@ -1,5 +1,6 @@
+import { type EntityManager, Not } from 'typeorm';
 import { LEFT_PLACE } from '../contract';
-import type { StorageLocation } from './entities/storage-location.entity';
+import { StorageLocation } from './entities/storage-location.entity';
 import { storageRefusals } from './storage.refusals';
 
 /** Runs one statement and returns its rows: a transaction, or the DataSource. */
@@ -15,30 +16,24 @@ const FINISHED = `(${LEFT_PLACE.map((status) => `'${status}'`).join(', ')})`;
 
 /** The location, or 404. */
 export async function requireLocation(
-  db: Statements,
+  manager: EntityManager,
   placeId: string,
   locationId: string,
 ): Promise<StorageLocation> {
-  const [row] = await db.query<StorageLocation>(
-    'SELECT * FROM storage_locations WHERE place_id = $1 AND id = $2',
-    [placeId, locationId],
-  );
-  if (row === undefined) throw storageRefusals.STORAGE_LOCATION_NOT_FOUND();
-  return row;
+  const location = await manager.findOneBy(StorageLocation, { place_id: placeId, id: locationId });
+  if (location === null) throw storageRefusals.STORAGE_LOCATION_NOT_FOUND();
+  return location;
 }
 
 /** Refuses a name that another location of the place has (docs/rules/places-and-storage.md#storage-locations). */
 export async function requireFreeName(
-  db: Statements,
+  manager: EntityManager,
   placeId: string,
   name: string,
   exceptId: string | null,
 ): Promise<void> {
-  const rows = await db.query(
-    'SELECT 1 FROM storage_locations WHERE place_id = $1 AND name = $2 AND id IS DISTINCT FROM $3::uuid',
-    [placeId, name, exceptId],
-  );
-  if (rows.length > 0) throw storageRefusals.STORAGE_LOCATION_NAME_TAKEN(name);
+  const named = { place_id: placeId, name, ...(exceptId !== null && { id: Not(exceptId) }) };
+  if (await manager.existsBy(StorageLocation, named)) throw storageRefusals.STORAGE_LOCATION_NAME_TAKEN(name);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { isDatabaseUnavailable, prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { StorageLocation } from '../../src/storage/entities/storage-location.entity';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { until } from '../support/until';
@@ -97,6 +98,10 @@ describe('a transaction on a real database', () => {
       ['deletes and reads', (tx) => tx.query('WITH d AS (DELETE FROM shared RETURNING n) SELECT * FROM d')],
       ['copies', (tx) => tx.copy('shared (n)', [[1]])],
       ['saves', (tx) => tx.manager.query('SELECT 1')],
+      ['finds', (tx) => tx.manager.findBy(StorageLocation, { name: 'none' })],
+      ['asks for existence', (tx) => tx.manager.existsBy(StorageLocation, { name: 'none' })],
+      ['updates', (tx) => tx.manager.update(StorageLocation, { name: 'none' }, { name: 'other' })],
+      ['takes a repository', (tx) => tx.manager.getRepository(StorageLocation).findBy({ name: 'none' })],
       ['collects writes', (tx) => tx.noteWrite()],
       ['rings', (tx) => tx.afterCommit(() => undefined)],
     ];
@@ -116,6 +121,10 @@ describe('a transaction on a real database', () => {
       'deletes and reads': true,
       copies: true,
       saves: true,
+      finds: false,
+      'asks for existence': false,
+      updates: true,
+      'takes a repository': true,
       'collects writes': true,
       rings: true,
     });

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { Authenticator } from '../access/authenticator';
+import { ApiKey } from '../entities/api-key.entity';
 
 /** Gives a key access to the channel it has just created (docs/rules/access.md#channels-of-a-key). Safe to repeat. */
 export class GrantChannel extends Command<void> {
@@ -24,12 +25,13 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
   execute(command: GrantChannel): Promise<void> {
     const { keyId, channelId, by } = command;
     return this.unitOfWork.runFor(command, async (tx) => {
-      const granted = await tx.query(
-        `UPDATE api_keys SET channel_ids = array_append(channel_ids, $2), updated_at = now()
-          WHERE id = $1 AND NOT channel_ids @> ARRAY[$2::uuid] RETURNING id`,
-        [keyId, channelId],
-      );
-      if (granted.length > 0) {
+      const key = await tx.manager.findOne(ApiKey, {
+        where: { id: keyId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (key !== null && !key.channel_ids.includes(channelId)) {
+        const channel_ids = [...key.channel_ids, channelId];
+        await tx.manager.update(ApiKey, { id: keyId }, { channel_ids, updated_at: tx.now });
         const entry = {
           action: 'api_key.updated',
           resourceId: keyId,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { channelRefusals } from '../../channels';
-import type { CheckedDetail } from '../entities/channel-health.entity';
+import { ChannelHealth, type CheckedDetail } from '../entities/channel-health.entity';
 import type { HealthDetail, Verdict } from '../model/probes';
 
 /** Records a channel's health, with the results of the probes (docs/channel-health.md). */
@@ -24,11 +24,12 @@ export class RecordChannelHealthHandler implements ICommandHandler<RecordChannel
     return this.work.runFor(command, async (tx) => {
       const checked_at = tx.now.toISOString();
       const checked: CheckedDetail[] = details.map((detail) => ({ ...detail, checked_at }));
-      const rows = await tx.query(
-        'UPDATE channel_health SET health = $2, details = $3::jsonb WHERE channel_id = $1 RETURNING channel_id',
-        [channelId, health, JSON.stringify(checked)],
+      const { affected } = await tx.manager.update(
+        ChannelHealth,
+        { channel_id: channelId },
+        { health, details: checked },
       );
-      if (rows.length === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
+      if (affected === 0) throw channelRefusals.CHANNEL_NOT_FOUND();
     });
   }
 }

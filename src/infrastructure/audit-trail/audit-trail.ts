@@ -1,29 +1,25 @@
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '@libs/unit-of-work';
+import { AuditEntry } from './entities/audit-entry.entity';
 import { type TrailEntry, resourceTypeOf } from './model/trail-entry';
 import type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 import type { Requester } from './model/requester';
 
 /** Records who did what, in the transaction of the change: neither is ever committed without the other. */
 export async function writeToTrail(tx: Tx, by: Requester, entry: TrailEntry): Promise<void> {
-  await tx.query(
-    `INSERT INTO audit_entries
-            (id, at, request_id, actor_kind, key_id, client_name, action, resource_type, resource_id, channel_id, changed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      uuid(),
-      tx.now,
-      by.requestId,
-      by.kind,
-      by.keyId,
-      by.clientName,
-      entry.action,
-      resourceTypeOf(entry.action),
-      entry.resourceId,
-      entry.channelId,
-      entry.changed,
-    ],
-  );
+  await tx.manager.insert(AuditEntry, {
+    id: uuid(),
+    at: tx.now,
+    request_id: by.requestId,
+    actor_kind: by.kind,
+    key_id: by.keyId,
+    client_name: by.clientName,
+    action: entry.action,
+    resource_type: resourceTypeOf(entry.action),
+    resource_id: entry.resourceId,
+    channel_id: entry.channelId,
+    changed: [...entry.changed],
+  });
 }
 
 /** The entries, newest first, from a position on. */

@@ -3,6 +3,7 @@ import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockPlace } from '../../places';
+import { StorageLocation } from '../entities/storage-location.entity';
 import { requireFreeName } from '../storage-table';
 
 export interface NewStorageLocation {
@@ -34,12 +35,16 @@ export class CreateStorageLocationHandler implements ICommandHandler<CreateStora
     const { placeId, location, by } = command;
     return this.work.runFor(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
-      await requireFreeName(tx, placeId, location.name, null);
-      await tx.query(
-        `INSERT INTO storage_locations (place_id, id, name, temperature_type, description, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-        [placeId, location.id, location.name, location.temperatureType, location.description, tx.now],
-      );
+      await requireFreeName(tx.manager, placeId, location.name, null);
+      await tx.manager.insert(StorageLocation, {
+        id: location.id,
+        place_id: placeId,
+        name: location.name,
+        temperature_type: location.temperatureType,
+        description: location.description,
+        created_at: tx.now,
+        updated_at: tx.now,
+      });
       const entry = {
         action: 'storage_location.created',
         resourceId: location.id,

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SharedWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { lockPlace } from '../../places';
+import { StorageLocation } from '../entities/storage-location.entity';
 import { requireLocation, requireUnused } from '../storage-table';
 
 /**
@@ -26,9 +27,9 @@ export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStora
     const { placeId, locationId, by } = command;
     return this.work.runFor(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
-      await requireLocation(tx, placeId, locationId);
+      await requireLocation(tx.manager, placeId, locationId);
       await requireUnused(tx, placeId, locationId);
-      await tx.query('DELETE FROM storage_locations WHERE place_id = $1 AND id = $2', [placeId, locationId]);
+      await tx.manager.delete(StorageLocation, { place_id: placeId, id: locationId });
       const entry = {
         action: 'storage_location.deleted',
         resourceId: locationId,

@@ -3,6 +3,7 @@ import { SharedWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import type { TemperatureType } from '../model/temperature';
 import { lockPlace } from '../../places';
+import { StorageLocation } from '../entities/storage-location.entity';
 import { requireFreeName, requireLocation } from '../storage-table';
 
 /** The changes; an absent member stays. */
@@ -35,15 +36,15 @@ export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStora
     const { placeId, locationId, change, by } = command;
     return this.work.runFor(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
-      const location = await requireLocation(tx, placeId, locationId);
+      const location = await requireLocation(tx.manager, placeId, locationId);
       const name = change.name ?? location.name;
-      await requireFreeName(tx, placeId, name, locationId);
+      await requireFreeName(tx.manager, placeId, name, locationId);
       const description = change.description === undefined ? location.description : change.description;
       const temperature_type = change.temperatureType ?? location.temperature_type;
-      await tx.query(
-        `UPDATE storage_locations SET name = $3, temperature_type = $4, description = $5, updated_at = $6
-          WHERE place_id = $1 AND id = $2`,
-        [placeId, locationId, name, temperature_type, description, tx.now],
+      await tx.manager.update(
+        StorageLocation,
+        { place_id: placeId, id: locationId },
+        { name, temperature_type, description, updated_at: tx.now },
       );
       const changed = changedFields(location, { ...location, name, temperature_type, description });
       const entry = {

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { DeviceSubscription } from '../../entities/device-subscription.entity';
 import { subscriptionRefusals } from '../subscription.refusals';
 
 /** Ends a device's subscription to a place; 404 when there is none. */
@@ -18,11 +19,11 @@ export class UnsubscribeDeviceHandler implements ICommandHandler<UnsubscribeDevi
 
   execute({ placeId, deviceToken }: UnsubscribeDevice): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      const rows = await tx.query(
-        'DELETE FROM device_subscriptions WHERE place_id = $1 AND device_token = $2 RETURNING 1',
-        [placeId, deviceToken],
-      );
-      if (rows.length === 0) throw subscriptionRefusals.SUBSCRIPTION_NOT_FOUND();
+      const { affected } = await tx.manager.delete(DeviceSubscription, {
+        place_id: placeId,
+        device_token: deviceToken,
+      });
+      if (affected === 0) throw subscriptionRefusals.SUBSCRIPTION_NOT_FOUND();
     });
   }
 }

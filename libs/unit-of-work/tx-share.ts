@@ -33,7 +33,7 @@ export class ShareOfTx implements TxShare {
       get: (manager, name) => {
         if (!READING_METHODS.test(String(name))) this.wrote = true;
         const member: unknown = Reflect.get(manager, name);
-        return typeof member === 'function' ? member.bind(manager) : member;
+        return typeof member === 'function' ? (member.bind(manager) as unknown) : member;
       },
     });
   }

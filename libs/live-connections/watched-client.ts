@@ -98,7 +98,8 @@ export class WatchedClient extends Client {
 
   override query(...asked: unknown[]): never {
     if (!this.asks) this.note(true);
-    return (super.query as (...asked: unknown[]) => unknown).apply(this, asked) as never;
+    const ask = (super.query as (...asked: unknown[]) => unknown).bind(this);
+    return (isForPromise(asked) ? promised(ask, asked) : ask(...asked)) as never;
   }
 
   override end(...called: unknown[]): never {
@@ -118,6 +119,28 @@ export class WatchedClient extends Client {
 
   private leaveReplica({ code, message }: { code?: string; message: string }): void {
     if (code === READ_ONLY) this.breakOff(Object.assign(new Error(message), { code }));
+  }
+}
+
+/** Not with a callback, and not a query object, which reports by itself. */
+function isForPromise(asked: readonly unknown[]): boolean {
+  const { submit } = Object(asked[0]) as { submit?: unknown };
+  return submit === undefined && !asked.some((part) => typeof part === 'function');
+}
+
+/**
+ * Stands for the client's own promise: that one keeps the results of all statements after it in memory until the next
+ * full garbage collection (docs/performance.md#garbage).
+ */
+async function promised(ask: (...asked: unknown[]) => unknown, asked: readonly unknown[]): Promise<unknown> {
+  try {
+    return await new Promise((resolve, reject) => {
+      ask(...asked, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+    });
+  } catch (error) {
+    // Else the stack would end at the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
   }
 }
 

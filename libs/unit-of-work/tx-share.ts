@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CopyValue } from '@libs/copy-rows';
 import type { PreparedStatement } from './sql/prepared';
+import { join } from './joined';
 import type { Tx, TxShare } from './tx';
 
 const READS = /^\s*select\b/i;
@@ -10,11 +11,7 @@ const READING_METHODS = /^(find|exists|count)/;
 export class ShareOfTx implements TxShare {
   private wrote = false;
 
-  /** @param joining has whatever is done for a command join this share */
-  constructor(
-    readonly whole: Tx,
-    private readonly joining: (command: object, share: Tx) => void,
-  ) {}
+  constructor(readonly whole: Tx) {}
 
   get hasWritten(): boolean {
     return this.wrote;
@@ -22,6 +19,10 @@ export class ShareOfTx implements TxShare {
 
   get now(): Date {
     return this.whole.now;
+  }
+
+  get made(): Map<unknown, unknown> {
+    return this.whole.made;
   }
 
   get keepsPlans(): boolean {
@@ -49,8 +50,7 @@ export class ShareOfTx implements TxShare {
   }
 
   include<T extends object>(command: T): T {
-    this.joining(command, this);
-    return command;
+    return join(command, this);
   }
 
   afterCommit(task: () => void): void {

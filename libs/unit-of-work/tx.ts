@@ -41,6 +41,8 @@ export interface Tx {
   noteWrite(): void;
   /** Itself, or what it is a share of. */
   readonly whole: Tx;
+  /** For `perTx`: what exists once in this transaction, by the function that makes it. */
+  readonly made: Map<unknown, unknown>;
 }
 
 /** A transaction as seen by one of those that share it. */
@@ -51,12 +53,8 @@ export interface TxShare extends Tx {
 
 /** Something that exists once per transaction, made on first use: a loader, a collector of writes. */
 export function perTx<T>(make: (tx: Tx) => T): (tx: Tx) => T {
-  const made = new WeakMap<Tx, T>();
-  return (tx) => {
-    const existing = made.get(tx.whole);
-    if (existing !== undefined) return existing;
-    const fresh = make(tx.whole);
-    made.set(tx.whole, fresh);
-    return fresh;
+  return ({ whole }) => {
+    if (!whole.made.has(make)) whole.made.set(make, make(whole));
+    return whole.made.get(make) as T;
   };
 }

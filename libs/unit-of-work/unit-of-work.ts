@@ -10,6 +10,7 @@ import { breakOff, patiently } from '@libs/live-connections';
 import { again } from './faults/again';
 import { connectionFault } from './faults/connection-fault';
 import { Enclosure, Enclosures, type Frame } from './enclosure';
+import { join, joinedBy } from './joined';
 import { IN_REQUEST, type Limits } from './limits';
 import { areOutdated } from './sql/plan-age';
 import type { PreparedStatement } from './sql/prepared';
@@ -43,9 +44,6 @@ interface Begun {
   readonly pid: number;
 }
 
-/** The transactions that commands and the like are to join. */
-const joined = new WeakMap<object, Tx>();
-
 /**
  * Runs work in transactions. What is reported as committed is committed, even if the error of a statement was
  * ignored.
@@ -66,7 +64,7 @@ export class UnitOfWork extends SharedWork {
   }
 
   runFor<T>(command: object, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const open = joined.get(command);
+    const open = joinedBy(command);
     return open === undefined ? this.run(work) : work(open);
   }
 
@@ -133,6 +131,7 @@ export class UnitOfWork extends SharedWork {
 class OpenTx implements Tx {
   readonly tasks: (() => void)[] = [];
   readonly whole = this;
+  readonly made = new Map<unknown, unknown>();
   private ended = false;
 
   private constructor(
@@ -184,8 +183,7 @@ class OpenTx implements Tx {
   }
 
   include<T extends object>(command: T): T {
-    joined.set(command, this);
-    return command;
+    return join(command, this);
   }
 
   afterCommit(task: () => void): void {
@@ -193,7 +191,7 @@ class OpenTx implements Tx {
   }
 
   share(): TxShare {
-    return new ShareOfTx(this, (command, share) => joined.set(command, share));
+    return new ShareOfTx(this);
   }
 
   noteWrite(): void {

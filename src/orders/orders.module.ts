@@ -18,7 +18,7 @@ import { OrderFailures } from './order-failures';
 import { OrderJobs } from './accepting/order-jobs';
 import { OrderReadsController } from './order-reads.controller';
 import { OrderStore } from './store/order.store';
-import { OrderTexts } from './store/order-texts';
+import { OrderFinder } from './store/order-finder';
 import { OrderUpdatesController } from './order-updates.controller';
 import { OrderWebhooksSaga } from './order-webhooks.saga';
 import { OrdersController } from './orders.controller';
@@ -54,7 +54,7 @@ import { PlacesModule } from '../places';
     OrderFormats,
     OrderJobs,
     OrderStore,
-    OrderTexts,
+    OrderFinder,
     OrderWebhooksSaga,
     StatusUpdateIntake,
     WorkflowCheck,

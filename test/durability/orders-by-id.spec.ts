@@ -7,7 +7,7 @@ import type { CompleteSettings } from '../../src/infrastructure/config';
 import { OnePostgres } from '../../src/infrastructure/database';
 import { ProjectedOrders } from '../../src/orders/accepting/projected-orders';
 import { lockHeads } from '../../src/orders/store/order-tables';
-import { OrderTexts } from '../../src/orders/store/order-texts';
+import { OrderFinder } from '../../src/orders/store/order-finder';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { fillWithOrders } from '../support/data/many-orders';
 
@@ -76,7 +76,7 @@ describe.each([
     [
       'to be read',
       (ids) => {
-        const texts = new OrderTexts(dataSource, topology);
+        const texts = new OrderFinder(dataSource, topology);
         return Promise.all(ids.map((id) => texts.find(id, SYSTEM_CALLER)));
       },
     ],

@@ -8,7 +8,7 @@ import type { OrderVersion } from '../../entities/order-version.entity';
 import type { Order } from '../../../contract';
 import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../../order.refusals';
-import { OrderTexts } from '../../store/order-texts';
+import { OrderFinder } from '../../store/order-finder';
 
 /** What differs between two versions of an order, in either direction (docs/rules/orders.md#versions). */
 export class DiffOrderVersions extends Query<OrderDiffDto> {
@@ -27,7 +27,7 @@ type Row = Pick<OrderVersion, 'version' | 'snapshot'>;
 export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions> {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderTexts,
+    private readonly orders: OrderFinder,
   ) {}
 
   async execute({ reference, versions: { from, to }, caller }: DiffOrderVersions): Promise<OrderDiffDto> {

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../api-keys';
 import type { OrderVersion } from '../../entities/order-version.entity';
 import { orderRefusals } from '../../order.refusals';
-import { OrderTexts } from '../../store/order-texts';
+import { OrderFinder } from '../../store/order-finder';
 
 export interface VersionText {
   readonly order_id: string;
@@ -33,7 +33,7 @@ type Row = Pick<OrderVersion, 'version' | 'change_type' | 'snapshot' | 'created_
 export class GetOrderVersionHandler implements IQueryHandler<GetOrderVersion> {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
-    private readonly orders: OrderTexts,
+    private readonly orders: OrderFinder,
   ) {}
 
   async execute({ reference, version, caller }: GetOrderVersion): Promise<VersionText> {

@@ -4,7 +4,7 @@ import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
 import type { Stretch } from '../../../infrastructure/http';
-import { OrderTexts } from '../../store/order-texts';
+import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
 /** The changes of each version of an order, newest first: an `OrderHistoryDto`. */
@@ -22,7 +22,7 @@ export class ListOrderVersions extends Query<JsonStream> {
 export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly orders: OrderTexts,
+    private readonly orders: OrderFinder,
   ) {}
 
   async execute({ reference, caller, stretch }: ListOrderVersions): Promise<JsonStream> {

@@ -4,7 +4,7 @@ import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
 import type { Stretch } from '../../../infrastructure/http';
-import { OrderTexts } from '../../store/order-texts';
+import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
 /** The status changes of an order, newest first: a `StatusHistoryDto`. */
@@ -22,7 +22,7 @@ export class ListStatusChanges extends Query<JsonStream> {
 export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly orders: OrderTexts,
+    private readonly orders: OrderFinder,
   ) {}
 
   async execute({ reference, caller, stretch }: ListStatusChanges): Promise<JsonStream> {

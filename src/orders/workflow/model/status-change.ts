@@ -2,10 +2,11 @@ import type { Order, OrderStatus } from '../../../contract';
 import type { OrderChange } from '../../model/order-change';
 import { diffOrders } from '../../history/model/order-diff';
 import type { JsonObject } from '../../model/order-item';
+import { dispatchCourier } from './courier-dispatch';
 import { type Move, rankAfter, type Standing } from './order-status';
 import type { Origin } from '../../model/origin';
 import { listPicked, pickItems } from './picked-items';
-import { CANCELLATION_CATEGORIES, COMMON_KEYS, EVENT_KEYS } from './status-metadata';
+import { CANCELLATION_CATEGORIES, commonMetadata, EVENT_KEYS } from './status-metadata';
 
 /** An accepted status update. */
 export interface StatusUpdate {
@@ -101,44 +102,6 @@ function metadataOf(after: Order, { metadata, origin }: StatusUpdate, step: Step
   };
 }
 
-/**
- * Always present, null when unknown; `updated_by` is at least the key's client
- * (docs/rules/events.md#status-metadata).
- */
-function commonMetadata(metadata: JsonObject, { clientName }: Origin): JsonObject {
-  const said = Object.fromEntries(COMMON_KEYS.map((key) => [key, metadata[key] ?? null]));
-  return { ...said, updated_by: said.updated_by ?? clientName };
-}
-
 function categoryOf({ cancellation_reason, cancellation_category }: JsonObject): unknown {
   return CANCELLATION_CATEGORIES[cancellation_reason as string] ?? cancellation_category ?? null;
-}
-
-/**
- * The status stays; the metadata of the request is stored as the order's courier, and the event is marked
- * (docs/workflow.md#courier).
- */
-function dispatchCourier(
-  { order, rank }: Locked,
-  { metadata, origin }: StatusUpdate,
-  now: Date,
-): OrderChange {
-  const courier = { ...metadata, ...commonMetadata(metadata, origin), dispatched_at: now.toISOString() };
-  const after: Order = {
-    ...order,
-    version: order.version + 1,
-    metadata: { ...order.metadata, courier },
-    updated_at: now.toISOString(),
-  };
-  return {
-    after,
-    before: order,
-    rank,
-    changeType: 'courier_dispatched',
-    status: null,
-    statusMetadata: {},
-    changes: diffOrders(order, after),
-    events: [{ type: 'order:updated', data: { changes: { items: [] }, courier_dispatched: true, courier } }],
-    origin,
-  };
 }

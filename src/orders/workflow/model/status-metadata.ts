@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../../../infrastructure/http';
 import type { JsonObject } from '../../model/order-item';
+import type { Origin } from '../../model/origin';
 import type { OrderStatus } from '../../../contract';
 
 /** What a value must be. `name` is a text of 1 to 255 characters, `moment` an ISO 8601 date-time. */
@@ -125,4 +126,13 @@ function problemOf(
 function nameProblem(value: string): string | null {
   if (value.trim() === '') return 'must not be empty';
   return value.length > LONGEST_NAME ? `must be at most ${LONGEST_NAME} characters long` : null;
+}
+
+/**
+ * Always present, null when unknown; `updated_by` is at least the key's client
+ * (docs/rules/events.md#status-metadata).
+ */
+export function commonMetadata(metadata: JsonObject, { clientName }: Origin): JsonObject {
+  const said = Object.fromEntries(COMMON_KEYS.map((key) => [key, metadata[key] ?? null]));
+  return { ...said, updated_by: said.updated_by ?? clientName };
 }

@@ -27,7 +27,7 @@ const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
 /** Finds orders as last committed. */
 @Injectable()
-export class OrderTexts {
+export class OrderFinder {
   private readonly byId = new GroupCommit<string, OrderText | null>((ids) => this.loadAll(ids), TOGETHER);
 
   constructor(

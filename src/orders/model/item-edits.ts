@@ -7,7 +7,7 @@ import {
   type OrderStatus,
 } from '../../contract';
 import { decimalSum } from './decimal-sum';
-import { restrictedFlags } from './new-order';
+import { restrictedFlags } from './fulfilment-flags';
 import { imageUrlOf, isSubstitutable, newItem } from './order-item';
 
 /** In which statuses of the order its items may be edited (docs/rules/orders.md#editing-items). */

@@ -1,5 +1,6 @@
 import { INITIAL_STATUS, ORDER, type Order, type OrderContent, type PlaceInfo, whole } from '../../contract';
-import { flagsOf, newItem } from './order-item';
+import { restrictedFlags } from './fulfilment-flags';
+import { newItem } from './order-item';
 
 export interface OrderBirth {
   readonly id: string;
@@ -27,12 +28,6 @@ export function newOrder({ id, channelId, content, place, now }: OrderBirth): Or
       updated_at: at,
     },
   );
-}
-
-/** The `RESTRICTED_TO_SELL_*` flags of all items, each once (docs/rules/orders.md#items). */
-export function restrictedFlags(items: Order['items']): string[] {
-  const flags = items.flatMap(flagsOf).filter((flag) => flag.startsWith('RESTRICTED_TO_SELL_'));
-  return [...new Set(flags)].sort();
 }
 
 /**

@@ -25,9 +25,3 @@ export function isSubstitutable({ substitutable, allowed_substitutions, properti
   const signs = [substitutable, allowed_substitutions, properties?.sub_enabled, properties?.sub_suggestions];
   return signs.some((sign) => (Array.isArray(sign) ? sign.length > 0 : Boolean(sign)));
 }
-
-/** The item's own fulfilment flags (docs/rules/orders.md#items). */
-export function flagsOf({ properties }: Pick<OrderItem, 'properties'>): string[] {
-  const flags = properties.fulfilment_flags;
-  return Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : [];
-}

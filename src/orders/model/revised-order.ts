@@ -7,7 +7,7 @@ import {
   type OrderStatus,
   type PlaceInfo,
 } from '../../contract';
-import { restrictedFlags } from './new-order';
+import { restrictedFlags } from './fulfilment-flags';
 import { type JsonObject, newItem } from './order-item';
 
 /**

@@ -1,7 +1,7 @@
 import type { ItemStatus, OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
 import type { JsonObject } from '../../model/order-item';
-import { flagsOf } from '../../model/order-item';
+import { flagsOf } from '../../model/fulfilment-flags';
 import { problem } from './status-metadata';
 
 const REJECTION_REASONS = ['collection_rejected_by_customer', 'collection_rejected_by_store'];

@@ -12,6 +12,7 @@ import { ConfigureOauth2Handler } from './oauth2/commands/configure-oauth2';
 import { ConfigureWebhookHandler } from './settings/commands/configure-webhook';
 import { FanOutWebhookHandler } from './fan-out/commands/fan-out-webhook';
 import { RemoveOauth2Handler } from './oauth2/commands/remove-oauth2';
+import { TestOauth2Handler } from './oauth2/commands/test-oauth2';
 import { ReplayDeliveriesHandler } from './history/commands/replay-deliveries';
 import { RotateSecretHandler } from './settings/commands/rotate-secret';
 import { TestWebhookHandler } from './settings/commands/test-webhook';
@@ -81,6 +82,7 @@ import { RetentionModule } from '../infrastructure/retention';
     ConfigureWebhookHandler,
     FanOutWebhookHandler,
     RemoveOauth2Handler,
+    TestOauth2Handler,
     ReplayDeliveriesHandler,
     RotateSecretHandler,
     TestWebhookHandler,

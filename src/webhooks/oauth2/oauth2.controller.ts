@@ -13,9 +13,9 @@ import {
   Oauth2ConfigDto,
 } from '../../channels';
 import { ApiRefusals, IdPipe, CallsOut } from '../../infrastructure/http';
-import { AccessTokens } from './access-tokens';
 import { ConfigureOauth2 } from './commands/configure-oauth2';
 import { RemoveOauth2 } from './commands/remove-oauth2';
+import { TestOauth2 } from './commands/test-oauth2';
 import { Oauth2OfChannels } from './oauth2-of-channels';
 import { ConfigureOauth2Dto, Oauth2RemovedDto, Oauth2TestedDto } from './dto/oauth2.dto';
 
@@ -30,7 +30,6 @@ export class Oauth2Controller {
     private readonly directory: ChannelDirectory,
     private readonly views: ChannelViews,
     private readonly configurations: Oauth2OfChannels,
-    private readonly tokens: AccessTokens,
     private readonly limits: TestCallLimits,
   ) {}
 
@@ -71,13 +70,12 @@ export class Oauth2Controller {
   ): Promise<Oauth2TestedDto> {
     await this.directory.require(channelId, caller);
     await this.limits.count('oauth2_test', channelId, response);
-    const answer = await this.tokens.test(channelId);
-    const error = answer === null ? 'OAuth 2.0 is not enabled for this channel' : errorOf(answer);
+    const { isEnabled, error } = await this.commands.execute(new TestOauth2(channelId));
     return {
       success: error === null,
       message: error === null ? 'The token endpoint gave a token' : 'No token could be acquired',
       token_acquired: error === null,
-      oauth2_enabled: answer !== null,
+      oauth2_enabled: isEnabled,
       channel_id: channelId,
       tested_at: new Date().toISOString(),
       ...(error !== null && { error }),
@@ -98,8 +96,4 @@ export class Oauth2Controller {
     const channel = await this.views.full(await this.queries.execute(new GetChannel(channelId)));
     return { message: 'The OAuth 2.0 configuration was removed', channel };
   }
-}
-
-function errorOf(answer: { token: string | null; error?: string }): string | null {
-  return answer.token === null ? (answer.error ?? '') : null;
 }

@@ -96,6 +96,7 @@ describe('work that conflicts with other work', () => {
     const startedBefore = service.log.length;
     const patient = shop.api.post('/v1/channels', { name: 'patient', type: 'sap-commerce', config: {} });
     const answered = patient.then(({ status }) => status);
+    // No interface shows when it has been refused for the first time; both ways are right.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await mend(`ALTER DATABASE "${name}" RESET default_transaction_read_only`);
     expect([201, 503]).toContain(await answered);

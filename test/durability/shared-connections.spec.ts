@@ -4,6 +4,7 @@ import { onBehalfOf, shareConnections } from '@libs/fair-pool';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { until } from '../support/until';
 
 const SIZE = 5;
 const times = (count: number) => Array.from({ length: count });
@@ -40,7 +41,9 @@ describe('the connections of a pool that callers share', () => {
     const waiting = times(50).map((_, index) =>
       ask(index % 2 === 0 ? 'greedy' : 'hoarding', 'SELECT pg_advisory_xact_lock(1)'),
     );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await until('three of them wait', async () => (await isLocked()) >= 3);
+    // Another would wait by then.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await isLocked()).toBe(3);
     await dataSource.query('SELECT 1');
     await holder.query('SELECT pg_advisory_unlock(1)');

@@ -154,6 +154,7 @@ describe('database connections that have fallen silent', () => {
         ({ status }) => status,
         () => 'cut',
       );
+    // No interface shows that it waits for a response that never comes.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const startedMs = performance.now();
     expect(await service.terminate()).toBe(0);

@@ -239,6 +239,7 @@ describe('the import of storage locations', () => {
           });
         const length = { 'content-length': String(body.length) };
         expect(await ask('POST', `${path()}/import`, { 'content-type': type, ...length }, body)).toBe(400);
+        // What closes a connection whose body was refused does so within 5 s.
         const untilMs = performance.now() + 7_000;
         while (performance.now() < untilMs) {
           expect(await ask('GET', `/v1/places/${placeId}`, {})).toBe(200);

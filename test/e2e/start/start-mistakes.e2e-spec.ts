@@ -203,6 +203,7 @@ describe('a mistake of a start is one line that names the setting', () => {
       start(env());
       const warnings = () => lines().filter(({ level }) => level === 'warn');
       await until('it says so', () => output.includes('"warn"'), 30_000);
+      // It would say so again by then.
       await new Promise((later) => setTimeout(later, 3_000));
       expect(child.exitCode).toBeNull();
       expect(warnings()).toEqual([

@@ -196,6 +196,10 @@ describe('the delivery engine', () => {
     const [fresh] = eventsOf(1, 1);
     await plantEvents(service.database, shop.channelId, [fresh!]);
     await receiver.waitFor('a new event', ({ body }: Received) => body.event_id === fresh!.id);
+    await until(
+      'its delivery is recorded',
+      async () => (await historyOf(shop, 'status=delivered')).meta.total === 1,
+    );
     expect(receiver.received).toHaveLength(2);
     const { body: replayed } = await shop.api.post(replay, { since, status: 'failed' }).expect(202);
     expect(replayed).toEqual({

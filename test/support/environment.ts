@@ -1,3 +1,5 @@
+import { ChildProcess } from 'node:child_process';
+import { Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import NodeEnvironment from 'jest-environment-node';
 
@@ -23,9 +25,21 @@ function openStandardStreams(): void {
   for (const stream of [process.stdout, process.stderr]) void stream.fd;
 }
 
+/** What Node's event loop waits for, but timers. */
+const handles = () => (process as unknown as { _getActiveHandles: () => object[] })._getActiveHandles();
+
+/** Such as a service that a failed test has left, paused perhaps: it ends its Postgres itself, and then the run can end. */
+function end(handle: object): void {
+  if (handle instanceof ChildProcess)
+    (['SIGCONT', 'SIGTERM'] as const).forEach((signal) => handle.kill(signal));
+  else if (handle instanceof Socket) handle.destroy();
+  else if (handle instanceof Server) handle.close();
+}
+
 /** A file of tests fails when it leaves something open that would keep its process from ending. */
 export default class CleanEnvironment extends NodeEnvironment {
   private before: Resources = new Map();
+  private handlesBefore: ReadonlySet<object> = new Set();
   private readonly path: string;
   private hasFailed = false;
 
@@ -38,17 +52,23 @@ export default class CleanEnvironment extends NodeEnvironment {
     await super.setup();
     openStandardStreams();
     this.before = resources();
+    this.handlesBefore = new Set(handles());
   }
 
-  /** A test that failed has not closed what it opened, and its own message is the one that helps. */
   handleTestEvent({ name }: { readonly name: string }): void {
     if (FAILURES.includes(name)) this.hasFailed = true;
   }
 
   override async teardown(): Promise<void> {
+    // A test that failed has not closed what it opened, and its own message is the one that helps.
+    if (this.hasFailed) this.endWhatIsLeft();
     const left = this.hasFailed ? [] : await this.left();
     await super.teardown();
     if (left.length > 0) throw new Error(`${this.path} leaves open: ${left.join(', ')}`);
+  }
+
+  private endWhatIsLeft(): void {
+    for (const handle of handles()) if (!this.handlesBefore.has(handle)) end(handle);
   }
 
   private async left(): Promise<string[]> {

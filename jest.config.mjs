@@ -27,8 +27,8 @@ const project = {
 /** `unit`: pure parts and libs beside their code. `e2e`: the built service over HTTP, on a real database. */
 export default {
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  // Twice what a small machine has cores: many tests wait, for a lease or a time-out of the service, and compute nothing.
-  maxWorkers: 4,
+  // One more than a small machine has cores: many tests wait, for a lease or a time-out of the service, and compute nothing.
+  maxWorkers: 3,
   projects: [
     {
       ...project,

@@ -19,6 +19,10 @@ DROP TRIGGER webhook_endpoints_follows_inserted ON channels;
 DROP TRIGGER webhook_endpoints_follows_updated ON channels;
 DROP TRIGGER channels_follow_webhook_endpoints ON webhook_endpoints;
 
+-- Secrets live in the tables of their features from here on: a copy that nothing keeps in step would keep a former key in use.
+UPDATE channels SET webhook_secret = NULL, webhook_old_secret = NULL, oauth2_client_secret = NULL, oauth2_token = NULL,
+       oauth2_additional_params = NULL;
+
 -- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
 SELECT create_reference_table('channels');
 SELECT create_reference_table('channel_health');

@@ -7,4 +7,14 @@ export abstract class SharedWork {
    * need not know whether it runs alone or as one of a batch.
    */
   abstract runFor<T>(command: object, work: (tx: Tx) => Promise<T>): Promise<T>;
+
+  /**
+   * Like `runFor`, for a change of a table that a cluster copies to every node, and locks as a whole: there such changes
+   * follow each other, so that none waits for another in a circle. One Postgres has no turns.
+   */
+  runForInTurn<T>(command: object, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.runFor(command, (tx) => this.inTurn(tx, work));
+  }
+
+  protected abstract inTurn<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T>;
 }

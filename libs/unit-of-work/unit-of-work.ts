@@ -54,11 +54,13 @@ export class UnitOfWork extends SharedWork {
   /**
    * @param onTaskFault called for a task that threw after the commit, which does not change that
    * @param keepsPlans false on Citus, which plans each time only
+   * @param takeTurn waits in a transaction until others of `runInTurn` have ended, if the database needs that
    */
   constructor(
     private readonly dataSource: DataSource,
     private readonly onTaskFault: (fault: unknown) => void = () => undefined,
     private readonly keepsPlans = true,
+    private readonly takeTurn: ((tx: Tx) => Promise<void>) | null = null,
   ) {
     super();
   }
@@ -78,6 +80,16 @@ export class UnitOfWork extends SharedWork {
     const around = this.enclosures.current();
     if (around !== undefined) return around.join(work);
     return again(limits.tries, () => this.transact('READ COMMITTED', work, limits));
+  }
+
+  /** As `run` and `runForInTurn`. */
+  runInTurn<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    return this.run((tx) => this.inTurn(tx, work), limits);
+  }
+
+  protected async inTurn<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (this.takeTurn !== null) await this.takeTurn(tx);
+    return work(tx);
   }
 
   /** Like `run`; all statements see the database as of the first one. */

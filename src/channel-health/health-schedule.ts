@@ -37,7 +37,7 @@ export class HealthSchedule {
     if (this.intervalMs === 0) return;
     workers.add(this, {
       name: 'channel health schedule',
-      round: () => this.unitOfWork.run((tx) => this.acceptDue(tx), IN_BACKGROUND),
+      round: () => this.unitOfWork.runInTurn((tx) => this.acceptDue(tx), IN_BACKGROUND),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
     });
   }

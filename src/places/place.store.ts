@@ -1,26 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Topology } from '../infrastructure/database';
 import { Place } from './entities/place.entity';
 import { placeRefusals } from './place.refusals';
 
 /** The only writer of places and of their names. */
 @Injectable()
 export class PlaceStore {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly topology: Topology,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
    * Runs a change of places in a transaction. Two that swap names at the same moment may deadlock: one is
    * retried.
    */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.unitOfWork.run(async (tx) => {
-      await this.topology.followWriters(tx);
-      return work(tx);
-    });
+    return this.unitOfWork.runInTurn(work);
   }
 
   /** The place, locked until the transaction ends. Refuses with 404 when there is none. */

@@ -28,7 +28,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ input, by }: CreateApiKey): Promise<CreatedApiKey> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const channelIds = [...new Set(input.channel_ids ?? [])];
       await requireChannels(tx.manager, channelIds);
       const value = newKeyValue(input.client_name);

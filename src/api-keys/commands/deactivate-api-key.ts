@@ -23,7 +23,7 @@ export class DeactivateApiKeyHandler implements ICommandHandler<DeactivateApiKey
   ) {}
 
   execute({ keyId, by }: DeactivateApiKey): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const result = await tx.manager.update(ApiKey, { id: keyId }, { is_active: false, updated_at: tx.now });
       if (result.affected === 0) throw apiKeyRefusals.API_KEY_NOT_FOUND();
       await writeToTrail(tx, by, {

@@ -24,7 +24,7 @@ export class GrantChannelHandler implements ICommandHandler<GrantChannel> {
 
   execute(command: GrantChannel): Promise<void> {
     const { keyId, channelId, by } = command;
-    return this.unitOfWork.runFor(command, async (tx) => {
+    return this.unitOfWork.runForInTurn(command, async (tx) => {
       const key = await tx.manager.findOne(ApiKey, {
         where: { id: keyId },
         lock: { mode: 'pessimistic_write' },

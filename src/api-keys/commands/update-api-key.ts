@@ -26,7 +26,7 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
   ) {}
 
   execute({ keyId, changes, by }: UpdateApiKey): Promise<ApiKey> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const row = await tx.manager.findOne(ApiKey, {
         where: { id: keyId },
         lock: { mode: 'pessimistic_write' },

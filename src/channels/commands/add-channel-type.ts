@@ -19,7 +19,7 @@ export class AddChannelTypeHandler implements ICommandHandler<AddChannelType> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ type, by }: AddChannelType): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const added = await tx.query(
         'INSERT INTO channel_types (type_name) VALUES ($1) ON CONFLICT DO NOTHING RETURNING type_name',
         [type],

@@ -34,7 +34,7 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
   ) {}
 
   execute({ input, by }: CreateChannel): Promise<Channel> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       await this.types.require(tx.manager, input.type);
       const id = uuid();
       const channel = tx.manager.create(Channel, {

@@ -31,7 +31,7 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
   ) {}
 
   execute({ channelId, input, by }: UpdateChannel): Promise<Channel> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
         where: { id: channelId },
         lock: { mode: 'pessimistic_write' },

@@ -115,7 +115,8 @@ export class PushTable {
 
   /** Records tries and deletes devices that no longer exist, in one transaction. */
   async record(records: readonly PushRecord[]): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+    const gone = records.filter(({ state }) => state === 'unregistered').map(({ push }) => push);
+    const recordIn = async (tx: Tx) => {
       await tx.query(RECORD, [
         records.map(({ push }) => push.channel_id),
         records.map(({ push }) => push.event_id),
@@ -125,9 +126,9 @@ export class PushTable {
         records.map(({ delayMs }) => delayMs),
         records.map(({ error }) => error),
       ]);
-      const gone = records.filter(({ state }) => state === 'unregistered').map(({ push }) => push);
       if (gone.length > 0) await removeDevices(tx, gone);
-    });
+    };
+    await (gone.length > 0 ? this.unitOfWork.runInTurn(recordIn) : this.unitOfWork.run(recordIn));
   }
 }
 

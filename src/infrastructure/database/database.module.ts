@@ -23,7 +23,12 @@ export class DatabaseModule {
           provide: UnitOfWork,
           inject: [getDataSourceToken()],
           useFactory: (source: DataSource) =>
-            new UnitOfWork(source, (fault) => Logger.error(fault, 'database'), topology.keepsPlans),
+            new UnitOfWork(
+              source,
+              (fault) => Logger.error(fault, 'database'),
+              topology.keepsPlans,
+              topology.takeTurn,
+            ),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
         ConnectionLimits,

@@ -33,7 +33,7 @@ export class CreateStorageLocationHandler implements ICommandHandler<CreateStora
 
   execute(command: CreateStorageLocation): Promise<void> {
     const { placeId, location, by } = command;
-    return this.work.runFor(command, async (tx) => {
+    return this.work.runForInTurn(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
       await requireFreeName(tx.manager, placeId, location.name, null);
       await tx.manager.insert(StorageLocation, {

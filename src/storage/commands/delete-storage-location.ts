@@ -25,7 +25,7 @@ export class DeleteStorageLocationHandler implements ICommandHandler<DeleteStora
 
   execute(command: DeleteStorageLocation): Promise<void> {
     const { placeId, locationId, by } = command;
-    return this.work.runFor(command, async (tx) => {
+    return this.work.runForInTurn(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
       await requireLocation(tx.manager, placeId, locationId);
       await requireUnused(tx, placeId, locationId);

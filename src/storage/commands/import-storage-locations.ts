@@ -43,7 +43,7 @@ export class ImportStorageLocationsHandler implements ICommandHandler<ImportStor
   async execute({ placeId, path, by }: ImportStorageLocations): Promise<ImportOutcome> {
     const examined = await examineImport(path);
     const importId = uuid();
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const channelId = await lockPlace(tx, placeId);
       const created = await writeLocations(tx, placeId, importId, path, examined);
       await removeOthers(tx, placeId, importId);

@@ -34,7 +34,7 @@ export class UpdateStorageLocationHandler implements ICommandHandler<UpdateStora
 
   execute(command: UpdateStorageLocation): Promise<void> {
     const { placeId, locationId, change, by } = command;
-    return this.work.runFor(command, async (tx) => {
+    return this.work.runForInTurn(command, async (tx) => {
       const channelId = await lockPlace(tx, placeId);
       const location = await requireLocation(tx.manager, placeId, locationId);
       const name = change.name ?? location.name;

@@ -9,9 +9,17 @@ const silent = { info: () => undefined, warn: () => undefined };
 /** A database on the cluster, migrated and distributed by the script of deploy/citus. */
 export async function distributedDatabase(cluster: CitusCluster): Promise<TestDatabase> {
   const database = await cluster.create('orders');
-  const dataSource = createDataSource(database.url, 2);
-  await connect(dataSource, database.url, silent);
-  await dataSource.destroy();
-  execFileSync('psql', ['--quiet', '--file', 'deploy/citus/distribute.sql', database.url], { stdio: 'pipe' });
+  await migrate(database);
+  distribute(database);
   return database;
+}
+
+export async function migrate({ url }: TestDatabase): Promise<void> {
+  const dataSource = createDataSource(url, 2);
+  await connect(dataSource, url, silent);
+  await dataSource.destroy();
+}
+
+export function distribute({ url }: TestDatabase): void {
+  execFileSync('psql', ['--quiet', '--file', 'deploy/citus/distribute.sql', url], { stdio: 'pipe' });
 }

@@ -33,15 +33,11 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     this.queue = new KeyedQueue({ atMost: Math.max(1, Math.floor(DATABASE_POOL_SIZE / 2)) });
   }
 
-  /**
-   * On Citus, where places and subscriptions are copied to all nodes, concurrent writers may deadlock and are
-   * retried.
-   */
   async execute({ placeId, deviceToken }: SubscribeDevice): Promise<void> {
     if (Buffer.byteLength(deviceToken) > MOST_TOKEN_BYTES)
       throw subscriptionRefusals.DEVICE_TOKEN_TOO_LONG(MOST_TOKEN_BYTES);
     await this.queue.run(placeId, () =>
-      this.unitOfWork.run(async (tx) => {
+      this.unitOfWork.runInTurn(async (tx) => {
         if (!(await renew(tx, placeId, deviceToken))) await subscribe(tx, placeId, deviceToken);
       }),
     );

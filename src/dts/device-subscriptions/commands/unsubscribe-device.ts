@@ -18,7 +18,7 @@ export class UnsubscribeDeviceHandler implements ICommandHandler<UnsubscribeDevi
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ placeId, deviceToken }: UnsubscribeDevice): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const { affected } = await tx.manager.delete(DeviceSubscription, {
         place_id: placeId,
         device_token: deviceToken,

@@ -35,6 +35,7 @@ import { ChannelHealthTable1764900000000 } from './1764900000000-channel-health-
 import { Oauth2ClientsTable1764900001000 } from './1764900001000-oauth2-clients-table';
 import { EventsStoreWhatTheyAdd1764900002000 } from './1764900002000-events-store-what-they-add';
 import { WebhookEndpointsTable1764900003000 } from './1764900003000-webhook-endpoints-table';
+import { FormerSecretsGoOnCitus1795392000301 } from './1795392000301-former-secrets-go-on-citus';
 
 /** In the order they run. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Oauth2ClientsTable1764900001000,
   EventsStoreWhatTheyAdd1764900002000,
   WebhookEndpointsTable1764900003000,
+  FormerSecretsGoOnCitus1795392000301,
 ];

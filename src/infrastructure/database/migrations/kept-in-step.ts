@@ -92,7 +92,8 @@ export class KeptInStep {
   }
 }
 
-async function isOnManyNodes(runner: QueryRunner): Promise<boolean> {
+/** Whether Citus has copied `channels` to its nodes. */
+export async function isOnManyNodes(runner: QueryRunner): Promise<boolean> {
   const [citus] = (await runner.query(`SELECT 1 FROM pg_extension WHERE extname = 'citus'`)) as unknown[];
   if (citus === undefined) return false;
   const [copied] = (await runner.query(

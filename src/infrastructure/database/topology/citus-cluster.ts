@@ -5,7 +5,7 @@ import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
 import { type RunOn, Topology } from './topology';
 
-const WRITERS_LOCK = 727_003;
+const TURNS_LOCK = 727_003;
 
 /**
  * The rows of each channel are on one node of a Citus cluster (docs/adr/0019). It locks rows on one node at a time, and
@@ -14,6 +14,11 @@ const WRITERS_LOCK = 727_003;
 export class CitusCluster extends Topology {
   /** It plans each time only. */
   readonly keepsPlans = false;
+
+  /** One lock for all, on the coordinator: it knows of it before any node is asked for another. */
+  readonly takeTurn = async (tx: Tx): Promise<void> => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [TURNS_LOCK]);
+  };
 
   constructor(private readonly dataSource: DataSource) {
     super();
@@ -47,10 +52,6 @@ export class CitusCluster extends Topology {
 
   parts(waiting: () => Promise<readonly string[]>): Promise<readonly string[]> {
     return waiting();
-  }
-
-  async followWriters(tx: Tx): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [WRITERS_LOCK]);
   }
 
   channels(): Promise<string[]> {

@@ -7,6 +7,7 @@ import { type RunOn, Topology } from './topology';
 /** All rows are in one Postgres: a statement goes over all channels. */
 export class OnePostgres extends Topology {
   readonly keepsPlans = true;
+  readonly takeTurn = null;
 
   constructor(private readonly dataSource: DataSource) {
     super();
@@ -35,11 +36,6 @@ export class OnePostgres extends Topology {
 
   parts(): Promise<readonly null[]> {
     return Promise.resolve([null]);
-  }
-
-  /** They only lock rows. */
-  followWriters(): Promise<void> {
-    return Promise.resolve();
   }
 
   channels(): Promise<string[]> {

@@ -36,8 +36,11 @@ export abstract class Topology implements Layout {
    */
   abstract parts(waiting: () => Promise<readonly string[]>): Promise<readonly (string | null)[]>;
 
-  /** Has writers of a table that every node has a copy of follow each other, where they could wait in a circle. */
-  abstract followWriters(tx: Tx): Promise<void>;
+  /**
+   * Waits until other transactions that took a turn have ended, where changes of what every node has a copy of would wait
+   * for each other in a circle (`UnitOfWork.runInTurn`); null where they don't.
+   */
+  abstract readonly takeTurn: ((tx: Tx) => Promise<void>) | null;
 
   abstract channels(): Promise<string[]>;
 

@@ -98,7 +98,7 @@ export class DeliveryClaims {
   /** Extends claims by `leaseMs` and returns those that still hold. */
   async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
-    const rows = await this.unitOfWork.run(async (tx) => {
+    const rows = await this.unitOfWork.runInTurn(async (tx) => {
       await lockEndpoints(tx, columns[0]);
       return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, leaseMs]);
     }, IN_BACKGROUND);

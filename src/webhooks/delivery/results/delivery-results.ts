@@ -22,7 +22,7 @@ export class DeliveryResults {
    * orders become due.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.run((tx) => this.recordIn(tx, records), IN_BACKGROUND);
+    await this.unitOfWork.runInTurn((tx) => this.recordIn(tx, records), IN_BACKGROUND);
   }
 
   /** Like `record`, in an existing transaction; `makeRows` inserts deliveries that don't exist yet. */

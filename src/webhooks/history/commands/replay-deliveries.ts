@@ -75,7 +75,7 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     after: string,
     by: Requester | null,
   ): Promise<Piece> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       await requireEnabled(tx, channelId);
       const isDelivered = status === null ? null : status === 'delivered';
       const parameters = [channelId, deliveryId, since, until, isDelivered, eventType, after];

@@ -39,7 +39,7 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
 
   execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
     this.requireValid(input);
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       const channel = await touchChannel(tx, channelId);
       const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: channelId });
       const before = { ...client };

@@ -20,7 +20,7 @@ export class RemoveOauth2Handler implements ICommandHandler<RemoveOauth2> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ channelId, by }: RemoveOauth2): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       await touchChannel(tx, channelId);
       await tx.manager.update(
         Oauth2Client,

@@ -42,7 +42,7 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
   ) {}
 
   execute({ channelId, input, by }: ConfigureWebhook): Promise<void> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       this.requireTarget(input.webhook_url);
       const channel = await touchChannel(tx, channelId);
       const endpoint = await tx.manager.findOneByOrFail(WebhookEndpoint, { channel_id: channelId });

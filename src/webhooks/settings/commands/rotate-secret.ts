@@ -35,7 +35,7 @@ export class RotateSecretHandler implements ICommandHandler<RotateSecret> {
 
   execute({ channelId, secret, overlapSeconds, by }: RotateSecret): Promise<string | null> {
     if (isMasked(secret)) throw webhookRefusals.WEBHOOK_SECRET_MASKED();
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runInTurn(async (tx) => {
       await touchChannel(tx, channelId);
       const endpoint = await tx.manager.findOneByOrFail(WebhookEndpoint, { channel_id: channelId });
       if (endpoint.webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();

@@ -48,7 +48,7 @@ export class TestWebhookHandler implements ICommandHandler<TestWebhook> {
   async execute({ channelId }: TestWebhook): Promise<TestedWebhook> {
     const delivery = await this.testFor(channelId);
     const record = singleOutcomeOf(delivery, await this.sender.attempt(delivery));
-    const at = await this.unitOfWork.run(async (tx) => {
+    const at = await this.unitOfWork.runInTurn(async (tx) => {
       await this.keep(tx, record);
       return tx.now;
     });

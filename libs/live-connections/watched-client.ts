@@ -124,8 +124,8 @@ export class WatchedClient extends Client {
 
 /** Not with a callback, and not a query object, which reports by itself. */
 function isForPromise(asked: readonly unknown[]): boolean {
-  const { submit } = Object(asked[0]) as { submit?: unknown };
-  return submit === undefined && !asked.some((part) => typeof part === 'function');
+  const { submit, callback } = Object(asked[0]) as { submit?: unknown; callback?: unknown };
+  return [submit, callback, ...asked].every((part) => typeof part !== 'function');
 }
 
 /**
@@ -135,7 +135,10 @@ function isForPromise(asked: readonly unknown[]): boolean {
 async function promised(ask: (...asked: unknown[]) => unknown, asked: readonly unknown[]): Promise<unknown> {
   try {
     return await new Promise((resolve, reject) => {
-      ask(...asked, (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result)));
+      const [statement, values] = asked;
+      ask(statement, values, (error: Error | null, result: unknown) =>
+        error ? reject(error) : resolve(result),
+      );
     });
   } catch (error) {
     // Else the stack would end at the socket.

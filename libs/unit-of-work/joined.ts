@@ -8,10 +8,9 @@ const JOINED = Symbol('joined transaction');
 
 type Joining = object & { [JOINED]?: Tx };
 
-/** From now on what is done for the command joins this transaction. Returns the command. */
+/** From now on what is done for the command, but not for a copy of it, joins this transaction. Returns the command. */
 export function join<T extends object>(command: T, tx: Tx): T {
-  (command as Joining)[JOINED] = tx;
-  return command;
+  return Object.defineProperty(command, JOINED, { value: tx, configurable: true });
 }
 
 /** The transaction that the command is to join; undefined when there is none. */

@@ -172,6 +172,7 @@ class OpenTx implements Tx {
   }
 
   get manager(): EntityManager {
+    this.requireOpen();
     return this.runner.manager;
   }
 

@@ -325,13 +325,14 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     await fill(SHORT);
   };
 
-  it.each(queues)('reads about the same however long it is: %s', async (_name, queue) => {
+  it.each(queues)('reads about the same however long it is: %s', async (kind, queue) => {
     await fillShort(queue);
     const short = await rowsOf(queue.takes);
     await queue.fill(LONG);
     const long = await rowsOf(queue.takes);
+    const most = kind.startsWith('push') ? 2 * SHORT : MOST_MORE;
     for (const [name, rows] of Object.entries(long))
-      expect([name, rows, rows < short[name]! + MOST_MORE]).toEqual([name, rows, true]);
+      expect([name, rows, rows < short[name]! + most]).toEqual([name, rows, true]);
   });
 
   async function rowsOf(takes: Queue['takes']): Promise<Record<string, number>> {

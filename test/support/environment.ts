@@ -6,6 +6,8 @@ import NodeEnvironment from 'jest-environment-node';
 /** What a file closed at its end may take to be gone. */
 const GONE_WITHIN_MS = 5_000;
 const LOOK_EVERY_MS = 20;
+/** What a service may take to end its Postgres. */
+const KILL_AFTER_MS = 15_000;
 /** Work that ends by itself, such as the last writes of a log. */
 const PASSING = /^(?:FSReq|Immediate|TickObject|PROMISE|CloseReq|WriteWrap|ShutdownWrap|GetAddrInfo|Zlib)/;
 /** What Jest calls the failure of a test, of a hook, and of what nobody caught. */
@@ -28,10 +30,15 @@ function openStandardStreams(): void {
 /** What Node's event loop waits for, but timers. */
 const handles = () => (process as unknown as { _getActiveHandles: () => object[] })._getActiveHandles();
 
+function endProcess(child: ChildProcess): void {
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS).unref();
+}
+
 /** Such as a service that a failed test has left, paused perhaps: it ends its Postgres itself, and then the run can end. */
 function end(handle: object): void {
-  if (handle instanceof ChildProcess)
-    (['SIGCONT', 'SIGTERM'] as const).forEach((signal) => handle.kill(signal));
+  if (handle instanceof ChildProcess) endProcess(handle);
   else if (handle instanceof Socket) handle.destroy();
   else if (handle instanceof Server) handle.close();
 }

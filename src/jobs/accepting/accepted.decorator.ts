@@ -29,5 +29,5 @@ export function Accepts(body: Type): MethodDecorator {
   );
 }
 
-/** The route passes `RequestIdempotencyKey` to `Jobs.answer`, which stores request and job in one insert. */
+/** The route passes `RequestIdempotencyKey` to `IdempotentJobs.answer`, which stores request and job in one insert. */
 export const IdempotentByJob = HandlesIdempotency;

@@ -20,7 +20,10 @@ type TypedAnswer = Answer & { hasHeader(name: string): boolean; status(code: num
 export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | null {
   const send =
     body instanceof JsonStream
-      ? () => sendStream(readInTurns(body, response), response, outflow).catch(unlessGone)
+      ? () =>
+          sendStream(readInTurns(body, response), response, outflow).catch((error: unknown) =>
+            unlessGone(error, response),
+          )
       : typeof body === 'string' && body.length > SHORT
         ? () => sendText(body, response, outflow)
         : null;
@@ -30,8 +33,8 @@ export function sendLong(body: unknown, response: TypedAnswer): Promise<void> | 
 }
 
 /** A client that disconnects while its response waits for a turn is nobody's fault. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ClientGone)) throw error;
+function unlessGone(error: unknown, { destroyed }: Answer): void {
+  if (!(error instanceof ClientGone && destroyed)) throw error;
 }
 
 /** Everything is read in turns: pieces, and parts of long rows. */

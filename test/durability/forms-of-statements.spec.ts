@@ -1,0 +1,55 @@
+import { ConnectionWatch, type WatchedClient } from '@libs/live-connections';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+
+type Ask = (...asked: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
+
+let database: TestDatabase;
+let client: WatchedClient;
+let ask: Ask;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new new ConnectionWatch().Client({ connectionString: database.url });
+  await client.connect();
+  ask = client.query.bind(client) as unknown as Ask;
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+describe('a watched client answers a statement', () => {
+  const ONE = 'SELECT $1::int AS n';
+
+  it.each<[string, unknown[]]>([
+    ['as text', ['SELECT 1 AS n']],
+    ['with values', [ONE, [1]]],
+    ['with values and no callback', [ONE, [1], undefined]],
+    ['without values', ['SELECT 1 AS n', undefined]],
+    ['as an object', [{ text: ONE, values: [1] }]],
+    ['as an object and its values', [{ text: ONE }, [1]]],
+  ])('%s', async (_form, asked) => {
+    expect((await ask(...asked)).rows).toEqual([{ n: 1 }]);
+  });
+
+  it.each<[string, (callback: unknown) => unknown[]]>([
+    ['after its values', (callback) => [ONE, [1], callback]],
+    ['in place of its values', (callback) => ['SELECT 1 AS n', callback]],
+    ['of its object', (callback) => [{ text: ONE, values: [1], callback }]],
+  ])('by the callback %s', async (_form, asked) => {
+    const rows = await new Promise((resolve) => {
+      void ask(...asked((_error: unknown, result: { rows: unknown }) => resolve(result.rows)));
+    });
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('that fails with an error whose stack leads to the caller', async () => {
+    const failing = async () => {
+      await ask('SELECT nothing');
+    };
+    await expect(failing()).rejects.toMatchObject({
+      code: '42703',
+      stack: expect.stringContaining('failing'),
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { ConnectionWatch, type WatchedClient } from '@libs/live-connections';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -10,8 +11,8 @@ let ask: Ask;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new new ConnectionWatch().Client({ connectionString: database.url });
-  await client.connect();
-  ask = client.query.bind(client) as unknown as Ask;
+  await promisify((done: (error?: Error) => void) => client.connect(done))();
+  ask = client.query.bind(client);
 });
 afterAll(async () => {
   await client.end();

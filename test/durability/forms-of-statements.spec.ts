@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import { ConnectionWatch, type WatchedClient } from '@libs/live-connections';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
@@ -11,7 +10,9 @@ let ask: Ask;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new new ConnectionWatch().Client({ connectionString: database.url });
-  await promisify((done: (error?: Error) => void) => client.connect(done))();
+  await new Promise<void>((resolve, reject) =>
+    client.connect((error) => (error ? reject(error) : resolve())),
+  );
   ask = client.query.bind(client);
 });
 afterAll(async () => {

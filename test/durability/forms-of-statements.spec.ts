@@ -1,18 +1,17 @@
-import { ConnectionWatch, type WatchedClient } from '@libs/live-connections';
+import type { Client } from 'pg';
+import { ConnectionWatch } from '@libs/live-connections';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 type Ask = (...asked: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 
 let database: TestDatabase;
-let client: WatchedClient;
+let client: Client;
 let ask: Ask;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new new ConnectionWatch().Client({ connectionString: database.url });
-  await new Promise<void>((resolve, reject) =>
-    client.connect((error) => (error ? reject(error) : resolve())),
-  );
+  await client.connect();
   ask = client.query.bind(client);
 });
 afterAll(async () => {

@@ -64,8 +64,8 @@ export class JobDrain {
   }
 
   /**
-   * Runs one batch and returns how many due jobs it saw: those it took or postponed, and those that did not fit. Throws
-   * only when the database is unavailable.
+   * Runs one batch and returns how many due jobs it saw: those it took or postponed, and those that did not fit
+   * (not counted while it is careful). Throws only when the database is unavailable.
    */
   drainBatch(): Promise<number> {
     const { rounds = ALL_AT_ONCE } = this.options;

@@ -57,25 +57,20 @@ export class ClientGone extends Error {
 class Turn implements Borrower {
   held = 0;
   isAtWork = false;
+  /** Aborted when the client of a long response has disconnected; undefined for all others. */
+  gone: AbortSignal | undefined;
   private hasPlace = false;
-  private goneSignal: AbortSignal | null = null;
   /** For how long further pieces have been read, waits included. */
   readMs = 0;
 
   constructor(
     readonly caller: string,
     readonly places: number,
-    private readonly response: object,
   ) {}
 
-  /** Aborted when the client has disconnected; made for long responses only. */
-  get gone(): AbortSignal {
-    return (this.goneSignal ??= goneSignalOf(this.response));
-  }
-
   /** Waits for a place; undefined when there is one at once. */
-  begin(waitMs: number | null, gone?: AbortSignal): Promise<void> | undefined {
-    const wait = room.take(this.caller, this.places, waitMs, gone);
+  begin(waitMs: number | null): Promise<void> | undefined {
+    const wait = room.take(this.caller, this.places, waitMs, this.gone);
     if (wait !== undefined) return wait.then(() => this.start());
     this.start();
     return undefined;
@@ -87,11 +82,11 @@ class Turn implements Borrower {
   }
 
   /** It works on without its place. */
-  beginPatience = (): void => {
+  beginPatience(): void {
     if (!this.hasPlace) return;
     this.hasPlace = false;
     room.give(this.caller, this.places);
-  };
+  }
 
   private start(): void {
     this.isAtWork = true;
@@ -112,7 +107,12 @@ function goneSignalOf(response: object): AbortSignal {
   return leaving.signal;
 }
 
-const turns = new WeakMap<object, Turn>();
+/** A property, since the entries of a `WeakMap` live longer than a request (docs/performance.md#garbage). */
+const TURN = Symbol('turn');
+
+function turnOf(response: object): Turn | undefined {
+  return (response as { [TURN]?: Turn })[TURN];
+}
 
 /**
  * Waits for a turn; undefined when there is one at once. The turn lasts until `endTurn`, which must be called
@@ -120,22 +120,21 @@ const turns = new WeakMap<object, Turn>();
  */
 export function takeTurn({ caller }: CalledRequest, response: object, bytes = 0): Promise<void> | undefined {
   if (caller === undefined) return undefined;
-  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE), response);
+  const turn = new Turn(caller.keyId ?? '', 1 + Math.floor(bytes / BYTES_A_PLACE));
   noteRequest(turn.caller);
-  turns.set(response, turn);
+  Object.assign(response, { [TURN]: turn });
   return turn.begin(LONGEST_WAIT_MS);
 }
 
 /** Does the work of a request, using its key's share of the database connections. */
 export function inItsTurn<T>(response: object, work: () => T): T {
-  const turn = turns.get(response);
+  const turn = turnOf(response);
   return turn === undefined ? work() : onBehalfOf(turn, work);
 }
 
 /** Ends the turn of a request that is done, or only waits. */
 export function endTurn(response: object): void {
-  const turn = turns.get(response);
-  turn?.end();
+  turnOf(response)?.end();
 }
 
 /**
@@ -143,10 +142,11 @@ export function endTurn(response: object): void {
  * client disconnects before the turn has come.
  */
 export async function inFurtherTurn<T>(response: object, work: () => T | Promise<T>): Promise<T> {
-  const turn = turns.get(response);
+  const turn = turnOf(response);
   if (turn === undefined || turn.isAtWork) return inItsTurn(response, work);
+  turn.gone ??= goneSignalOf(response);
   turn.gone.throwIfAborted();
-  await turn.begin(null, turn.gone);
+  await turn.begin(null);
   const startedMs = performance.now();
   try {
     return await onBehalfOf(turn, work);

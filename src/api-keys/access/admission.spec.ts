@@ -20,6 +20,7 @@ const SETTINGS = {
 class Keys {
   readonly lookedUp: string[] = [];
   looks = 0;
+  isAway = false;
   private readonly valid = new Map<string, Buffer>();
 
   add(value: string): void {
@@ -28,6 +29,7 @@ class Keys {
 
   async query(sql: string, [hashes]: [Buffer[] | Date | null]): Promise<unknown[]> {
     await Promise.resolve();
+    if (this.isAway) throw new Error('the database is away');
     if (sql.includes('last_used_at')) {
       this.looks += 1;
       return [...this.valid.values()].map((key_hash) => ({ key_hash, as_of: new Date() }));
@@ -93,6 +95,17 @@ describe('the admission of callers', () => {
       const [answer] = await Promise.all([ask(key), guess(20)]);
       expect(answer.caller).toMatchObject({ clientName: 'shop' });
     }
+  });
+
+  it('refuses nobody for look-ups that the database could not answer', async () => {
+    keys.add('key');
+    keys.isAway = true;
+    const one = () => expect(ask('key')).rejects.toThrow('the database is away');
+    await Promise.all(Array.from({ length: 3 * LIMIT }, one));
+    for (let n = 0; n < 3 * LIMIT; n += 1) await one();
+    keys.isAway = false;
+    expect(await ask('guess')).toMatchObject({ caller: null, failures: { allowed: true } });
+    expect((await ask('key')).caller).toMatchObject({ clientName: 'shop' });
   });
 
   it('counts requests without credentials like those of strangers, and looks nothing up for them', async () => {

@@ -43,11 +43,21 @@ export class Admission {
       await this.familiar.refresh();
       return this.familiar.has(name) ? this.holder(hash, name, addressOf) : failure;
     }
-    const caller = await this.authenticator.identify(hash);
+    const caller = await this.identify(hash, address);
     if (caller === null) return failure;
     this.familiar.add(name);
     this.limits.giveFailureBack(address);
     return { caller };
+  }
+
+  /** A look-up that the database can't answer is no guess: a valid key must not be refused for it later. */
+  private async identify(hash: Buffer, address: string): Promise<Caller | null> {
+    try {
+      return await this.authenticator.identify(hash);
+    } catch (error) {
+      this.limits.giveFailureBack(address);
+      throw error;
+    }
   }
 
   private async holder(hash: Buffer, name: string, addressOf: () => string): Promise<Admitted> {

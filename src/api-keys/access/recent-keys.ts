@@ -36,14 +36,15 @@ export class RecentKeys {
 
   /**
    * Loads keys that were created or changed before the call, by any process: resolves after a query that
-   * began later. At most four queries a second, shared by all callers. Never rejects.
+   * began later. At most four queries a second, shared by all callers. Rejects when the
+   * database can't answer: then nobody knows whether a key is valid.
    */
   refresh(): Promise<void> {
     return (this.next ??= this.lookNext());
   }
 
   private async lookNext(): Promise<void> {
-    await this.looking;
+    await this.looking?.catch(() => undefined);
     await pause(this.looksAgainAtMs - performance.now(), undefined, { ref: false });
     this.next = null;
     await (this.looking = this.look());
@@ -59,8 +60,10 @@ export class RecentKeys {
       this.changedBefore = rows[0]?.as_of ?? this.changedBefore;
     } catch (error) {
       this.logger.warn(`could not look up new keys: ${(error as Error).message}`);
+      throw error;
+    } finally {
+      this.looksAgainAtMs = performance.now() + LOOK_EVERY_MS;
     }
-    this.looksAgainAtMs = performance.now() + LOOK_EVERY_MS;
   }
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
+import { perTx, type Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { channelRefusals } from './channel.refusals';
 import type { Channel } from './entities/channel.entity';
@@ -16,6 +18,9 @@ export type ChannelFacts = Pick<Channel, 'id' | 'name' | 'type' | 'status' | 'se
 @Injectable()
 export class ChannelDirectory {
   private readonly remembered: LRUCache<string, ChannelFacts>;
+  private readonly within = perTx(
+    (tx) => new DataLoader<string, ChannelFacts | null>((ids) => this.loadWithin(tx, ids)),
+  );
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.remembered = new LRUCache<string, ChannelFacts>({
@@ -28,6 +33,14 @@ export class ChannelDirectory {
 
   async find(channelId: string): Promise<ChannelFacts | null> {
     return (await this.remembered.fetch(channelId)) ?? null;
+  }
+
+  /**
+   * As `find`, for work in a transaction: it reads on the transaction's own connection. Transactions that waited for
+   * another one would hold up each other.
+   */
+  async findWithin(tx: Tx, channelId: string): Promise<ChannelFacts | null> {
+    return this.remembered.get(channelId) ?? this.within(tx).load(channelId);
   }
 
   /**
@@ -47,10 +60,15 @@ export class ChannelDirectory {
   }
 
   private async load(id: string): Promise<ChannelFacts | undefined> {
-    const [row] = await this.dataSource.query<ChannelFacts[]>(
-      'SELECT id, name, type, status, settings FROM channels WHERE id = $1',
-      [id],
-    );
+    const [row] = await this.dataSource.query<ChannelFacts[]>(FACTS, [[id]]);
     return row;
   }
+
+  private async loadWithin(tx: Tx, ids: readonly string[]): Promise<(ChannelFacts | null)[]> {
+    const rows = await tx.query<ChannelFacts>(FACTS, [ids]);
+    for (const row of rows) this.remembered.set(row.id, row);
+    return ids.map((id) => rows.find((row) => row.id === id) ?? null);
+  }
 }
+
+const FACTS = 'SELECT id, name, type, status, settings FROM channels WHERE id = ANY ($1::uuid[])';

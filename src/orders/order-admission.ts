@@ -19,7 +19,7 @@ export class OrderAdmission {
 
   /** The place that the content names, or null when it names none. Refuses invalid content. */
   async admit(tx: Tx, channelId: string, content: OrderContent): Promise<PlaceInfo | null> {
-    const channel = await this.channels.find(channelId);
+    const channel = await this.channels.findWithin(tx, channelId);
     if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
     const problem = problemWith(content, channel.settings);
     if (problem !== null) throw orderRefusals[problem.code](problem.itemIds);

@@ -18,6 +18,7 @@ export type ChannelFacts = Pick<Channel, 'id' | 'name' | 'type' | 'status' | 'se
 @Injectable()
 export class ChannelDirectory {
   private readonly remembered: LRUCache<string, ChannelFacts>;
+  private changes = 0;
   private readonly within = perTx(
     (tx) => new DataLoader<string, ChannelFacts | null>((ids) => this.loadWithin(tx, ids)),
   );
@@ -56,6 +57,7 @@ export class ChannelDirectory {
 
   /** Makes a change take effect in this process at once. */
   forget(channelId: string): void {
+    this.changes += 1;
     this.remembered.delete(channelId);
   }
 
@@ -65,8 +67,10 @@ export class ChannelDirectory {
   }
 
   private async loadWithin(tx: Tx, ids: readonly string[]): Promise<(ChannelFacts | null)[]> {
+    const { changes } = this;
     const rows = await tx.query<ChannelFacts>(FACTS, [ids]);
-    for (const row of rows) this.remembered.set(row.id, row);
+    // Else what was read before a change would be remembered after it.
+    if (changes === this.changes) for (const row of rows) this.remembered.set(row.id, row);
     return ids.map((id) => rows.find((row) => row.id === id) ?? null);
   }
 }

@@ -43,6 +43,10 @@ function end(handle: object): void {
   else if (handle instanceof Server) handle.close();
 }
 
+function endsOf({ localPort, remoteAddress, remotePort, readyState }: Socket): string {
+  return `${localPort} to ${remoteAddress}:${remotePort} (${readyState})`;
+}
+
 /** A file of tests fails when it leaves something open that would keep its process from ending. */
 export default class CleanEnvironment extends NodeEnvironment {
   private before: Resources = new Map();
@@ -78,11 +82,17 @@ export default class CleanEnvironment extends NodeEnvironment {
     for (const handle of handles()) if (!this.handlesBefore.has(handle)) end(handle);
   }
 
+  private ends(): string[] {
+    const left = handles().filter((handle) => !this.handlesBefore.has(handle));
+    return left.filter((handle) => handle instanceof Socket).map(endsOf);
+  }
+
   private async left(): Promise<string[]> {
     const giveUpAtMs = performance.now() + GONE_WITHIN_MS;
     for (;;) {
       const left = [...resources()].filter(([name, count]) => count > (this.before.get(name) ?? 0));
-      if (left.length === 0 || performance.now() > giveUpAtMs) return left.map(([name]) => name);
+      if (left.length === 0) return [];
+      if (performance.now() > giveUpAtMs) return [...left.map(([name]) => name), ...this.ends()];
       await pause(LOOK_EVERY_MS, undefined, { ref: false });
     }
   }

@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { until } from '../until';
 import { TcpProxy } from './tcp-proxy';
 
+const MORE_THAN_SOCKETS_HOLD = 30_000_000;
+
 describe('a stretch of network', () => {
   let echo: Server;
   let proxy: TcpProxy;
@@ -68,5 +70,15 @@ describe('a stretch of network', () => {
     const after = dial();
     after.socket.write('y');
     await until('it is echoed', () => after.heard() === 'y');
+  });
+
+  it('leaves nothing open when it is cut while much is under way', async () => {
+    const before = dial();
+    before.socket.pause();
+    before.socket.write(Buffer.alloc(MORE_THAN_SOCKETS_HOLD));
+    await until('the sockets are full', () => before.socket.writableLength > 0);
+    proxy.cut();
+    before.socket.resume();
+    await until('it is broken', before.isClosed);
   });
 });

@@ -5,8 +5,8 @@ import { Transform } from 'node:stream';
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
-  /** Whatever is sent is lost on the way. */
-  isSilent?: boolean;
+  /** Neither side learns of the other any more. */
+  isApart?: boolean;
 }
 
 /** A stretch of network on this machine, which can be held up and cut. */
@@ -46,7 +46,7 @@ export class TcpProxy {
    */
   silence(): void {
     for (const pair of this.pairs) {
-      pair.isSilent = true;
+      pair.isApart = true;
       for (const socket of [pair.client, pair.server]) {
         socket.unpipe();
         socket.resume();
@@ -57,16 +57,18 @@ export class TcpProxy {
   /** Breaks all connections, and each new one. */
   cut(): void {
     this.state = 'cut';
-    for (const { client, server } of this.pairs) {
-      client.resetAndDestroy();
-      server.resetAndDestroy();
+    for (const pair of this.pairs) {
+      pair.isApart = true;
+      hold(pair);
+      reset(pair.client);
+      reset(pair.server);
     }
   }
 
   /** After `pause` or `cut`: continues. */
   open(): void {
     this.state = 'open';
-    for (const pair of this.pairs) if (pair.isSilent !== true) this.flow(pair);
+    for (const pair of this.pairs) if (pair.isApart !== true) this.flow(pair);
   }
 
   async stop(): Promise<void> {
@@ -84,9 +86,9 @@ export class TcpProxy {
       [server, client],
     ] as const) {
       one.setNoDelay(true);
-      one.on('error', () => pair.isSilent || other.destroy());
+      one.on('error', () => pair.isApart || other.destroy());
       one.on('close', () => {
-        if (pair.isSilent !== true) other.destroy();
+        if (pair.isApart !== true) other.destroy();
         if (other.destroyed) this.pairs.delete(pair);
       });
     }
@@ -120,4 +122,10 @@ function hold({ client, server }: Pair): void {
     socket.unpipe();
     socket.pause();
   }
+}
+
+/** Node leaves a socket open forever when it is to reset one that is still being ended. */
+function reset(socket: Socket): void {
+  if (socket.writableEnded || socket.writableLength > 0) socket.destroy();
+  else socket.resetAndDestroy();
 }

@@ -62,10 +62,11 @@ const entities = [
 ];
 
 /**
- * The one DataSource of the service: all entities, migrations only, never synchronized. Its statements have no limit until
+ * The DataSource of the service, or of its replica: all entities, migrations only, never synchronized. Its statements have no limit until
  * one is set (see live-connections).
+ * @param connectMs how long it may take to get a connection
  */
-export function createDataSource(url: string, poolSize: number): DataSource {
+export function createDataSource(url: string, poolSize: number, connectMs = 4_500): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -76,7 +77,7 @@ export function createDataSource(url: string, poolSize: number): DataSource {
     synchronize: false,
     installExtensions: false,
     uuidExtension: 'pgcrypto',
-    connectTimeoutMS: 4_500,
+    connectTimeoutMS: connectMs,
     applicationName: 'order-management-service',
     extra: {
       keepAlive: true,

@@ -6,7 +6,7 @@ import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './infrastructure/config';
-import { DatabaseModule, OnePostgres, type Topology } from './infrastructure/database';
+import { DatabaseModule, OnePostgres, type Replica, type Topology } from './infrastructure/database';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EncryptionModule } from './infrastructure/encryption';
 import { EventsModule } from './events';
@@ -25,17 +25,21 @@ import { WebhooksModule } from './webhooks';
 
 @Module({})
 export class AppModule {
-  /** @param topology where the rows are; by default in one Postgres */
+  /**
+   * @param topology where the rows are; by default in one Postgres
+   * @param replica where reads may go instead; by default there is none
+   */
   static async with(
     settings: CompleteSettings,
     dataSource: DataSource,
     topology: Topology = new OnePostgres(dataSource),
+    replica: Replica | null = null,
   ): Promise<DynamicModule> {
     return {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with(dataSource, topology),
+        DatabaseModule.with(dataSource, topology, replica),
         EncryptionModule,
         CqrsModule.forRoot(),
         MetricsModule,

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { AccessGuard } from './api-keys';
 import { AppModule } from './app.module';
 import type { CompleteSettings } from './infrastructure/config';
-import type { Topology } from './infrastructure/database';
+import type { Replica, Topology } from './infrastructure/database';
 import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './infrastructure/http';
 import { IdempotencyInterceptor } from './jobs';
 import { NestLogger } from './infrastructure/logging';
@@ -17,10 +17,11 @@ export async function createApp(
   dataSource: DataSource,
   topology: Topology,
   logger: Logger,
+  replica: Replica | null = null,
 ): Promise<NestExpressApplication> {
   const adapter = new TwoLaneAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    await AppModule.with(settings, dataSource, topology),
+    await AppModule.with(settings, dataSource, topology, replica),
     adapter,
     {
       bodyParser: false,

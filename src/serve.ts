@@ -14,13 +14,22 @@ import {
   suspectedSettings,
 } from './infrastructure/config';
 import { createApp } from './create-app';
-import { connect, openDatabase, type OpenDatabase, type StartLog } from './infrastructure/database';
+import {
+  connect,
+  openDatabase,
+  type OpenDatabase,
+  openReplica,
+  type StartLog,
+} from './infrastructure/database';
 import { ServerConnections } from './infrastructure/http';
 import { createLogger, NestLogger } from './infrastructure/logging';
 import { checkRedis } from './infrastructure/queues';
 import { addressFault, checkAddress } from './start/address';
 import { banner } from './start/banner';
 import { checkKeys } from './start/check-keys';
+
+/** Reads go to the primary when it takes longer. */
+const REPLICA_CONNECTS_MS = 1_000;
 
 /** The service, from its settings to the signal that ends it. */
 export async function serve(ending: Ending): Promise<void> {
@@ -69,7 +78,9 @@ async function answer(
   const log = startLog(logger);
   const topology = await connect(dataSource, database.url, log, settings.MIGRATE_ON_START);
   await checkKeys(dataSource, given, settings, log);
-  const creating = createApp(settings, dataSource, topology, logger);
+  const readFrom = (url: string) => createDataSource(url, settings.DATABASE_POOL_SIZE, REPLICA_CONNECTS_MS);
+  const replica = await openReplica(settings, { dataSource, topology }, readFrom, log);
+  const creating = createApp(settings, dataSource, topology, logger, replica);
   ending.onEnd('work under way', async () => (await creating.catch(() => null))?.close());
   const app = await creating;
   const connections = new ServerConnections(app.getHttpServer());

@@ -49,11 +49,12 @@ export function onBehalfOf<T>(borrower: Borrower, work: () => T): T {
 /**
  * Makes callers share the connections of a pool from now on: each uses at most two fifths of them, and they
  * take turns when they have to wait.
+ * @param waitMs how long they wait at most; unless their reads are patient
  */
-export function shareConnections(pool: Pool, size: number): void {
+export function shareConnections(pool: Pool, size: number, waitMs = LONGEST_WAIT_MS): void {
   const room = new FairRoom({
     fits: ({ held, own }) => held < Math.ceil(size * FOR_CALLERS) && own < Math.ceil(size * FOR_ONE),
-    waitMs: LONGEST_WAIT_MS,
+    waitMs,
     refusal: noConnection,
   });
   const patience = new Patience();
@@ -118,7 +119,7 @@ async function waitPatiently(borrower: Borrower, patience: Patience, room: FairR
   borrower.beginPatience?.();
   await patience.begin(caller, gone);
   try {
-    await room.take(caller, 1, LONGEST_WAIT_MS, gone);
+    await room.take(caller, 1, undefined, gone);
   } catch (error) {
     patience.end(caller, 0);
     throw error;

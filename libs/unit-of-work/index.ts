@@ -1,6 +1,7 @@
 export { again } from './faults/again';
 export { type Planning, planStatements, queryInIndexOrder } from './sql/planning';
 export { prepared, type PreparedStatement } from './sql/prepared';
+export { type LogPosition, NotAStandbyError, REPLAYED, StandbyBehindError, WRITTEN } from './standby';
 export { SharedWork } from './shared-work';
 export { perTx, type Tx, type TxShare } from './tx';
 export { UnitOfWork } from './unit-of-work';
@@ -13,6 +14,6 @@ export {
   isTemporary,
 } from './faults/database-fault';
 export type { Frame } from './enclosure';
-export { IN_BACKGROUND, IN_LONG_REQUEST, IN_REQUEST, type Limits } from './limits';
+export { IN_BACKGROUND, IN_LONG_REQUEST, IN_REQUEST, type Limits, ON_STANDBY } from './limits';
 export { OutcomeUnknownError } from './faults/outcome-unknown';
 export { textArray } from './sql/text-array';

@@ -11,21 +11,15 @@ import { again } from './faults/again';
 import { connectionFault } from './faults/connection-fault';
 import { Enclosure, Enclosures, type Frame } from './enclosure';
 import { join, joinedBy } from './joined';
-import { IN_REQUEST, type Limits } from './limits';
+import { IN_REQUEST, type Limits, ON_STANDBY } from './limits';
+import { type Begun, beginSql, type Start } from './sql/begin';
 import { areOutdated } from './sql/plan-age';
 import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
+import { type LogPosition, requireReplayed, type StandbyFacts } from './standby';
 import type { Tx, TxShare } from './tx';
 import { ShareOfTx } from './tx-share';
 import { asCommitFault } from './write-alone';
-
-/**
- * A process that stops in the middle of a transaction (paused, or cut off from the network) loses its locks
- * after this time.
- */
-const IDLE_IN_TRANSACTION_MS = 8_000;
-
-type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
 
 /**
  * The state of TypeORM's runner, set from outside: beginning on its own would take two or three round trips
@@ -33,16 +27,6 @@ type Isolation = 'READ COMMITTED' | 'REPEATABLE READ';
  */
 const BEGUN = { isTransactionActive: true, transactionDepth: 1 };
 const ENDED = { isTransactionActive: false, transactionDepth: 0 };
-
-const beginSql = (isolation: Isolation, { statementMs }: Limits, discard: boolean) =>
-  `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
-   set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true),
-   set_config('statement_timeout', '${statementMs}', true)${discard ? '; DISCARD PLANS' : ''}`;
-
-interface Begun {
-  readonly now: Date;
-  readonly pid: number;
-}
 
 /**
  * Runs work in transactions. What is reported as committed is committed, even if the error of a statement was
@@ -98,6 +82,15 @@ export class UnitOfWork extends SharedWork {
   }
 
   /**
+   * Like `runOnSnapshot`, on a standby that shows everything before this position of the primary's log; tried once. The
+   * work also gets the position before which everything is that it sees.
+   * @throws StandbyBehindError when it does not show that yet, NotAStandbyError
+   */
+  runOnStandby<T>(least: LogPosition, work: (tx: Tx, shown: LogPosition) => Promise<T>): Promise<T> {
+    return this.transact('ON STANDBY', (tx) => work(tx, tx.requireReplayed(least)), ON_STANDBY);
+  }
+
+  /**
    * Runs work whose transactions are one, together with what the frame adds: every `run` inside, however
    * deep, is committed together or not at all. Work that lost a conflict is repeated as a whole.
    */
@@ -113,11 +106,11 @@ export class UnitOfWork extends SharedWork {
     return this.enclosures.current() !== undefined;
   }
 
-  private async transact<T>(isolation: Isolation, work: (tx: Tx) => Promise<T>, limits: Limits): Promise<T> {
+  private async transact<T>(start: Start, work: (tx: OpenTx) => Promise<T>, limits: Limits): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     let tx: OpenTx | null = null;
     try {
-      tx = await OpenTx.begin(runner, isolation, limits, this.keepsPlans);
+      tx = await OpenTx.begin(runner, start, limits, this.keepsPlans);
       const result = await work(tx);
       await tx.commit();
       for (const task of tx.tasks) this.runTask(task);
@@ -149,26 +142,31 @@ class OpenTx implements Tx {
   private constructor(
     private readonly runner: QueryRunner,
     private readonly client: Client,
-    readonly now: Date,
+    private readonly begun: Begun,
     readonly keepsPlans: boolean,
   ) {}
 
   static async begin(
     runner: QueryRunner,
-    isolation: Isolation,
+    start: Start,
     limits: Limits,
     mayKeepPlans: boolean,
   ): Promise<OpenTx> {
     const client = (await runner.connect()) as Client & { processID: number };
-    patiently(client, limits.statementMs);
+    patiently(client, limits.beginMs ?? limits.statementMs);
     Object.assign(runner, BEGUN);
     const results = (await client
-      .query(beginSql(isolation, limits, areOutdated(client)))
-      .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<Begun>[];
-    const { now, pid } = results[1]!.rows[0]!;
+      .query(beginSql(start, limits, areOutdated(client)))
+      .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<object>[];
+    patiently(client, limits.statementMs);
+    const begun = Object.assign({}, ...results.map(({ rows }) => rows[0])) as Begun;
     // The backend that greeted the connection answers it. A pooler between may give each transaction another.
-    const isDirect = pid === client.processID;
-    return new OpenTx(runner, client, now, mayKeepPlans && isDirect);
+    const isDirect = begun.pid === client.processID;
+    return new OpenTx(runner, client, begun, mayKeepPlans && isDirect);
+  }
+
+  get now(): Date {
+    return this.begun.now;
   }
 
   get manager(): EntityManager {
@@ -193,6 +191,11 @@ class OpenTx implements Tx {
   async copy(into: string, rows: readonly (readonly CopyValue[])[]): Promise<void> {
     this.requireOpen();
     await copyRows(this.client, into, rows);
+  }
+
+  /** On a standby: returns what its snapshot shows. */
+  requireReplayed(least: LogPosition): LogPosition {
+    return requireReplayed(this.begun as StandbyFacts, least);
   }
 
   include<T extends object>(command: T): T {

@@ -26,8 +26,8 @@ export class HealthController {
   /**
    * Reports whether the process is able to work: the database responds and has the right schema, accepted
    * requests are written, background work succeeds. `reasons` names what fails. `degraded` means that
-   * requests are served as usual while background work is delayed, for instance because Redis is unavailable;
-   * nothing is lost.
+   * requests are served as usual while background work is delayed, for instance because Redis is unavailable,
+   * or while the database does the reads of its replica; nothing is lost.
    */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
@@ -38,7 +38,7 @@ export class HealthController {
     response.status(status === 'unavailable' ? 503 : 200);
     const word = (trouble: string | null) => (trouble === null ? 'up' : 'down');
     const { schema, ...troubles } = found;
-    const { database, intake, work, redis } = troubles;
+    const { database, intake, work, redis, replica } = troubles;
     const reasons = Object.entries(troubles).filter(([, trouble]) => typeof trouble === 'string');
     return {
       status,
@@ -48,6 +48,7 @@ export class HealthController {
         intake: word(intake),
         work: word(work),
         ...(redis !== undefined && { redis: word(redis) }),
+        ...(replica !== undefined && { replica: word(replica) }),
       },
       ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
     };

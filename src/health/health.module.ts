@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HealthController } from './health.controller';
 import { MetricsController } from './metrics.controller';
 import { PoolMetrics } from './pool-metrics';
+import { ReplicaMetrics } from './replica-metrics';
 import { ReadinessChecks } from './readiness-checks';
 import { SystemMetrics } from './system-metrics';
 import { JobsModule } from '../jobs';
@@ -9,6 +10,6 @@ import { JobsModule } from '../jobs';
 @Module({
   imports: [JobsModule],
   controllers: [HealthController, MetricsController],
-  providers: [PoolMetrics, ReadinessChecks, SystemMetrics],
+  providers: [PoolMetrics, ReadinessChecks, ReplicaMetrics, SystemMetrics],
 })
 export class HealthModule {}

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { failingLoops } from '@libs/work-queue';
 import { inTime, TooLateError } from '@libs/time-limit';
 import type { CompleteSettings } from '../infrastructure/config';
-import { ConnectionLimits, readSchemaState, type SchemaState } from '../infrastructure/database';
+import { ConnectionLimits, Reads, readSchemaState, type SchemaState } from '../infrastructure/database';
 import { Jobs } from '../jobs';
 import { Queues } from '../infrastructure/queues';
 import { schemaCheck } from './schema-check';
@@ -16,23 +16,24 @@ const INTAKE_WAITS_MS = 1_500;
 /** A temporary fault ends sooner. */
 const LOOP_FAILS_MS = 5_000;
 
-/** What fails, as text; null for what works. `redis` is absent when it is not used. */
+/** What fails, as text; null for what works. `redis` and `replica` are absent when they are not used. */
 export interface ReadinessFacts {
   readonly schema: { readonly word: string; readonly usable: boolean } | null;
   readonly database: string | null;
   readonly intake: string | null;
   readonly work: string | null;
   readonly redis?: string | null;
+  readonly replica?: string | null;
 }
 
-/** A process that serves requests continues to while only its background work fails. */
+/** A process that serves requests continues to while only its background work fails, or the replica. */
 export function judge(
-  { schema, database, intake, work, redis }: ReadinessFacts,
+  { schema, database, intake, work, redis, replica }: ReadinessFacts,
   role: CompleteSettings['ROLE'],
 ): 'ok' | 'degraded' | 'unavailable' {
   if (schema?.usable !== true || database !== null || intake !== null) return 'unavailable';
   if (work !== null && role === 'worker') return 'unavailable';
-  return work === null && (redis ?? null) === null ? 'ok' : 'degraded';
+  return [work, redis, replica].every((trouble) => typeof trouble !== 'string') ? 'ok' : 'degraded';
 }
 
 /** Checks whether work makes progress. Opening a new connection would say nothing about those in use. */
@@ -42,6 +43,7 @@ export class ReadinessChecks {
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly connections: ConnectionLimits,
     private readonly jobs: Jobs,
+    private readonly reads: Reads,
     @Optional() private readonly queues?: Queues,
   ) {}
 
@@ -59,6 +61,7 @@ export class ReadinessChecks {
       intake: this.waitingIntake(),
       work: failingWork(),
       ...(redis !== undefined && { redis }),
+      ...replicaCheck(this.reads),
     };
   }
 
@@ -71,6 +74,11 @@ export class ReadinessChecks {
     const { waitingMs } = this.jobs;
     return waitingMs < INTAKE_WAITS_MS ? null : `a request has waited ${seconds(waitingMs)} to be written`;
   }
+}
+
+function replicaCheck({ replica }: Reads): Pick<ReadinessFacts, 'replica'> {
+  if (replica === null) return {};
+  return { replica: replica.state === 'used' ? null : `${replica.state}: reads go to the primary` };
 }
 
 function failingWork(): string | null {

@@ -24,6 +24,10 @@ export class ReadinessChecksDto {
   /** Only where `REDIS_URL` is set. */
   @ApiProperty({ enum: ['up', 'down'], required: false })
   redis?: string;
+
+  /** Only where `DATABASE_READ_URL` is set: whether it is read from. */
+  @ApiProperty({ enum: ['up', 'down'], required: false })
+  replica?: string;
 }
 
 /** Such as `connection refused`; never an address or a secret. */
@@ -32,12 +36,13 @@ export class ReadinessReasonsDto {
   intake?: string;
   work?: string;
   redis?: string;
+  replica?: string;
 }
 
 export class ReadinessDto {
   /**
    * `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
-   * unavailable.
+   * unavailable, or the replica is not read from.
    */
   @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: string;

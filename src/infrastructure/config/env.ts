@@ -33,6 +33,8 @@ export const SETTINGS = {
   LOG_LEVEL: setting(parse.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
   DATABASE_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
   DATABASE_POOL_SIZE: setting(parse.integer(2, 200), 10),
+  DATABASE_READ_URL: setting<string | null>(parse.url('postgres:', 'postgresql:'), optional),
+  DATABASE_READ_WAIT_MS: setting(parse.integer(0, 1_000), 100),
   MIGRATE_ON_START: setting(parse.boolean, true),
   BATCH_BYTES: setting(parse.integer(MEBIBYTE, 1_024 * MEBIBYTE), 2 * MEBIBYTE),
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
@@ -147,9 +149,16 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets 
 /** Settings without a safe default when the database is not the embedded one (docs/rules/access.md#system-token). */
 function missing(env: NodeJS.ProcessEnv, embedded: boolean, needsSecrets: boolean): string[] {
   if (embedded) {
-    return env.ROLE && env.ROLE.trim() !== 'all'
-      ? ['DATABASE_URL is required when ROLE is api or worker: the embedded database serves one process']
-      : [];
+    const needed = [];
+    if (env.ROLE && env.ROLE.trim() !== 'all')
+      needed.push(
+        'DATABASE_URL is required when ROLE is api or worker: the embedded database serves one process',
+      );
+    if (env.DATABASE_READ_URL?.trim())
+      needed.push(
+        'DATABASE_URL is required when DATABASE_READ_URL is set: the embedded database has no replica',
+      );
+    return needed;
   }
   if (!needsSecrets) return [];
   return (['SYSTEM_TOKEN', 'ENCRYPTION_KEY'] as const)

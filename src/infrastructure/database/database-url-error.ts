@@ -1,4 +1,4 @@
-/** A sentence for operators about what is wrong with the database of `DATABASE_URL`. */
+/** A sentence for operators about what is wrong with the database of `DATABASE_URL`, or its replica. */
 export class DatabaseUrlError extends Error {
   override readonly name = 'DatabaseUrlError';
 }
@@ -53,13 +53,13 @@ const BY_MESSAGE: readonly (readonly [sign: RegExp, sentence: Sentence])[] = [
   [/timeout|terminated/i, noAnswer('no response in time')],
 ];
 
-/** The fault as a sentence; null when it is not a fault of the database. */
-export function inWords(error: unknown, url: string): DatabaseUrlError | null {
+/** The fault as a sentence about the setting; null when it is not a fault of the database. */
+export function inWords(error: unknown, url: string, setting = 'DATABASE_URL'): DatabaseUrlError | null {
   const { code, message } = error as { code?: string; message: string };
   const byMessage = BY_MESSAGE.find(([sign]) => sign.test(message))?.[1];
   const sentence = DATABASE_FAULTS[code ?? ''] ?? byMessage;
   if (sentence === undefined) return null;
-  return new DatabaseUrlError(`DATABASE_URL can't be used: ${sentence(targetOf(url), message)}`, {
+  return new DatabaseUrlError(`${setting} can't be used: ${sentence(targetOf(url), message)}`, {
     cause: error,
   });
 }

@@ -3,13 +3,15 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { SharedWork, UnitOfWork } from '@libs/unit-of-work';
 import { ConnectionLimits } from './connection-limits';
+import { Reads, type Replica } from './replica';
 import { Topology } from './topology';
 
 /** The DataSource, where its rows are, and transactions on it. */
 @Global()
 @Module({})
 export class DatabaseModule {
-  static with(dataSource: DataSource, topology: Topology): DynamicModule {
+  /** @param replica where reads may go instead */
+  static with(dataSource: DataSource, topology: Topology, replica: Replica | null = null): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
@@ -31,10 +33,15 @@ export class DatabaseModule {
             ),
         },
         { provide: SharedWork, useExisting: UnitOfWork },
-        ConnectionLimits,
+        { provide: ConnectionLimits, useFactory: () => new ConnectionLimits(dataSource) },
+        {
+          provide: Reads,
+          inject: [UnitOfWork],
+          useFactory: (unitOfWork: UnitOfWork) => new Reads(unitOfWork, replica),
+        },
         { provide: Topology, useValue: topology },
       ],
-      exports: [ConnectionLimits, SharedWork, Topology, UnitOfWork],
+      exports: [ConnectionLimits, Reads, SharedWork, Topology, UnitOfWork],
     };
   }
 }

@@ -3,6 +3,7 @@ export { ConnectionLimits } from './connection-limits';
 export { DatabaseUrlError } from './database-url-error';
 export { DatabaseModule } from './database.module';
 export { openDatabase, type OpenDatabase } from './open-database';
+export { openReplica, type Reader, Reads, type Replica, type ReplicaState } from './replica';
 export { type StartLog, untilAvailable } from './until-available';
 export { readSchemaState, SchemaError, type SchemaState } from './schema-state';
 export {

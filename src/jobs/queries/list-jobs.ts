@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../api-keys';
-import { Topology } from '../../infrastructure/database';
+import { Reads, Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import type { Job } from '../entities/job.entity';
 import { countJobsSql, type JobFilter, listJobsSql, type ShownJob } from './job-list-sql';
@@ -31,7 +30,7 @@ export class ListJobs extends Query<JobPage> {
 @QueryHandler(ListJobs)
 export class ListJobsHandler implements IQueryHandler<ListJobs> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
     private readonly topology: Topology,
   ) {}
 
@@ -47,7 +46,7 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
     if (filter.channels?.length === 0) return { jobs: [], total: { total: 0 } };
     const list = listJobsSql(filter, page, this.topology);
     const count = countJobsSql(filter, mostCounted(page), this.topology);
-    return this.unitOfWork.runOnSnapshot(async (tx) => {
+    return this.reads.reader().onSnapshot(async (tx) => {
       const [jobs, [row]] = await Promise.all([
         tx.query<ShownJob>(list.text, list.parameters),
         tx.query<{ counted: number }>(count.text, count.parameters),

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, rewritten } from '@libs/streamed-json';
-import { planStatements, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Topology } from '../../infrastructure/database';
+import { planStatements, prepared, type Tx } from '@libs/unit-of-work';
+import { type Reader, Reads, Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import { asKept, type OrderWriter } from '../order-formats';
 import {
@@ -41,46 +41,51 @@ export class ListOrders extends Query<OrderList> {
 @QueryHandler(ListOrders)
 export class ListOrdersHandler implements IQueryHandler<ListOrders> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
     private readonly topology: Topology,
   ) {}
 
   async execute(list: ListOrders): Promise<OrderList> {
-    const { rows, total } = await this.find(list);
-    return { total, orders: (write) => this.pieces(list.filter.channelId, rows, write) };
+    const reader = this.reads.reader();
+    const { rows, total } = await this.find(reader, list);
+    return { total, orders: (write) => this.pieces(reader, list.filter.channelId, rows, write) };
   }
 
-  private async find({ filter, orderNumber, placeId, page }: ListOrders): Promise<OrderPage> {
+  private async find(reader: Reader, { filter, orderNumber, placeId, page }: ListOrders): Promise<OrderPage> {
     if (isEmpty(filter)) return { rows: [], total: { total: 0 } };
     if (orderNumber !== null) {
       const { text, parameters } = numberSql(filter, orderNumber, placeId);
-      const found = await this.unitOfWork.runOnSnapshot((tx) => tx.query<OrderRow>(text, parameters));
+      const found = await reader.onSnapshot((tx) => tx.query<OrderRow>(text, parameters));
       return {
         rows: found.slice(page.offset, page.offset + page.limit),
         total: { total: found.length },
       };
     }
-    if (placeId !== null)
-      return this.unitOfWork.runOnSnapshot((tx) => readPageOfPlace(tx, filter, placeId, page));
+    if (placeId !== null) return reader.onSnapshot((tx) => readPageOfPlace(tx, filter, placeId, page));
     const readPage = this.topology.choose({ together: readPageIn, spread: readPagePlannedAnew });
-    return this.unitOfWork.runOnSnapshot((tx) => readPage(tx, filter, page));
+    return reader.onSnapshot((tx) => readPage(tx, filter, page));
   }
 
-  private *pieces(channelId: string, rows: readonly OrderRow[], write: OrderWriter): Generator<Piece> {
+  private *pieces(
+    reader: Reader,
+    channelId: string,
+    rows: readonly OrderRow[],
+    write: OrderWriter,
+  ): Generator<Piece> {
     for (const { rows: piece, bytes } of inPieces(rows)) {
       const read = async () => {
-        const texts = await this.texts(channelId, piece);
+        const texts = await this.texts(reader, channelId, piece);
         return write === asKept ? texts : texts.map((text) => rewritten(text, write));
       };
       yield { bytes, read };
     }
   }
 
-  private async texts(channelId: string, rows: readonly OrderRow[]): Promise<Parts[]> {
+  private async texts(reader: Reader, channelId: string, rows: readonly OrderRow[]): Promise<Parts[]> {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
     const missing = rows.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
     const texts = await readTexts(TEXTS, missing, (sql, ids) =>
-      this.unitOfWork.runOnSnapshot((tx) =>
+      reader.onSnapshot((tx) =>
         tx.query<PartRow<string>>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
       ),
     );

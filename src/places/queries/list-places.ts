@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { In } from 'typeorm';
 import { inPieces, type Piece } from '@libs/streamed-json';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Reader, Reads } from '../../infrastructure/database';
 import { Place } from '../entities/place.entity';
 
 export interface PlaceList {
@@ -28,23 +28,24 @@ interface Row {
 
 @QueryHandler(ListPlaces)
 export class ListPlacesHandler implements IQueryHandler<ListPlaces> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly reads: Reads) {}
 
   async execute({ channelId, limit, offset }: ListPlaces): Promise<PlaceList> {
-    const [rows, [all]] = await this.unitOfWork.runOnSnapshot((tx) =>
+    const reader = this.reads.reader();
+    const [rows, [all]] = await reader.onSnapshot((tx) =>
       Promise.all([
         tx.query<Row>(FOUND, [channelId, limit, offset]),
         tx.query<{ total: number }>(TOTAL, [channelId]),
       ]),
     );
-    return { total: all!.total, places: (write) => this.pieces(rows, write) };
+    return { total: all!.total, places: (write) => this.pieces(reader, rows, write) };
   }
 
-  private *pieces(rows: readonly Row[], write: (place: Place) => string): Generator<Piece> {
+  private *pieces(reader: Reader, rows: readonly Row[], write: (place: Place) => string): Generator<Piece> {
     for (const { rows: piece, bytes } of inPieces(rows)) {
       const read = async () => {
         const ids = In(piece.map(({ id }) => id));
-        const found = await this.unitOfWork.runOnSnapshot((tx) => tx.manager.findBy(Place, { id: ids }));
+        const found = await reader.onSnapshot((tx) => tx.manager.findBy(Place, { id: ids }));
         const byId = new Map(found.map((place) => [place.id, place]));
         return piece.map(({ id }) => [write(byId.get(id)!)]);
       };

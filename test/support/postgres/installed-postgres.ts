@@ -26,11 +26,8 @@ export class InstalledPostgres {
     settings: Readonly<Record<string, string>> = {},
     library?: string,
   ): Promise<InstalledPostgres> {
-    const directory = mkdtempSync(join(tmpdir(), 'oms-installed-postgres-'));
+    const directory = ownDirectory();
     const postgres = new InstalledPostgres(newestBin(library), directory, settings, await freePort());
-    const { uid, gid } = account();
-    if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
-    chmodSync(directory, 0o700);
     postgres.tool('initdb', ['-D', directory, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync']);
     await postgres.run();
     return postgres;
@@ -43,6 +40,20 @@ export class InstalledPostgres {
   /** Makes an empty database. */
   async create(name: string): Promise<TestDatabase> {
     await this.query('postgres', `CREATE DATABASE ${name}`);
+    return this.database(name);
+  }
+
+  /** A streaming replica of this server as it is now. */
+  async replicate(settings: Readonly<Record<string, string>> = {}): Promise<InstalledPostgres> {
+    const replica = new InstalledPostgres(this.bin, ownDirectory(), settings, await freePort());
+    const from = `--dbname=${this.url('postgres')}`;
+    this.tool('pg_basebackup', [from, '-D', replica.directory, '-R', '-c', 'fast', '--no-sync']);
+    await replica.run();
+    return replica;
+  }
+
+  /** A database that is there. */
+  database(name: string): TestDatabase {
     return {
       url: this.url(name),
       query: (sql, parameters) => this.query(name, sql, parameters),
@@ -121,6 +132,14 @@ function newestBin(library?: string): string {
       `no Postgres is installed that has ${needed.join(' and ')} (Debian: apt-get install postgresql)`,
     );
   return join(INSTALLED, String(newest), 'bin');
+}
+
+function ownDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'oms-installed-postgres-'));
+  const { uid, gid } = account();
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
+  chmodSync(directory, 0o700);
+  return directory;
 }
 
 /** Postgres does not run as root: root lends it the account that the package made. */

@@ -12,20 +12,24 @@ const PATIENCE_MS = 5_000;
 const ROOT = 0;
 const NOBODY = 65_534;
 
-/** A real PgBouncer in transaction mode before the run's Postgres, on a free port. */
+/** A real PgBouncer in transaction mode before a Postgres, on a free port. */
 export class PgBouncer {
   private child: ChildProcess | null = null;
 
   private constructor(
     private readonly port: number,
     private readonly dir: string,
+    private readonly server: string,
   ) {}
 
-  /** @param poolSize connections to each database of the Postgres behind it, whoever asks */
-  static async start(poolSize: number): Promise<PgBouncer> {
+  /**
+   * @param poolSize connections to each database of the Postgres behind it, whoever asks
+   * @param server leads to that Postgres, by default that of the run
+   */
+  static async start(poolSize: number, server = process.env.TEST_DATABASE_URL!): Promise<PgBouncer> {
     const dir = mkdtempSync(join(tmpdir(), 'oms-pgbouncer-'));
-    const bouncer = new PgBouncer(await freePort(), dir);
-    bouncer.writeSettings(new URL(process.env.TEST_DATABASE_URL!), poolSize);
+    const bouncer = new PgBouncer(await freePort(), dir, server);
+    bouncer.writeSettings(new URL(server), poolSize);
     await bouncer.run();
     return bouncer;
   }
@@ -85,7 +89,7 @@ export class PgBouncer {
   }
 
   private adminUrl(): string {
-    const url = new URL(this.before(process.env.TEST_DATABASE_URL!));
+    const url = new URL(this.before(this.server));
     url.pathname = '/pgbouncer';
     return url.href;
   }

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { openedFor } from '@libs/json-text';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
-import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
+import { Reads } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
 import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
@@ -21,7 +21,7 @@ export class ListOrderVersions extends Query<JsonStream> {
 @QueryHandler(ListOrderVersions)
 export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
     private readonly orders: OrderFinder,
   ) {}
 
@@ -29,7 +29,7 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
     const order = await this.orders.find(reference, caller);
     const { channel_id: channelId, id: orderId, order_number, version: upTo } = order;
     const head = { order_id: orderId, order_number, current_version: upTo };
-    const pieces = versionPieces(this.unitOfWork, {
+    const pieces = versionPieces(this.reads.reader(), {
       channelId,
       orderId,
       upTo,

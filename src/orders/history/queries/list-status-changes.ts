@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { openedFor } from '@libs/json-text';
 import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
-import { UnitOfWork } from '@libs/unit-of-work';
 import type { Caller } from '../../../api-keys';
+import { Reads } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
 import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
@@ -21,17 +21,18 @@ export class ListStatusChanges extends Query<JsonStream> {
 @QueryHandler(ListStatusChanges)
 export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
     private readonly orders: OrderFinder,
   ) {}
 
   async execute({ reference, caller, stretch }: ListStatusChanges): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
     const { channel_id: channelId, id: orderId, version: upTo } = order;
-    const [count] = await this.unitOfWork.runOnSnapshot((tx) =>
+    const reader = this.reads.reader();
+    const [count] = await reader.onSnapshot((tx) =>
       tx.query<{ total: number }>(COUNT, [channelId, orderId, upTo]),
     );
-    const pieces = versionPieces(this.unitOfWork, {
+    const pieces = versionPieces(reader, {
       channelId,
       orderId,
       upTo,

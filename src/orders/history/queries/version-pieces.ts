@@ -1,5 +1,5 @@
 import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from '@libs/streamed-json';
-import type { UnitOfWork } from '@libs/unit-of-work';
+import type { Reader } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
 import type { OrderStatus } from '../../../contract';
 
@@ -38,7 +38,7 @@ export interface HistoryRequest {
 
 /** The versions of an order, newest first, read while they are sent, however many there are. */
 export async function* versionPieces(
-  unitOfWork: UnitOfWork,
+  reader: Reader,
   { channelId, orderId, upTo, column, stretch, write }: HistoryRequest,
 ): AsyncGenerator<Piece> {
   let next = upTo;
@@ -47,7 +47,7 @@ export async function* versionPieces(
   while (left > 0) {
     const limit = Math.min(left, LOOK_AHEAD);
     const parameters = [channelId, orderId, next, limit, skip, SHORT];
-    const rows = await unitOfWork.runOnSnapshot((tx) => tx.query<Row>(entriesSql(column), parameters));
+    const rows = await reader.onSnapshot((tx) => tx.query<Row>(entriesSql(column), parameters));
     for (const { rows: piece, bytes } of inPieces(rows)) {
       yield { bytes, read: async () => (await withTexts(piece)).map(write) };
     }
@@ -60,7 +60,7 @@ export async function* versionPieces(
   async function withTexts(rows: readonly Row[]): Promise<VersionEntry[]> {
     const missing = rows.filter(({ text }) => text === null).map(({ version }) => version);
     const texts = await readTexts(textsSql(column), missing, (sql, versions) =>
-      unitOfWork.runOnSnapshot((tx) => tx.query<PartRow<number>>(sql, [channelId, orderId, versions])),
+      reader.onSnapshot((tx) => tx.query<PartRow<number>>(sql, [channelId, orderId, versions])),
     );
     return rows.map((row) => ({ ...row, text: row.text === null ? texts.get(row.version)! : [row.text] }));
   }

@@ -8,8 +8,8 @@ import {
   readTexts,
   SHORT,
 } from '@libs/streamed-json';
-import { UnitOfWork } from '@libs/unit-of-work';
 import { FeedCursors } from '../../../events';
+import { type Reader, Reads } from '../../../infrastructure/database';
 import { webhookEnvelope } from '../../delivery/sending/model/webhook-body';
 import { webhookRefusals } from '../../settings/webhook.refusals';
 import { type FeedFilter, nextEventsSql, TOLD } from './feed-sql';
@@ -43,23 +43,24 @@ interface Row {
 @QueryHandler(ListEvents)
 export class ListEventsHandler implements IQueryHandler<ListEvents> {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
     private readonly cursors: FeedCursors,
   ) {}
 
   async execute({ filter, after, limit }: ListEvents): Promise<EventPage> {
     const from = after === null ? '0' : await this.cursors.positionOf(after, [filter.channelId]);
     if (from === null) throw webhookRefusals.UNKNOWN_FEED_CURSOR();
-    const orderId = await this.orderOf(filter);
+    const reader = this.reads.reader();
+    const orderId = await this.orderOf(reader, filter);
     const page = { after: from, limit, mostBytes: SHORT };
     const { text, parameters } = nextEventsSql(filter, orderId, page);
-    const rows = await this.unitOfWork.runOnSnapshot((tx) => tx.query<Row>(text, parameters));
-    return { bodies: this.bodies(filter.channelId, rows), lastId: rows.at(-1)?.id ?? null };
+    const rows = await reader.onSnapshot((tx) => tx.query<Row>(text, parameters));
+    return { bodies: this.bodies(reader, filter.channelId, rows), lastId: rows.at(-1)?.id ?? null };
   }
 
-  private async orderOf({ channelId, orderNumber }: FeedFilter): Promise<string | null> {
+  private async orderOf(reader: Reader, { channelId, orderNumber }: FeedFilter): Promise<string | null> {
     if (orderNumber === null) return null;
-    const [order] = await this.unitOfWork.runOnSnapshot((tx) =>
+    const [order] = await reader.onSnapshot((tx) =>
       tx.query<{ id: string }>('SELECT id FROM orders WHERE order_number = $1 AND channel_id = $2', [
         orderNumber,
         channelId,
@@ -68,16 +69,16 @@ export class ListEventsHandler implements IQueryHandler<ListEvents> {
     return order?.id ?? null;
   }
 
-  private *bodies(channelId: string, rows: readonly Row[]): Generator<Piece> {
+  private *bodies(reader: Reader, channelId: string, rows: readonly Row[]): Generator<Piece> {
     for (const { rows: piece, bytes } of inPieces(rows))
-      yield { bytes, read: () => this.read(channelId, piece) };
+      yield { bytes, read: () => this.read(reader, channelId, piece) };
   }
 
   /** An event that was deleted in the meantime is left out. */
-  private async read(channelId: string, rows: readonly Row[]): Promise<Parts[]> {
+  private async read(reader: Reader, channelId: string, rows: readonly Row[]): Promise<Parts[]> {
     const missing = rows.filter(({ data }) => data === null).map(({ id }) => id);
     const told = await readTexts(TOLD, missing, (sql, ids) =>
-      this.unitOfWork.runOnSnapshot((tx) => tx.query<PartRow<string>>(sql, [channelId, ids])),
+      reader.onSnapshot((tx) => tx.query<PartRow<string>>(sql, [channelId, ids])),
     );
     return rows.flatMap((row) => {
       const data = row.data === null ? told.get(row.id) : [row.data];

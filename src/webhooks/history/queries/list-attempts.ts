@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
 import type { Piece } from '@libs/streamed-json';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { Reads } from '../../../infrastructure/database';
 import { WebhookAttempt } from '../../entities/webhook-attempt.entity';
 import { WebhookDelivery } from '../../entities/webhook-delivery.entity';
 import { webhookRefusals } from '../../settings/webhook.refusals';
@@ -28,7 +28,7 @@ export class ListAttempts extends Query<AttemptList> {
 export class ListAttemptsHandler implements IQueryHandler<ListAttempts> {
   constructor(
     @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly reads: Reads,
   ) {}
 
   async execute({ channelId, deliveryId }: ListAttempts): Promise<AttemptList> {
@@ -42,12 +42,13 @@ export class ListAttemptsHandler implements IQueryHandler<ListAttempts> {
     deliveryId: string,
     write: (attempt: WebhookAttempt) => string,
   ): AsyncGenerator<Piece> {
+    const reader = this.reads.reader();
     let rows: WebhookAttempt[] = [];
     do {
       const read = async () => {
         const number = MoreThan(rows.at(-1)?.number ?? 0);
         const where = { channel_id: channelId, delivery_id: deliveryId, number };
-        rows = await this.unitOfWork.runOnSnapshot((tx) =>
+        rows = await reader.onSnapshot((tx) =>
           tx.manager.find(WebhookAttempt, { where, order: { number: 'ASC' }, take: ROWS }),
         );
         return rows.map((row) => [write(row)]);

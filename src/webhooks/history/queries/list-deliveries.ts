@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { Reads } from '../../../infrastructure/database';
 import { mostCounted, type Total, totalOf } from '../../../infrastructure/http';
 import { countDeliveriesSql, type DeliveryFilter, listDeliveriesSql } from './delivery-list-sql';
 
@@ -40,13 +40,13 @@ export class ListDeliveries extends Query<DeliveryPage> {
 
 @QueryHandler(ListDeliveries)
 export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly reads: Reads) {}
 
   execute({ filter, limit, offset }: ListDeliveries): Promise<DeliveryPage> {
     const page = { limit, offset };
     const list = listDeliveriesSql(filter, page);
     const count = countDeliveriesSql(filter, mostCounted(page));
-    return this.unitOfWork.runOnSnapshot(async (tx) => {
+    return this.reads.reader().onSnapshot(async (tx) => {
       const [rows, [row]] = await Promise.all([
         tx.query<DeliveryRow>(list.text, list.parameters),
         tx.query<{ counted: number }>(count.text, count.parameters),

@@ -1,0 +1,3 @@
+export { openReplica } from './open-replica';
+export { type Reader, Reads } from './reads';
+export type { Replica, ReplicaState } from './replica';

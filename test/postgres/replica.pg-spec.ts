@@ -1,0 +1,324 @@
+import type { TestDatabase } from '../support/postgres/database';
+import { InstalledPostgres } from '../support/postgres/installed-postgres';
+import { PgBouncer } from '../support/postgres/pgbouncer';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import type { Api, Json } from '../support/http/api';
+import { until } from '../support/until';
+
+/** Above it a reader has been kept waiting by a replica that is not there. */
+const AT_ONCE_MS = 5_000;
+
+describe('with a streaming replica for reads', () => {
+  let primary: InstalledPostgres;
+  let standby: InstalledPostgres;
+  let replica: TestDatabase;
+  let network: TcpProxy;
+  let writer: Service;
+  let reader: Service;
+  let shop: Shop;
+  let api: Api;
+
+  beforeAll(async () => {
+    primary = await InstalledPostgres.start({ fsync: 'off' });
+    const database = await primary.create('orders');
+    standby = await primary.replicate({ hot_standby_feedback: 'off', max_standby_streaming_delay: '0' });
+    replica = standby.database('orders');
+    network = await TcpProxy.start(standby.port);
+    writer = await Service.start({}, database);
+    reader = await read(through(network));
+    shop = await openShop(writer);
+    api = reader.as(shop.key);
+  });
+  afterAll(async () => {
+    await reader.terminate();
+    await writer.terminate();
+    await network.stop();
+    await standby.stop();
+    await primary.stop();
+  });
+
+  const through = ({ port }: TcpProxy): string => replica.url.replace(String(standby.port), String(port));
+  const read = (DATABASE_READ_URL: string, settings: Record<string, string> = {}): Promise<Service> =>
+    Service.start({ ...writer.env, ROLE: 'api', ...settings, DATABASE_READ_URL }, writer.database);
+
+  const list = async (query = ''): Promise<Json> =>
+    (await api.get(`/v1/orders?channel_id=${shop.channelId}&limit=100${query}`).expect(200)).body;
+  const ids = async (): Promise<string[]> => (await list()).data.map(({ id }: Json) => id as string);
+
+  async function metric(name: string, of = reader): Promise<number> {
+    const { text } = await of.as(null).get('/metrics').expect(200);
+    const value = text.split('\n').find((line: string) => line.startsWith(`${name} `));
+    return Number(value?.split(' ')[1] ?? 0);
+  }
+  const readFrom = async () => ({
+    replica: await metric('oms_replica_reads_total{from="replica"}'),
+    primary: await metric('oms_replica_reads_total{from="primary"}'),
+  });
+  const isUsed = () =>
+    until('the replica is used', async () => (await metric('oms_replica{state="used"}')) === 1);
+
+  /** Lists, several at a time, until told to stop; gives every status and the longest time. */
+  function load(): { stop: () => Promise<{ statuses: Set<number>; longestMs: number; count: number }> } {
+    const seen = { statuses: new Set<number>(), longestMs: 0, count: 0 };
+    let goesOn = true;
+    const caller = async () => {
+      while (goesOn) {
+        const startedMs = performance.now();
+        const { status } = await api.get(`/v1/orders?channel_id=${shop.channelId}&limit=100`);
+        seen.statuses.add(status);
+        seen.longestMs = Math.max(seen.longestMs, performance.now() - startedMs);
+        seen.count += 1;
+      }
+    };
+    const callers = Array.from({ length: 6 }, caller);
+    return {
+      stop: async () => {
+        goesOn = false;
+        await Promise.all(callers);
+        return seen;
+      },
+    };
+  }
+
+  it('lists, histories and the feed come from it, and are what the primary shows', async () => {
+    await isUsed();
+    const order = await placeOrder(shop);
+    await placeOrder(shop);
+    const paths = [
+      `/v1/orders?channel_id=${shop.channelId}`,
+      `/v1/orders?channel_id=${shop.channelId}&order_number=ORDER-1`,
+      `/v1/orders/${order}/history`,
+      `/v1/orders/${order}/status-history`,
+      `/v1/events?channel_id=${shop.channelId}`,
+      `/v1/channels/${shop.channelId}/webhook/history`,
+      `/v1/jobs?channel_id=${shop.channelId}`,
+      `/v1/places?channel_id=${shop.channelId}`,
+    ];
+    await until('events are in the feed', async () => {
+      const { body } = await writer.as(shop.key).get(`/v1/events?channel_id=${shop.channelId}`).expect(200);
+      return (body.data as Json[]).length >= 2;
+    });
+    const before = await readFrom();
+    for (const path of paths) {
+      const [here, there] = [
+        await api.get(path).expect(200),
+        await writer.as(shop.key).get(path).expect(200),
+      ];
+      expect([path, here.body]).toEqual([path, there.body]);
+    }
+    const after = await readFrom();
+    expect(after.replica - before.replica).toBeGreaterThanOrEqual(paths.length);
+    expect(after.primary).toBe(before.primary);
+    await until('the replica has counted it', async () => {
+      const [row] = await replica.query<{ scans: string }>(
+        `SELECT idx_scan AS scans FROM pg_stat_user_tables WHERE relname = 'order_versions'`,
+      );
+      return Number(row!.scans) > 0;
+    });
+  });
+
+  it('a list shows what any process has committed before, while the replica keeps up', async () => {
+    const before = await readFrom();
+    for (let n = 0; n < 10; n += 1) {
+      const order = await placeOrder(shop);
+      expect(await ids()).toContain(order);
+    }
+    expect((await readFrom()).replica).toBeGreaterThan(before.replica);
+  });
+
+  it('a list shows what was committed before also when the replica lags, and the replica is used when it has caught up', async () => {
+    await isUsed();
+    await replica.query('SELECT pg_wal_replay_pause()');
+    const order = await placeOrder(shop);
+    expect(await ids()).toContain(order);
+    expect(await metric('oms_replica{state="behind"}')).toBe(1);
+    const { body } = await reader.as(null).get('/health/ready').expect(200);
+    expect(body).toMatchObject({
+      status: 'degraded',
+      checks: { replica: 'down' },
+      reasons: { replica: 'behind: reads go to the primary' },
+    });
+    const paused = await readFrom();
+    await ids();
+    expect(await readFrom()).toEqual({ ...paused, primary: paused.primary + 1 });
+    await replica.query('SELECT pg_wal_replay_resume()');
+    await isUsed();
+    expect(await ids()).toContain(order);
+    expect((await readFrom()).replica).toBeGreaterThan(paused.replica);
+  });
+
+  it('a primary that is idle, or begins another file of its log, does not count as lag', async () => {
+    await isUsed();
+    const before = await readFrom();
+    for (const happens of ['SELECT 1', 'SELECT pg_switch_wal()', 'CHECKPOINT']) {
+      await writer.database.query(happens);
+      await list();
+    }
+    expect(await readFrom()).toEqual({ ...before, replica: before.replica + 3 });
+  });
+
+  it('a read that replaying has to cancel is read from the primary', async () => {
+    await isUsed();
+    const database = primary.database('orders');
+    const lists = load();
+    await until('a read was cancelled', async () => {
+      await database.query('DO $$ BEGIN LOCK TABLE order_versions IN ACCESS EXCLUSIVE MODE; END $$');
+      const [row] = await replica.query<{ cancelled: string }>(
+        `SELECT confl_lock AS cancelled FROM pg_stat_database_conflicts WHERE datname = 'orders'`,
+      );
+      return Number(row!.cancelled) > 0;
+    });
+    expect([...(await lists.stop()).statuses]).toEqual([200]);
+  });
+
+  it('killed under load it costs no error, and it is used when it is back', async () => {
+    await isUsed();
+    const { replica: earlier } = await readFrom();
+    const lists = load();
+    await until('lists come from it', async () => (await readFrom()).replica > earlier);
+    await standby.kill();
+    await until('it is left', async () => (await metric('oms_replica{state="away"}')) === 1);
+    const order = await placeOrder(shop);
+    expect(await ids()).toContain(order);
+    await standby.run();
+    await isUsed();
+    const { replica: before } = await readFrom();
+    await until('lists come from it', async () => (await readFrom()).replica > before);
+    const { statuses, longestMs } = await lists.stop();
+    expect([...statuses]).toEqual([200]);
+    expect(longestMs).toBeLessThan(AT_ONCE_MS);
+  });
+
+  it('silent under load it keeps nobody waiting for long, and is used when it speaks again', async () => {
+    await isUsed();
+    const lists = load();
+    network.pause();
+    await until('it is left', async () => (await metric('oms_replica{state="away"}')) === 1);
+    const order = await placeOrder(shop);
+    const startedMs = performance.now();
+    expect(await ids()).toContain(order);
+    expect(performance.now() - startedMs).toBeLessThan(AT_ONCE_MS / 2);
+    const { statuses, longestMs } = await lists.stop();
+    expect([...statuses]).toEqual([200]);
+    expect(longestMs).toBeLessThan(AT_ONCE_MS);
+    network.open();
+    await isUsed();
+    expect(reader.log).toContain('replica.left');
+  });
+
+  it('a process stops in time while it is silent', async () => {
+    await isUsed();
+    network.pause();
+    const lists = ids();
+    const startedMs = performance.now();
+    await lists;
+    expect(await reader.terminate()).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    network.open();
+    await reader.run();
+    api = reader.as(shop.key);
+    await isUsed();
+  });
+
+  it('a process starts while it is away, says so once, and uses it when it is there', async () => {
+    await reader.terminate();
+    await standby.kill();
+    await reader.run();
+    expect(reader.log).toMatch(
+      /DATABASE_READ_URL can't be used: no Postgres answers .*until it can, reads go to the primary/,
+    );
+    expect(reader.log).not.toContain('postgres@127.0.0.1');
+    api = reader.as(shop.key);
+    await list();
+    await standby.run();
+    await isUsed();
+  });
+
+  it('works through PgBouncer', async () => {
+    const server = replica.url.replace('postgres@', 'postgres:sesame@');
+    const bouncer = await PgBouncer.start(2, server);
+    const service = await read(bouncer.before(server));
+    const order = await placeOrder(shop);
+    for (let n = 0; n < 3; n += 1) {
+      const { body } = await service
+        .as(shop.key)
+        .get(`/v1/orders?channel_id=${shop.channelId}&limit=100`)
+        .expect(200);
+      expect((body.data as Json[]).map(({ id }) => id as string)).toContain(order);
+    }
+    expect(await metric('oms_replica_reads_total{from="replica"}', service)).toBe(3);
+    await service.terminate();
+    await bouncer.stop();
+  });
+
+  it('a key takes no more than its share of the connections to it, and others read meanwhile', async () => {
+    const distant = await TcpProxy.start(standby.port, 100);
+    const service = await read(through(distant));
+    const quiet = await openShop(writer);
+    const { body: key } = await writer.system
+      .post('/v1/api-keys', { name: 'a', client_name: 'b', created_by: 'test', scope: 'read' })
+      .expect(201);
+    let most = 0;
+    const connections = async () => {
+      const [row] = await replica.query<{ count: string }>(
+        `SELECT count(*) FROM pg_stat_activity WHERE application_name = 'order-management-service' AND state <> 'idle'`,
+      );
+      most = Math.max(most, Number(row!.count));
+      return most;
+    };
+    const before = await connections();
+    most = 0;
+    const busy = Promise.all(
+      Array.from({ length: 30 }, () =>
+        service.as(shop.key).get(`/v1/orders?channel_id=${shop.channelId}`).expect(200),
+      ),
+    );
+    await until('its share is in use', async () => (await connections()) === before + 4);
+    await service.as(key.key as string).get(`/v1/orders?channel_id=${quiet.channelId}`);
+    const watching = setInterval(() => void connections(), 20);
+    await busy;
+    clearInterval(watching);
+    expect(most).toBeLessThanOrEqual(before + 5);
+    await service.terminate();
+    await distant.stop();
+  });
+
+  it.each([
+    [
+      'a user who is not there',
+      () => replica.url.replace('postgres@', 'nobody@'),
+      /user nobody is not let in/,
+    ],
+    ['a database that is not there', () => replica.url.replace('orders', 'nodb'), /has no database nodb/],
+    [
+      'another database',
+      () => replica.url.replace('/orders', '/postgres'),
+      /127\.0\.0\.1:\d+ is no replica of the database of DATABASE_URL/,
+    ],
+  ])('%s is a mistake that ends the start with one line', async (_what, url, says) => {
+    const starting = read(url());
+    await expect(starting).rejects.toThrow(/"msg":"DATABASE_READ_URL can't be used: [^"]+"/);
+    await expect(starting).rejects.toThrow(says);
+    await expect(starting).rejects.not.toThrow('"stack"');
+  });
+
+  it('the primary in its place is only warned of', async () => {
+    const service = await read(primary.database('orders').url);
+    expect(service.log).toMatch(
+      /DATABASE_READ_URL can't be used: \S+ is a primary, not a replica; until it can/,
+    );
+    await service.terminate();
+  });
+
+  it('promoted to a primary of its own it is not read from', async () => {
+    await isUsed();
+    await replica.query('SELECT pg_promote()');
+    const before = await readFrom();
+    const order = await placeOrder(shop);
+    expect(await ids()).toContain(order);
+    expect((await readFrom()).replica).toBe(before.replica);
+    expect(await metric('oms_replica{state="away"}')).toBe(1);
+  });
+});

@@ -25,8 +25,7 @@ export async function openReplica(
   log: StartLog,
 ): Promise<Replica | null> {
   if (url === null) return null;
-  const isSpread = topology.choose({ together: false, spread: true });
-  if (isSpread) throw unusable('the rows are on the nodes of a Citus cluster, which have no common replica');
+  if (topology.whyNoReplica !== null) throw unusable(topology.whyNoReplica);
   const replica = new Replica(connectTo(url), new PrimaryLog(dataSource), waitMs);
   try {
     await replica.look();

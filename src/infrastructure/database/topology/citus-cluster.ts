@@ -14,6 +14,7 @@ const TURNS_LOCK = 727_003;
 export class CitusCluster extends Topology {
   /** It plans each time only. */
   readonly keepsPlans = false;
+  readonly whyNoReplica = 'the rows are on the nodes of a Citus cluster, which have no replica in common';
 
   /** One lock for all, on the coordinator: it knows of it before any node is asked for another. */
   readonly takeTurn = async (tx: Tx): Promise<void> => {

@@ -8,6 +8,7 @@ import { type RunOn, Topology } from './topology';
 export class OnePostgres extends Topology {
   readonly keepsPlans = true;
   readonly takeTurn = null;
+  readonly whyNoReplica = null;
 
   constructor(private readonly dataSource: DataSource) {
     super();

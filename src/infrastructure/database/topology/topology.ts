@@ -13,6 +13,9 @@ export abstract class Topology implements Layout {
   /** Whether the database keeps the plan of a prepared statement. */
   abstract readonly keepsPlans: boolean;
 
+  /** Why no replica can be read from; null where one can. */
+  abstract readonly whyNoReplica: string | null;
+
   /** The form of a statement, or of work, that fits. */
   abstract choose<T>(forms: Forms<T>): T;
 

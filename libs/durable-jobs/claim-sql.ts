@@ -120,11 +120,13 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
         SELECT batch.*, first_value(is_large) OVER (ORDER BY batch_place) AS takes_large
           FROM (${selectWithin('offered', 'is_large = $6 DESC, place, seq', { rows: '$1', bytes: '$2' })}) batch) sized
        WHERE is_large = takes_large
+    ), all_offered AS MATERIALIZED (
+      SELECT bool_or(is_large) AS any_large, count(*)::int AS offered FROM offered
     )
     SELECT ${claimedColumns('j', partition)}, taken.nth::int, taken.is_large,
            all_offered.any_large, all_offered.offered
       FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${claimed.ofOnePartition ? `AND j.${partition} = $5` : ''}
-     CROSS JOIN (SELECT bool_or(is_large) AS any_large, count(*)::int AS offered FROM offered) all_offered
+     CROSS JOIN all_offered
      ORDER BY taken.batch_place
        FOR UPDATE OF j SKIP LOCKED`;
 }

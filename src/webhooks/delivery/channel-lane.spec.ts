@@ -150,9 +150,20 @@ describe("a channel's lane", () => {
     expect(lane.room).toMatchObject({ bytes: 1_000, isEmpty: true });
   });
 
-  it('takes nothing new while its bytes are used up', () => {
+  it('asks for as many as its bytes hold of the usual size', () => {
+    deliverWell(100);
+    const before = room()!;
+    hold('usual', { data: 'x'.repeat(200) });
+    expect([before, room()]).toEqual([52, 4]);
+  });
+
+  it('takes nothing while its bytes are used up, and looks again when an attempt has ended', () => {
     hold('large', { data: 'x'.repeat(1_000) });
-    expect(forNew()).toBe(0);
+    next();
+    expect([forNew(), room(), lane.expectMore(), lane.wantsMore]).toEqual([0, null, true, false]);
+    add('small');
+    end('large');
+    expect([room(), lane.wantsMore]).toEqual([SLOTS - 1, true]);
   });
 
   it('adds its bytes to those of the process', () => {

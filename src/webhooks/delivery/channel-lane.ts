@@ -170,7 +170,7 @@ export class ChannelLane {
 
   /** What may be claimed for it; null while a claim would bring too few. */
   get room(): ChannelRoom | null {
-    return this.isHalfFree ? this.roomNow : null;
+    return this.isWorthAClaim ? this.roomNow : null;
   }
 
   /** What it accepts of new deliveries, so that none overtakes those that wait already. */
@@ -181,23 +181,34 @@ export class ChannelLane {
 
   /** Whether it is time for another claim. */
   get wantsMore(): boolean {
-    return this.hasBacklog && this.isHalfFree;
+    return this.hasBacklog && this.isWorthAClaim;
   }
 
   /** More became due. True when the lane will claim it on its own, so that no wake-up is needed. */
   expectMore(): boolean {
-    if (!this.isBusy || this.isHalfFree) return false;
+    if (!this.isBusy || this.isWorthAClaim) return false;
     this.hasBacklog = true;
     return true;
   }
 
   private get roomNow(): ChannelRoom {
-    const bytes = Math.max(0, this.limits.batchBytes * SHARE_OF_BATCH - this.bytes);
-    return { deliveries: this.free, bytes, isEmpty: !this.isBusy };
+    const bytes = this.freeBytes;
+    const deliveries = Math.min(this.free, Math.ceil(bytes / this.usualBytes));
+    return { deliveries, bytes, isEmpty: !this.isBusy };
   }
 
-  private get isHalfFree(): boolean {
-    return this.claimed <= this.free;
+  private get freeBytes(): number {
+    return Math.max(0, this.limits.batchBytes * SHARE_OF_BATCH - this.bytes);
+  }
+
+  /** Of a payload: a claim locks as many deliveries as it might take, so it should not expect smaller ones than there are. */
+  private get usualBytes(): number {
+    return this.bytes / (this.claimed + this.recording.size) || 1;
+  }
+
+  /** At least half of it is free, and some of its bytes. */
+  private get isWorthAClaim(): boolean {
+    return this.claimed <= this.free && this.freeBytes > 0;
   }
 
   /** How many more may be claimed. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { sharedAmong } from './model/shared-fields';
@@ -17,8 +18,8 @@ export class ChannelReach {
   }
 
   /** Refuses channels that do not exist with 400, and those that the caller can't access with 403. */
-  async require(channelIds: readonly string[], caller: Caller): Promise<void> {
-    const found = await Promise.all(channelIds.map((id) => this.channels.find(id)));
+  async require(tx: Tx, channelIds: readonly string[], caller: Caller): Promise<void> {
+    const found = await Promise.all(channelIds.map((id) => this.channels.findWithin(tx, id)));
     const unknown = channelIds.filter((_, index) => found[index] === null);
     if (unknown.length > 0) throw placeRefusals.UNKNOWN_CHANNELS(unknown);
     if (!channelIds.every((id) => mayReach(caller, id))) throw accessRefusals.CHANNEL_FORBIDDEN();

@@ -16,6 +16,8 @@ import { StartedModule } from '../support/modules/started-module';
 export const BY = { kind: 'system', keyId: null, clientName: 'test', requestId: null } as const;
 export const CALLER: Caller = SYSTEM_CALLER;
 export const ORIGIN = { clientName: 'test', commandOrigin: null, correlationId: null, requestId: null };
+/** It counts the first events in a transaction of their own. */
+export const CONNECTIONS_OF_RELAY = 2;
 const CONTENT = said(ORDER_CONTENT, {
   order_number: 'ORDER-1',
   order_date: '2026-03-01T09:30:00.000Z',
@@ -29,8 +31,9 @@ export class Ground {
     readonly channelId: string,
   ) {}
 
-  static async of(features: readonly Type[]): Promise<Ground> {
-    const module = await StartedModule.of([ChannelsModule, ...features]);
+  /** @param connections to the database. With one, a command that wants a second in its transaction never gets it. */
+  static async of(features: readonly Type[], connections = 1): Promise<Ground> {
+    const module = await StartedModule.of([ChannelsModule, ...features], {}, connections);
     const shop = { name: 'shop', type: 'sap-commerce', config: {} } as CreateChannelDto;
     const { id } = await module.commands.execute(new CreateChannel(shop, BY));
     return new Ground(module, id);

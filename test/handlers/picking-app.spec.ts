@@ -5,14 +5,17 @@ import { UnsubscribeDevice } from '../../src/dts/device-subscriptions/commands/u
 import { PushTable } from '../../src/dts/push/push-table';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
-import { Ground, ORIGIN } from './ground';
+import { CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
 
 describe('the picking app, without HTTP and without workers', () => {
   let ground: Ground;
   let placeId: string;
 
   beforeAll(async () => {
-    ground = await Ground.of([OrdersModule, WebhooksModule, DeviceSubscriptionsModule, PushModule]);
+    ground = await Ground.of(
+      [OrdersModule, WebhooksModule, DeviceSubscriptionsModule, PushModule],
+      CONNECTIONS_OF_RELAY,
+    );
     placeId = await ground.place('STORE-1');
   });
   afterAll(() => ground.stop());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import { PlaceDirectory, PlacesModule } from '../../src/places';
@@ -44,6 +45,18 @@ describe('places, without HTTP and without workers', () => {
     expect(place).toEqual({ name: 'Kamppi', identifier: 'STORE-2' });
     expect(await namesOf(placeId)).toEqual([{ identifier: 'STORE-2' }]);
     expect(await ground.trailOf(placeId)).toEqual(['place.created', 'place.updated']);
+  });
+
+  it('ChangePlace links the channels that the body names, and refuses those that do not exist', async () => {
+    const shop = { name: 'third', type: 'sap-commerce', config: {} } as never;
+    const { id: third } = await ground.execute(new CreateChannel(shop, BY));
+    const link = (...additional_channel_ids: string[]) =>
+      ground.execute(
+        new ChangePlace(placeId, { identifier: 'STORE-2', additional_channel_ids }, 'stays', CALLER, BY),
+      );
+    expect((await link(third)).channel_ids).toEqual([ground.channelId, third]);
+    await expect(link(randomUUID())).rejects.toMatchObject({ code: 'UNKNOWN_CHANNELS' });
+    expect((await link()).channel_ids).toEqual([ground.channelId]);
   });
 
   it('LinkChannel and UnlinkChannel add and remove a channel, but never the primary one', async () => {

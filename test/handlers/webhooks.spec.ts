@@ -5,13 +5,13 @@ import { ConfigureOauth2 } from '../../src/webhooks/oauth2/commands/configure-oa
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
 import { RotateSecret } from '../../src/webhooks/settings/commands/rotate-secret';
 import { dumpDatabase } from '../support/postgres/database-dump';
-import { BY, Ground } from './ground';
+import { BY, CONNECTIONS_OF_RELAY, Ground } from './ground';
 
 describe('webhooks, without HTTP and without workers', () => {
   let ground: Ground;
 
   beforeAll(async () => {
-    ground = await Ground.of([OrdersModule, WebhooksModule]);
+    ground = await Ground.of([OrdersModule, WebhooksModule], CONNECTIONS_OF_RELAY);
     await configure({});
   });
   afterAll(() => ground.stop());

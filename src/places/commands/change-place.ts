@@ -41,7 +41,7 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
       const place = await this.store.lock(tx, placeId);
       const before = { ...place };
       const links = linksAfter(place, body);
-      await this.reach.require(concernedBy(place, links), caller);
+      await this.reach.require(tx, concernedBy(place, links), caller);
       const names = absent === 'stays' ? place.channel_specific_identifiers : [];
       Object.assign(place, withGiven(absent === 'stays' ? place : BLANK, body), links, {
         identifier: body.identifier ?? place.identifier,

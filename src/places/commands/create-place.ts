@@ -30,8 +30,8 @@ export class CreatePlaceHandler implements ICommandHandler<CreatePlace> {
 
   async execute({ body, caller, by }: CreatePlace): Promise<Place> {
     const links = linksAfter(null, body);
-    await this.reach.require(concernedBy(null, links), caller);
     return this.store.change(async (tx) => {
+      await this.reach.require(tx, concernedBy(null, links), caller);
       const place = tx.manager.create(Place, {
         ...withGiven(BLANK, body),
         ...links,

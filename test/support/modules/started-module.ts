@@ -26,11 +26,12 @@ export class StartedModule {
   static async of(
     features: readonly Type[],
     given: Readonly<Record<string, string>> = {},
+    connections = 4,
   ): Promise<StartedModule> {
     const database = await createTestDatabase();
     const env = { ...SECRETS, ROLE: 'api', DATABASE_URL: database.url, ...given };
     const { settings } = completeSettings(readSettings(env));
-    const dataSource = createDataSource(database.url, 4);
+    const dataSource = createDataSource(database.url, connections);
     const module = await Test.createTestingModule({
       imports: [
         SettingsModule.with(settings),

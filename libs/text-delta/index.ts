@@ -1,0 +1,2 @@
+export { deltaOf, type Limits } from './delta-of';
+export { restored } from './restored';

@@ -9,13 +9,15 @@
  * src/infrastructure are one level: they serve every feature and know none.
  */
 const LEVELS = [
-  ['audit', 'dts', 'realtime', 'health'],
+  ['timeline', 'search'],
+  ['audit', 'dts', 'realtime', 'health', 'web'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
+  ['people'],
   ['api-keys', 'parked'],
   ['infrastructure'],
   ['contract'],
@@ -138,6 +140,30 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     {
+      name: 'service-knows-no-screens',
+      comment:
+        'The service starts and is tested without its screens; it serves their built files and knows none of their code.',
+      severity: 'error',
+      from: { path: '^(?:src|libs)/' },
+      to: { path: '^(?:apps|packages)/' },
+    },
+    {
+      name: 'packages-know-no-service-and-no-apps',
+      comment:
+        'What a package knows of the service is its documented API: it runs in browsers and in programs of others.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(?:src|test|scripts|bench|apps)/' },
+    },
+    {
+      name: 'apps-import-only-packages',
+      comment:
+        'An app reaches the service by its API alone, and shares with other apps only what is a package.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^(?:src|libs|test|scripts|bench|apps)/', pathNot: '^apps/$1/' },
+    },
+    {
       name: 'migrations-import-nothing-of-src',
       comment:
         'A migration does the same on every database for ever. An entity or a constant of today would change ' +
@@ -149,6 +175,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:apps|packages)/[^/]+/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

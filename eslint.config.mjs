@@ -2,7 +2,9 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'dist-dev', 'node_modules', 'coverage', '.data*', '**/*.cjs', '**/*.mjs'] },
+  {
+    ignores: ['**/dist', 'dist-dev', 'node_modules', 'coverage', '.data*', '**/*.cjs', '**/*.mjs'],
+  },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
   {

@@ -33,7 +33,14 @@ export default {
     {
       ...project,
       displayName: 'unit',
-      roots: ['<rootDir>/src', '<rootDir>/libs', '<rootDir>/scripts', '<rootDir>/bench'],
+      roots: [
+        '<rootDir>/src',
+        '<rootDir>/libs',
+        '<rootDir>/scripts',
+        '<rootDir>/bench',
+        '<rootDir>/packages',
+        '<rootDir>/apps',
+      ],
       testRegex: '\\.spec\\.ts$',
       testTimeout: 60_000,
     },

@@ -19,11 +19,17 @@ import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
 import { OrderLine } from './src/orders/entities/order-line.entity';
 import { OrderVersion } from './src/orders/entities/order-version.entity';
+import { WholeVersion } from './src/orders/entities/whole-version.entity';
 import { OrderHead } from './src/orders/entities/order-head.entity';
+import { Person } from './src/people/entities/person.entity';
+import { Session } from './src/people/entities/session.entity';
+import { SignInLink } from './src/people/entities/sign-in-link.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
 import { WebhookEndpoint } from './src/webhooks/entities/webhook-endpoint.entity';
+import { OrderSearchProgress } from './src/search/entities/order-search-progress.entity';
+import { OrderSearch } from './src/search/entities/order-search.entity';
 import { DeviceSubscription } from './src/dts/entities/device-subscription.entity';
 import { PlacePush } from './src/dts/entities/place-push.entity';
 import { PushMessage } from './src/dts/entities/push-message.entity';
@@ -50,15 +56,21 @@ const entities = [
   OrderHead,
   OrderLine,
   OrderVersion,
+  Person,
   Place,
   PlaceIdentifier,
   WebhookAttempt,
   PlacePush,
   PushMessage,
   RunningProcess,
+  Session,
+  SignInLink,
   StorageLocation,
   WebhookDelivery,
   WebhookEndpoint,
+  OrderSearch,
+  OrderSearchProgress,
+  WholeVersion,
 ];
 
 /**

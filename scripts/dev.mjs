@@ -1,16 +1,41 @@
-// `npm run dev [-- --inspect]`: compiles into dist-dev, separate from other builds, and restarts the service
-// after every successful compilation. Arguments after -- go to Node.
+// `npm run dev [-- --inspect]`: the service and its screens at the address of the service, each renewed when its sources
+// change. The service is compiled into dist-dev, separate from other builds, and restarted after every successful
+// compilation. Vite stands in front, serves the screens and passes everything else on. Arguments after -- go to Node.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
+import { createServer as createVite } from 'vite';
 
 const COMPILE = ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--watch', '--path', 'tsconfig.dev.json'];
 const SERVICE = [...process.argv.slice(2), '--enable-source-maps', 'dist-dev/src/main.js'];
 const COMPILED = /Found 0 errors/;
+const NOT_SCREENS = '^/(?!console(?:/|$))';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const port = process.env.PORT || '3000';
+const host = process.env.HOST || '127.0.0.1';
+const behind = await freePort();
 
 let service = null;
 let isEnding = false;
 let restarts = Promise.resolve();
+
+// A server of our own: Vite's ends the process at a signal before the service has ended.
+const server = createServer((request, response) => screens.middlewares(request, response));
+const screens = await createVite({
+  root: 'apps/console',
+  clearScreen: false,
+  server: {
+    middlewareMode: { server },
+    hmr: { server },
+    proxy: { [NOT_SCREENS]: { target: `http://127.0.0.1:${behind}`, ws: true } },
+  },
+});
+server.listen(Number(port), host);
+await once(server, 'listening');
+console.log(`Service and screens: http://${host}:${port}/`);
 
 const compiler = spawn(process.execPath, COMPILE, { stdio: ['ignore', 'pipe', 'inherit'] });
 createInterface({ input: compiler.stdout }).on('line', (line) => {
@@ -23,7 +48,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 
 async function restart() {
   await endService();
-  if (!isEnding) service = spawn(process.execPath, SERVICE, { stdio: 'inherit' });
+  if (isEnding) return;
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(behind) };
+  service = spawn(process.execPath, SERVICE, { stdio: 'inherit', env });
 }
 
 async function endService() {
@@ -39,5 +66,16 @@ async function end(code) {
   compiler.kill('SIGKILL');
   await restarts;
   await endService();
+  server.closeAllConnections();
+  await screens.close();
   process.exit(code);
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: found } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return found;
 }

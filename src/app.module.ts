@@ -16,9 +16,12 @@ import { JobsModule } from './jobs';
 import { MetricsModule } from './infrastructure/metrics';
 import { OrdersModule } from './orders';
 import { ParkedModule } from './parked';
+import { PeopleModule } from './people';
 import { PlacesModule } from './places';
 import { LocalQueuesModule } from './infrastructure/queues/local-queues.module';
 import { RetentionModule } from './infrastructure/retention';
+import { TimelineModule } from './timeline';
+import { SearchModule } from './search';
 import { StorageModule } from './storage';
 import { RealtimeModule } from './realtime';
 import { WebhooksModule } from './webhooks';
@@ -47,6 +50,7 @@ export class AppModule {
         RetentionModule,
         ParkedModule,
         ApiKeysModule,
+        PeopleModule,
         JobsModule,
         EventsModule,
         ChannelsModule,
@@ -61,6 +65,8 @@ export class AppModule {
         DeviceSubscriptionsModule,
         PushModule,
         RealtimeModule,
+        SearchModule,
+        TimelineModule,
         AuditModule,
         HealthModule,
       ],

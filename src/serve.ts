@@ -26,6 +26,7 @@ import { createLogger, NestLogger } from './infrastructure/logging';
 import { checkRedis } from './infrastructure/queues';
 import { addressFault, checkAddress } from './start/address';
 import { banner } from './start/banner';
+import { firstSignIn } from './start/first-sign-in';
 import { checkKeys } from './start/check-keys';
 
 /** Reads go to the primary when it takes longer. */
@@ -88,8 +89,9 @@ async function answer(
   ending.onEnd('connections', () => connections.drain());
   const url = await app.getUrl();
   if (process.stdout.isTTY) {
+    const signIn = database.embedded ? await firstSignIn(app, settings.PUBLIC_URL ?? url) : null;
     const token = given.SYSTEM_TOKEN !== null ? 'given' : tokenIsNew ? 'new' : 'kept';
-    process.stdout.write(banner(url, settings, token));
+    process.stdout.write(banner(url, settings, { token, signIn }));
     return;
   }
   logger.info(`Listening on ${url}, docs at ${url}/docs`);

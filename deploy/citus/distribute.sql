@@ -23,6 +23,14 @@ DROP TRIGGER channels_follow_webhook_endpoints ON webhook_endpoints;
 UPDATE channels SET webhook_secret = NULL, webhook_old_secret = NULL, oauth2_client_secret = NULL, oauth2_token = NULL,
        oauth2_additional_params = NULL;
 
+-- Citus can't plan what restores a delta in a claim of deliveries: here every version is stored as a whole.
+UPDATE order_versions v
+   SET snapshot = w.snapshot, base_version = NULL, middle_version = NULL, delta = NULL, whole_bytes = NULL
+  FROM whole_versions w
+ WHERE v.delta IS NOT NULL AND w.channel_id = v.channel_id AND w.order_id = v.order_id AND w.version = v.version;
+CREATE OR REPLACE VIEW whole_versions AS
+SELECT v.channel_id, v.order_id, v.version, coalesce(v.whole_bytes, octet_length(v.snapshot)) AS bytes, v.snapshot FROM order_versions v;
+
 -- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
 SELECT create_reference_table('channels');
 SELECT create_reference_table('channel_health');
@@ -44,6 +52,7 @@ SELECT create_distributed_table('order_items', 'channel_id', colocate_with => 'o
 SELECT create_distributed_table('order_versions', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_counts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_shifts', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_search', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('jobs', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('accepted_requests', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('events', 'channel_id', colocate_with => 'orders');
@@ -56,7 +65,7 @@ SELECT create_distributed_table('place_pushes', 'channel_id', colocate_with => '
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
--- On the coordinator only: answered_requests, audit_entries, encryption_keys, migrations, running_processes, schema_compatibility, and the
--- sequence event_positions.
+-- On the coordinator only: answered_requests, audit_entries, encryption_keys, migrations, order_search_progress, people,
+-- running_processes, schema_compatibility, sessions, sign_in_links, and the sequence event_positions.
 
 COMMIT;

@@ -152,7 +152,7 @@ export class JobTable {
   async park(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
     await this.postpone(tx, job, error, delayMs, begun);
     await tx.query(
-      `UPDATE ${this.names.table} SET parked_at = coalesce(parked_at, now())
+      `UPDATE ${this.names.table} SET parked_at = least(parked_at, now())
         WHERE ${this.names.partition} = $1 AND id = $2`,
       [job.partition, job.id],
     );

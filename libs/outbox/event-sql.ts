@@ -84,6 +84,19 @@ export function readyKeysOnNodesSql({ table, partition }: EventTableNames): stri
      ORDER BY e.turn, e.${partition} <= $2::uuid, e.${partition} LIMIT $1::int`;
 }
 
+/** $1 partitions: those with ready events. */
+export function withReadySql({ table, partition }: EventTableNames): string {
+  return `
+    SELECT p.id FROM unnest($1::uuid[]) AS p(id)
+     WHERE (SELECT 1 FROM ${table} e WHERE e.${partition} = p.id AND ${isReady('e')}
+             ORDER BY e.${partition}, e.seq LIMIT 1) IS NOT NULL`;
+}
+
+/** The same on many nodes: each reads everything that is ready on it. */
+export function withReadyOnNodesSql({ table, partition }: EventTableNames): string {
+  return `SELECT DISTINCT e.${partition} AS id FROM ${table} e WHERE ${isReady('e')} AND e.${partition} = ANY ($1::uuid[])`;
+}
+
 /** $1 most, $2 partition: its ready events in order. */
 export function readyKeysOfOneSql({ table, partition }: EventTableNames): string {
   return `

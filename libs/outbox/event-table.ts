@@ -7,10 +7,11 @@ import {
   type EventRow,
   type EventTableNames,
   isParked,
-  isReady,
   type ReadyKey,
   readyKeysOfOneSql,
   readyKeysOnNodesSql,
+  withReadyOnNodesSql,
+  withReadySql,
   readyKeysSql,
 } from './event-sql';
 import type { NewEvent, ReadyEvent, RecordedEvent } from './recorded-event';
@@ -107,15 +108,9 @@ export class EventTable {
   }
 
   /** The partitions that have ready events. */
-  async partitionsWithReady(tx: Tx, partitions: readonly string[]): Promise<string[]> {
-    const { table, partition } = this.names;
-    const rows = await queryInIndexOrder<{ id: string }>(
-      tx,
-      `SELECT p.id FROM unnest($1::uuid[]) AS p(id)
-        WHERE (SELECT 1 FROM ${table} e WHERE e.${partition} = p.id AND ${isReady('e')}
-                ORDER BY e.${partition}, e.seq LIMIT 1) IS NOT NULL`,
-      [partitions],
-    );
+  async partitionsWithReady(tx: Tx, partitions: readonly string[], layout = ALL_TOGETHER): Promise<string[]> {
+    const sql = layout.choose(this.sql.withReady);
+    const rows = await queryInIndexOrder<{ id: string }>(tx, sql, [partitions]);
     return rows.map(({ id }) => id);
   }
 
@@ -180,6 +175,7 @@ function statements(names: EventTableNames) {
   const { table, partition, subject, positions } = names;
   return {
     readyKeys: { together: prepared(readyKeysSql(names)), spread: prepared(readyKeysOnNodesSql(names)) },
+    withReady: { together: withReadySql(names), spread: withReadyOnNodesSql(names) },
     readyKeysOfOne: prepared(readyKeysOfOneSql(names)),
     read: prepared(
       `SELECT ${eventColumns(names)},

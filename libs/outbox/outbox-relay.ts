@@ -123,9 +123,9 @@ export class OutboxRelay {
   private async relaySuspects(): Promise<boolean> {
     const suspects = this.suspects.all();
     if (suspects.length === 0) return false;
-    const { unitOfWork, table } = this.options;
+    const { unitOfWork, table, layout } = this.options;
     const waiting = new Set(
-      await unitOfWork.run((tx) => table.partitionsWithReady(tx, suspects), IN_BACKGROUND),
+      await unitOfWork.run((tx) => table.partitionsWithReady(tx, suspects, layout), IN_BACKGROUND),
     );
     const endMs = performance.now() + SUSPECTS_MS;
     let hasMore = false;

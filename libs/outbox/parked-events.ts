@@ -21,7 +21,8 @@ interface Key {
 
 /**
  * The statements on parked events, which the relay of ready events does not read. The first parked event of
- * each subject has a time for its next try; the others have none, and follow it.
+ * each subject has a time for its next try; the others have none, and follow it. Citus refuses an UPDATE that
+ * puts `now()` and a column together, so what depends on both is made before it.
  */
 export class ParkedEvents {
   constructor(private readonly names: EventTableNames) {}
@@ -35,10 +36,12 @@ export class ParkedEvents {
     if (failures.length === 0) return;
     const { table, partition } = this.names;
     await tx.query(
-      `UPDATE ${table} t
-          SET parked_at = coalesce(t.parked_at, now()), next_try_at = now() + f.delay_ms * interval '1 millisecond',
-              tries = f.tries, fault = f.fault
-         FROM unnest($1::uuid[], $2::text[], $3::int[], $4::float8[], $5::text[]) AS f(partition, id, tries, delay_ms, fault)
+      `WITH failures AS MATERIALIZED (
+         SELECT partition, id, tries, fault, now() AS failed_at, now() + delay_ms * interval '1 millisecond' AS next_try_at
+           FROM unnest($1::uuid[], $2::text[], $3::int[], $4::float8[], $5::text[]) AS f(partition, id, tries, delay_ms, fault))
+       UPDATE ${table} t
+          SET parked_at = least(t.parked_at, f.failed_at), next_try_at = f.next_try_at, tries = f.tries, fault = f.fault
+         FROM failures f
         WHERE t.${partition} = f.partition AND t.id = f.id`,
       [
         failures.map(({ event }) => event.partition),
@@ -105,8 +108,11 @@ export class ParkedEvents {
     );
     if (begun.length > 0) {
       await tx.query(
-        `UPDATE ${table} t SET tries = b.tries, next_try_at = now() + b.delay_ms * interval '1 millisecond'
-           FROM unnest($2::text[], $3::int[], $4::float8[]) AS b(id, tries, delay_ms)
+        `WITH begun AS MATERIALIZED (
+           SELECT id, tries, now() + delay_ms * interval '1 millisecond' AS next_try_at
+             FROM unnest($2::text[], $3::int[], $4::float8[]) AS b(id, tries, delay_ms))
+         UPDATE ${table} t SET tries = b.tries, next_try_at = b.next_try_at
+           FROM begun b
           WHERE t.${partition} = $1 AND t.id = b.id`,
         [
           partitionId,

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { ALL_TOGETHER, type Layout } from './partitions/layout';
 import { type ParkedPolicy, type ParkedStatements, parkedStatements, type ParkedUnit } from './parked-sql';
 
 /** Where a list of parked rows continues. */
@@ -25,6 +26,7 @@ export class ParkedRows<Row> {
     private readonly unitOfWork: UnitOfWork,
     tables: readonly ParkedPolicy[],
     private readonly wake: (units: readonly ParkedUnit[]) => void,
+    private readonly layout: Layout = ALL_TOGETHER,
   ) {
     this.sql = parkedStatements(...tables);
   }
@@ -45,8 +47,9 @@ export class ParkedRows<Row> {
    * Makes at most `limit` units due now and returns how many; zero when there are no more. What is already due, or
    * waits behind another, is not counted.
    */
-  async retry(tx: Tx, { partition, ids }: ParkedChoice, limit: number): Promise<number> {
-    const found = await queryInIndexOrder<ParkedUnit>(tx, this.sql.find, [partition, ids, limit]);
+  async retry(tx: Tx, choice: ParkedChoice, limit: number): Promise<number> {
+    const isSpread = this.layout.choose({ together: false, spread: true });
+    const found = await (isSpread ? this.findOnEach(tx, choice, limit) : this.find(tx, choice, limit));
     if (found.length === 0) return 0;
     const names = [found.map((row) => row.partition), found.map(({ unit }) => unit)];
     const due = new Set<string>();
@@ -56,5 +59,20 @@ export class ParkedRows<Row> {
     }
     tx.afterCommit(() => this.wake(found));
     return due.size;
+  }
+
+  private find(tx: Tx, { partition, ids }: ParkedChoice, limit: number): Promise<ParkedUnit[]> {
+    return queryInIndexOrder<ParkedUnit>(tx, this.layout.choose(this.sql.find), [partition, ids, limit]);
+  }
+
+  private async findOnEach(tx: Tx, choice: ParkedChoice, limit: number): Promise<ParkedUnit[]> {
+    const seen = await this.find(tx, choice, limit);
+    const found: ParkedUnit[] = [];
+    for (const partition of new Set(seen.map((unit) => unit.partition))) {
+      const units = seen.filter((unit) => unit.partition === partition).length;
+      const parameters = [partition, choice.ids, units];
+      found.push(...(await queryInIndexOrder<ParkedUnit>(tx, this.sql.findOfOne, parameters)));
+    }
+    return found;
   }
 }

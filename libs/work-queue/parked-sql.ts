@@ -1,3 +1,5 @@
+import type { Forms } from './partitions/layout';
+
 /** What a table says of its parked rows. Conditions and expressions are SQL on the row `t`. */
 export interface ParkedPolicy {
   readonly table: string;
@@ -37,7 +39,9 @@ export interface ParkedStatements {
   /** One row with `count`, up to `$1` per table. */
   readonly count: string;
   /** At most `$3` units that wait, of partition `$1` (null: of all) with an id in `$2` (null: any). */
-  readonly find: string;
+  readonly find: Forms<string>;
+  /** The same of the partition `$1`. */
+  readonly findOfOne: string;
   /** Each makes rows due now, of partitions `$1` and units `$2`, and returns their units. */
   readonly retry: readonly string[];
 }
@@ -45,10 +49,16 @@ export interface ParkedStatements {
 /** @param tables those whose parked rows are listed together; an id that several have is listed once */
 export function parkedStatements(...tables: readonly ParkedPolicy[]): ParkedStatements {
   const { partition } = tables[0]!;
+  const find = (ofPartitions: (table: ParkedPolicy) => string, mayLock: boolean) => {
+    const sql = tables.map((table) => findSql(table, ofPartitions(table), mayLock));
+    return firstOf(sql, 'partition, unit', '$3');
+  };
   return {
     list: firstOf(tables.map(listSql), `${partition}, id`, '$4'),
     count: `SELECT count(*)::int AS count FROM (${tables.map((table) => `(${countSql(table)})`).join(' UNION ')}) counted`,
-    find: firstOf(tables.map(findSql), 'partition, unit', '$3'),
+    // Rows of several nodes can't be locked by one statement.
+    find: { together: find(ofAnyPartition, true), spread: find(ofAnyPartition, false) },
+    findOfOne: find(({ partition }) => `t.${partition} = $1`, true),
     retry: tables.map(retrySql),
   };
 }
@@ -73,7 +83,9 @@ function countSql({ table, partition, id, isParked }: ParkedPolicy): string {
   return `SELECT ${key} FROM ${table} t WHERE ${isParked} ORDER BY ${key} LIMIT $1`;
 }
 
-function findSql(policy: ParkedPolicy): string {
+const ofAnyPartition = ({ partition }: ParkedPolicy) => `($1::uuid IS NULL OR t.${partition} = $1)`;
+
+function findSql(policy: ParkedPolicy, ofPartitions: string, mayLock: boolean): string {
   const {
     table,
     partition,
@@ -88,9 +100,9 @@ function findSql(policy: ParkedPolicy): string {
   return `
     SELECT ${isManyPerId ? `DISTINCT ON (t.${partition}, t.${unit})` : ''} t.${partition} AS partition, t.${unit} AS unit
       FROM ${table} t
-     WHERE ${isParked} AND ${mayBeRetried} AND t.${due} > now() AND ($1::uuid IS NULL OR t.${partition} = $1)
+     WHERE ${isParked} AND ${mayBeRetried} AND t.${due} > now() AND ${ofPartitions}
        AND ($2::text[] IS NULL OR t.${id}${idType === 'text' ? '' : '::text'} = ANY ($2))
-     ORDER BY t.${partition}, t.${policy.foundBy ?? id} LIMIT $3 ${policy.isLocked ? 'FOR UPDATE' : ''}`;
+     ORDER BY t.${partition}, t.${policy.foundBy ?? id} LIMIT $3 ${policy.isLocked && mayLock ? 'FOR UPDATE' : ''}`;
 }
 
 /** A condition is in a CASE, so that Postgres finds the rows only by their keys. */

@@ -23,7 +23,7 @@ function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'new-channel-type-')));
   for (const part of ['src', 'libs', 'test/support', 'jest.config.mjs', 'package.json'])
     cpSync(resolve(part), join(root, part), { recursive: true });
-  for (const folder of ['scripts', 'bench']) mkdirSync(join(root, folder));
+  for (const folder of ['scripts', 'bench', 'packages', 'apps']) mkdirSync(join(root, folder));
   symlinkSync(realpathSync('node_modules'), join(root, 'node_modules'));
   return root;
 }

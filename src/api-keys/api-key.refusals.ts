@@ -5,6 +5,9 @@ export const accessRefusals = refusals({
   UNAUTHORIZED: () => ({}),
   SCOPE_REQUIRED: (scope: Scope) => ({ facts: { scope } }),
   ADMIN_REQUIRED: () => ({}),
+  ROLE_FORBIDS: () => ({}),
+  PLACES_FORBID: () => ({}),
+  NOT_A_PERSON: () => ({}),
   TOO_MANY_REQUESTS: () => ({}),
   TOO_MANY_TEST_CALLS: (most: number) => ({ facts: { most } }),
   CHANNEL_FORBIDDEN: () => ({}),
@@ -12,6 +15,7 @@ export const accessRefusals = refusals({
 
 export const apiKeyRefusals = refusals({
   API_KEY_NOT_FOUND: () => ({}),
+  KEY_FORBIDDEN: () => ({}),
   EXPIRY_IN_THE_PAST: () => ({}),
   UNKNOWN_CHANNELS: (ids: readonly string[]) => ({ facts: { field: 'channel_ids', ids: ids.join(', ') } }),
 });

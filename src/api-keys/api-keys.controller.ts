@@ -4,8 +4,10 @@ import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from
 import { JsonStream } from '@libs/streamed-json';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, ShowsOnce, StretchQueryDto, toStretch } from '../infrastructure/http';
-import { AdminOnly, RequestedBy } from './access/access.decorators';
+import { AdminOnly, CurrentCaller, InArea, RequestedBy } from './access/access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
+import { isUnlimited, requireGrantable } from './key-grants';
+import type { Caller } from './model/caller';
 import { CreateApiKey } from './commands/create-api-key';
 import { DeactivateApiKey } from './commands/deactivate-api-key';
 import { UpdateApiKey } from './commands/update-api-key';
@@ -20,6 +22,7 @@ const KeyId = () => Param('keyId', new IdPipe(apiKeyRefusals.API_KEY_NOT_FOUND))
 
 @ApiTags('API keys')
 @AdminOnly()
+@InArea('keys')
 @Controller('v1/api-keys')
 export class ApiKeysController {
   constructor(
@@ -50,7 +53,12 @@ export class ApiKeysController {
   @ShowsOnce('key')
   @ApiCreatedResponse({ type: ApiKeyDto })
   @ApiRefusals(400, 401, 403)
-  async create(@Body() body: CreateApiKeyDto, @RequestedBy() by: Requester): Promise<ApiKeyDto> {
+  async create(
+    @Body() body: CreateApiKeyDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<ApiKeyDto> {
+    requireGrantable(caller, body.scope, body.channel_ids);
     const { row, value } = await this.commands.execute(new CreateApiKey(body, by));
     return toApiKeyDto(row, value);
   }
@@ -62,8 +70,11 @@ export class ApiKeysController {
   async update(
     @KeyId() keyId: string,
     @Body() body: UpdateApiKeyDto,
+    @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
   ): Promise<ApiKeyDto> {
+    requireGrantable(caller, body.scope, body.channel_ids);
+    await this.requireOwn(caller, keyId);
     return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by)));
   }
 
@@ -72,7 +83,19 @@ export class ApiKeysController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiRefusals(401, 403, 404)
-  async deactivate(@KeyId() keyId: string, @RequestedBy() by: Requester): Promise<void> {
+  async deactivate(
+    @KeyId() keyId: string,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<void> {
+    await this.requireOwn(caller, keyId);
     await this.commands.execute(new DeactivateApiKey(keyId, by));
+  }
+
+  /** Refuses changes of a key that can do more than the person. */
+  private async requireOwn(caller: Caller, keyId: string): Promise<void> {
+    if (isUnlimited(caller)) return;
+    const { scope, channel_ids } = await this.queries.execute(new GetApiKey(keyId));
+    requireGrantable(caller, scope, channel_ids);
   }
 }

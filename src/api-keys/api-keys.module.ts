@@ -15,6 +15,7 @@ import { UpdateApiKeyHandler } from './commands/update-api-key';
 import { ApiKey } from './entities/api-key.entity';
 import { RecentKeys } from './access/recent-keys';
 import { LastUse } from './access/last-use';
+import { Sessions } from './access/sessions';
 import { LimitLender } from './limits/limit-lender';
 import { RateLimits } from './limits/rate-limits';
 import { TestCallLimits } from './limits/test-call-limits';
@@ -31,6 +32,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ClientAddresses,
     RecentKeys,
     LastUse,
+    Sessions,
     {
       provide: LimitLender,
       inject: [SETTINGS_TOKEN],
@@ -49,6 +51,15 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     ListApiKeysHandler,
     ListChangedKeysHandler,
   ],
-  exports: [AccessGuard, Admission, LastUse, ClientAddresses, TestCallLimits],
+  exports: [
+    AccessGuard,
+    Admission,
+    ClientAddresses,
+    LastUse,
+    LimitLender,
+    RateLimits,
+    Sessions,
+    TestCallLimits,
+  ],
 })
 export class ApiKeysModule {}

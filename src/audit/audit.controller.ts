@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../api-keys';
+import { AdminOnly, InArea } from '../api-keys';
 import type { AuditPosition } from '../infrastructure/audit-trail';
 import { ApiRefusals, MOST_ROWS } from '../infrastructure/http';
 import { auditRefusals } from './audit.refusals';
@@ -10,6 +10,7 @@ import { readCursor, toCursor } from './model/audit-page';
 import { ListAuditRecords } from './queries/list-audit-records';
 
 @ApiTags('Audit')
+@InArea('audit')
 @Controller('v1/audit')
 export class AuditController {
   constructor(private readonly queries: QueryBus) {}

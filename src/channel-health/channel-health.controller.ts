@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Caller, CurrentCaller, TestCallLimits } from '../api-keys';
+import { type Caller, CurrentCaller, InArea, TestCallLimits } from '../api-keys';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../infrastructure/http';
 import {
@@ -17,6 +17,7 @@ import { HealthCheckAcceptedDto } from './dto/health-check.dto';
 import { healthCheckKey } from './health-check-key';
 
 @ApiTags('Channels')
+@InArea('channels')
 @Controller('v1/channels')
 export class ChannelHealthController {
   constructor(

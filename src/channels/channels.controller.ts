@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import { AdminOnly, type Caller, CurrentCaller, InArea, LimitsToPlaces, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, PageQueryDto, paginationOf, toPageRequest } from '../infrastructure/http';
 import { ChannelDirectory } from './channel-directory';
@@ -20,6 +20,7 @@ import { ListChannels } from './queries/list-channels';
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Channels')
+@InArea('channels')
 @Controller('v1/channels')
 export class ChannelsController {
   constructor(
@@ -31,6 +32,7 @@ export class ChannelsController {
 
   /** Lists the channels that the key can access, newest first. */
   @Get()
+  @LimitsToPlaces()
   @ApiOkResponse({ type: ChannelListDto })
   @ApiRefusals(400, 401)
   async list(@Query() query: PageQueryDto, @CurrentCaller() caller: Caller): Promise<ChannelListDto> {
@@ -44,6 +46,7 @@ export class ChannelsController {
 
   /** Lists the registered channel types. */
   @Get('types')
+  @LimitsToPlaces()
   @ApiOkResponse({ type: ChannelTypeListDto })
   @ApiRefusals(401)
   async listTypes(): Promise<ChannelTypeListDto> {
@@ -66,6 +69,7 @@ export class ChannelsController {
 
   /** Shows one channel. Secrets are masked. */
   @Get(':channelId')
+  @LimitsToPlaces()
   @ApiOkResponse({ type: ChannelDto })
   @ApiRefusals(401, 403, 404)
   async get(@ChannelId() channelId: string, @CurrentCaller() caller: Caller): Promise<ChannelDto> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AskedChannels } from './asked-channels';
 import { ChannelDirectory } from './channel-directory';
 import { ChannelTypes } from './channel-types';
 import { ChannelViews } from './channel-views';
@@ -24,6 +25,7 @@ import { EncryptionModule } from '../infrastructure/encryption';
   imports: [EncryptionModule, TypeOrmModule.forFeature([Channel, AddedChannelType])],
   controllers: [OrderSchemasController, ChannelsController],
   providers: [
+    AskedChannels,
     ChannelDirectory,
     ChannelPartKeepers,
     ChannelTypes,
@@ -39,6 +41,6 @@ import { EncryptionModule } from '../infrastructure/encryption';
     GetOrderSchemaHandler,
     GetBaseOrderSchemaHandler,
   ],
-  exports: [ChannelDirectory, ChannelPartKeepers, ChannelViews, ConfigVault],
+  exports: [AskedChannels, ChannelDirectory, ChannelPartKeepers, ChannelViews, ConfigVault],
 })
 export class ChannelsModule {}

@@ -1,3 +1,4 @@
+export { AskedChannels } from './asked-channels';
 export { channelDataProblems } from './channel-data-problems';
 export { ChannelDirectory, type ChannelFacts } from './channel-directory';
 export { ChannelViews } from './channel-views';

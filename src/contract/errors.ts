@@ -169,6 +169,81 @@ export const ERRORS = {
     message: 'Admin access required',
     remedy: 'Use a key of scope `admin`, or the system token.',
   },
+  CROSS_SITE: {
+    status: 403,
+    message: 'This request did not come from a page of the service',
+    remedy: 'Send it from a page of the service, or use an API key.',
+  },
+  ROLE_FORBIDS: {
+    status: 403,
+    message: 'Your role does not allow this',
+    remedy: 'Ask an admin for another role (docs/rules/access.md#roles).',
+  },
+  PLACES_FORBID: {
+    status: 403,
+    message: 'You are limited to places, and this shows or changes more than they have',
+    remedy: 'Ask somebody who is not limited to places.',
+  },
+  KEY_FORBIDDEN: {
+    status: 403,
+    message: 'Only an admin makes or changes a key that can do more than you can',
+    remedy: 'Ask an admin, or choose scope `read` or `write` and channels that you can access.',
+  },
+  // People and sessions
+  WRONG_SIGN_IN: {
+    status: 401,
+    message: 'Wrong e-mail address or password',
+    remedy: 'Try again, or ask an admin for a new link.',
+  },
+  TOO_MANY_SIGN_INS: {
+    status: 429,
+    message: 'Too many attempts to sign in to this account',
+    remedy: RETRY,
+  },
+  SIGN_IN_BUSY: {
+    status: 503,
+    message: 'Too many people are signing in at once, retry later',
+    remedy: RETRY,
+    retryAfterS: 2,
+  },
+  HTTPS_REQUIRED: {
+    status: 403,
+    message: 'Signing in needs https, or an address of this machine such as http://localhost:3000',
+    remedy: 'Serve it by https and set `PUBLIC_URL` (docs/people.md#cookies).',
+  },
+  LINK_NOT_USABLE: {
+    status: 410,
+    message: 'This link was used, replaced or has expired',
+    remedy: 'Ask an admin for a new link, or run `npm run admin:link`.',
+  },
+  PASSWORD_REFUSED: {
+    status: 400,
+    message: 'password {problem}',
+    remedy: 'Choose another password (docs/people.md#passwords).',
+  },
+  NOT_A_PERSON: {
+    status: 403,
+    message: 'This is for people who are signed in',
+    remedy: 'Sign in; API keys have no session.',
+  },
+  PERSON_NOT_FOUND: { status: 404, message: 'Person not found', remedy: 'Check the id.' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found', remedy: 'It may have ended already.' },
+  EMAIL_TAKEN: {
+    status: 409,
+    message: 'Somebody has this e-mail address already',
+    remedy: 'Change that person instead.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'This is the last admin',
+    remedy: 'Make somebody else an admin first.',
+  },
+  INVALID_LIMITS: {
+    status: 400,
+    message: '{problem}',
+    example: 'place_ids must not be empty for the role store',
+    remedy: CORRECT,
+  },
   CHANNEL_FORBIDDEN: {
     status: 403,
     message: 'No access to the specified channel',
@@ -219,6 +294,11 @@ export const ERRORS = {
     close: null,
     message: 'Channel not found',
     remedy: 'Check the id; `GET /v1/channels` lists the channels that the key can access.',
+  },
+  TOO_MANY_CHANNELS: {
+    status: 400,
+    message: 'More than {most} channels at once: name some of them with channel_id',
+    remedy: 'Name fewer channels in `channel_id`, or a place in `place_id`.',
   },
   UNKNOWN_CHANNEL_TYPE: {
     status: 400,
@@ -636,7 +716,7 @@ export const ERRORS = {
     status: null,
     close: null,
     message: 'No access to the topic or the specified channel',
-    remedy: 'Subscribe to `orders.status` of a channel that the key can access.',
+    remedy: 'Subscribe to `orders.status` or `orders.changes` of a channel that the key can access.',
   },
   UNKNOWN_CURSOR: {
     status: null,

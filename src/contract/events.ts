@@ -16,3 +16,6 @@ export type OrderEventName = Exclude<Extract<EventName, `order:${string}`>, 'ord
 
 /** Every event of an order: those of changes, and `order:failed`. */
 export const ORDER_EVENT_NAMES = EVENT_NAMES.filter((name) => name.startsWith('order:'));
+
+/** In place of the id of an event: the beginning of the feed. */
+export const FEED_BEGINNING = 'beginning';

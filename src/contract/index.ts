@@ -7,7 +7,16 @@ export {
   type SocketErrorCode,
 } from './errors';
 export * from './json-schema';
-export { DELIVERY_TYPES, MOST_ITEMS, type Order, ORDER, ORDER_CONTENT, type OrderContent } from './order';
+export {
+  DELIVERY_TYPES,
+  MOST_ITEMS,
+  type Order,
+  ORDER,
+  ORDER_CARD,
+  ORDER_CONTENT,
+  type OrderCard,
+  type OrderContent,
+} from './order';
 export {
   ITEM,
   ITEM_CHANGES,
@@ -53,11 +62,21 @@ export {
 } from './shape';
 export { type EventExample, eventExample } from './event-examples';
 export { eventDataSchema, type FailedOperation, eventSchema, NAMED_SCHEMAS } from './event-schemas';
-export { EVENT_NAMES, type EventName, EVENTS, ORDER_EVENT_NAMES, type OrderEventName } from './events';
 export {
+  EVENT_NAMES,
+  type EventName,
+  EVENTS,
+  FEED_BEGINNING,
+  ORDER_EVENT_NAMES,
+  type OrderEventName,
+} from './events';
+export {
+  CHANGES_TOPIC,
   CLIENT_MESSAGES,
   SERVER_MESSAGES,
   SOCKET_MESSAGES,
   type SocketMessage,
   STATUS_TOPIC,
+  type Topic,
+  TOPICS,
 } from './socket-messages';

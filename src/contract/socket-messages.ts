@@ -1,9 +1,19 @@
 import { ERRORS, SOCKET_ERROR_CODES } from './errors';
 import { eventExample } from './event-examples';
 import { STATUS_CHANGE } from './event-schemas';
-import { type JsonSchema, moment, text } from './json-schema';
+import { type JsonSchema, moment, name, orNull, record, text } from './json-schema';
+import { type Order, ORDER, ORDER_CARD } from './order';
+import { exampleOf, shownSchema } from './shape';
 
 export const STATUS_TOPIC = 'orders.status';
+export const CHANGES_TOPIC = 'orders.changes';
+
+/** What a socket may subscribe to. */
+export const TOPICS = [STATUS_TOPIC, CHANGES_TOPIC] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+const topic = { enum: TOPICS } as const;
 
 const ANY_UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 const id = { type: 'string', format: 'uuid' } as const;
@@ -30,26 +40,28 @@ export const CLIENT_MESSAGES = {
         type: 'string',
         minLength: 1,
         maxLength: 512,
-        description: 'An API key, or the system token.',
+        description: 'An API key, the system token, or a token of `POST /v1/session/socket-token`.',
       },
     },
     required: ['type', 'apiKey'],
     additionalProperties: false,
   },
   subscribe: {
-    description:
-      'Asks for the status changes of one channel or of all. Repeated, it replaces the earlier one.',
+    description: 'Asks for the changes of one channel or of all. Repeated, it replaces the earlier one.',
     type: 'object',
     properties: {
       type: { const: 'subscribe' },
-      topic: { ...text, description: `${STATUS_TOPIC} is the only topic.` },
+      topic: {
+        ...text,
+        description: `${STATUS_TOPIC}: changes of statuses. ${CHANGES_TOPIC}: every change of an order.`,
+      },
       filter,
       after: {
         type: ['string', 'null'],
         minLength: 1,
         maxLength: 255,
         description:
-          'event_id of the last event known: all that came after it is sent first, without gap or repeat.',
+          'event_id of the last event known, or the cursor of a board: all that came after it is sent first, without gap or repeat.',
       },
     },
     required: ['type', 'topic'],
@@ -77,6 +89,43 @@ const statusChange: JsonSchema = {
   not: { required: ['order'] },
 };
 
+const change: JsonSchema = {
+  ...record({
+    order_id: name,
+    channel_id: name,
+    version: { type: 'integer', minimum: 1 },
+    change_type: {
+      ...name,
+      description: 'What made the version, as in the history of the order, such as created or item_updated.',
+    },
+    status: {
+      type: ['object', 'null'],
+      description: 'Null when the status stayed; from is null on creation.',
+      properties: { from: orNull(ORDER.status.shown), to: ORDER.status.shown },
+      required: ['from', 'to'],
+    },
+    order: shownSchema(ORDER_CARD),
+  }),
+  description: 'A change, and the order as it is since: of this version or a later one.',
+};
+
+const pushed = (ofTopic: Topic, data: JsonSchema, description: string): JsonSchema => ({
+  description,
+  type: 'object',
+  properties: {
+    type: { const: 'event' },
+    topic: { const: ofTopic },
+    event_id: {
+      ...eventId,
+      description: 'The same id as in the webhook of this event; can be used as after.',
+    },
+    timestamp: moment,
+    data,
+  },
+  required: ['type', 'topic', 'event_id', 'timestamp', 'data'],
+  additionalProperties: false,
+});
+
 /** What the service sends, as JSON Schema by message name (docs/realtime.md). */
 export const SERVER_MESSAGES = {
   auth_ok: {
@@ -89,32 +138,23 @@ export const SERVER_MESSAGES = {
   subscribed: {
     description: 'The subscription is active; its events follow this message.',
     type: 'object',
-    properties: { type: { const: 'subscribed' }, topic: { const: STATUS_TOPIC }, filter: answeredFilter },
+    properties: { type: { const: 'subscribed' }, topic, filter: answeredFilter },
     required: ['type', 'topic', 'filter'],
     additionalProperties: false,
   },
   unsubscribed: {
     description: 'The subscription has ended; none of its events follow this message.',
     type: 'object',
-    properties: { type: { const: 'unsubscribed' }, topic: { const: STATUS_TOPIC }, filter: answeredFilter },
+    properties: { type: { const: 'unsubscribed' }, topic, filter: answeredFilter },
     required: ['type', 'topic', 'filter'],
     additionalProperties: false,
   },
   event: {
-    description: 'An order changed its status. Changes of one order come in version order.',
-    type: 'object',
-    properties: {
-      type: { const: 'event' },
-      topic: { const: STATUS_TOPIC },
-      event_id: {
-        ...eventId,
-        description: 'The same id as in the webhook of this event; can be used as after.',
-      },
-      timestamp: moment,
-      data: statusChange,
-    },
-    required: ['type', 'topic', 'event_id', 'timestamp', 'data'],
-    additionalProperties: false,
+    description: 'An order changed. Changes of one order come in version order.',
+    oneOf: [
+      pushed(STATUS_TOPIC, statusChange, 'An order changed its status.'),
+      pushed(CHANGES_TOPIC, change, 'An order was created or changed in any way.'),
+    ],
   },
   error: {
     description: 'A message was refused, or the socket is about to be closed.',
@@ -134,23 +174,38 @@ export interface SocketMessage {
   readonly name: string;
   readonly from: 'client' | 'service';
   readonly payload: JsonSchema;
-  readonly example: object;
+  readonly examples: readonly object[];
 }
 
 const CHANGE_EXAMPLE = eventExample('order:status_changed');
-const { order: _order, ...CHANGE } = CHANGE_EXAMPLE.data as { order: object };
+const { order: ORDER_EXAMPLE, ...STATUS_EXAMPLE } = CHANGE_EXAMPLE.data as { order: Order };
+const { order_id, channel_id, version, status } = STATUS_EXAMPLE as unknown as Record<string, unknown>;
+const CARD_EXAMPLE = exampleOf(ORDER_CARD, {
+  ...Object.fromEntries(
+    Object.entries(ORDER_EXAMPLE).filter(([member]) => Object.hasOwn(ORDER_CARD, member)),
+  ),
+  place_id: ORDER_EXAMPLE.place_info?.place_id ?? null,
+});
 
 const EXAMPLES = {
   auth: { apiKey: '<API_KEY>' },
   auth_ok: { client_name: 'Acme web shop' },
   subscribe: { topic: STATUS_TOPIC, filter: { channel_id: '019a0000-0000-7000-8000-000000000001' } },
   subscribed: { topic: STATUS_TOPIC, filter: { channel_id: '019a0000-0000-7000-8000-000000000001' } },
-  event: {
-    topic: STATUS_TOPIC,
-    event_id: CHANGE_EXAMPLE.event_id,
-    timestamp: CHANGE_EXAMPLE.timestamp,
-    data: CHANGE,
-  },
+  event: [
+    {
+      topic: STATUS_TOPIC,
+      event_id: CHANGE_EXAMPLE.event_id,
+      timestamp: CHANGE_EXAMPLE.timestamp,
+      data: STATUS_EXAMPLE,
+    },
+    {
+      topic: CHANGES_TOPIC,
+      event_id: CHANGE_EXAMPLE.event_id,
+      timestamp: CHANGE_EXAMPLE.timestamp,
+      data: { order_id, channel_id, version, change_type: 'status_changed', status, order: CARD_EXAMPLE },
+    },
+  ],
   unsubscribe: { topic: STATUS_TOPIC },
   unsubscribed: { topic: STATUS_TOPIC, filter: null },
   error: { code: 'FORBIDDEN', message: ERRORS.FORBIDDEN.message },
@@ -161,5 +216,5 @@ export const SOCKET_MESSAGES: readonly SocketMessage[] = Object.entries(EXAMPLES
   name,
   from: name in CLIENT_MESSAGES ? 'client' : 'service',
   payload: { ...CLIENT_MESSAGES, ...SERVER_MESSAGES }[name as keyof typeof EXAMPLES],
-  example: { type: name, ...example },
+  examples: [example].flat().map((one) => ({ type: name, ...one })),
 }));

@@ -2,13 +2,15 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Order } from '../contract';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ApiShapedRefusals } from '../infrastructure/http';
-import { GetOrder, type Origin, RequestOrigin } from '../orders';
+import { GetOrder, OfPlaces, type Origin, RequestOrigin } from '../orders';
 import { AssignStorageLocations } from './commands/assign-storage-locations';
 import { AssignStorageLocationsDto, StorageAssignedDto } from './dto/item-storage.dto';
 
 @ApiTags('Order items')
+@InArea('orders')
+@OfPlaces()
 @Controller('v1/orders/:orderId/items/storage-locations')
 export class ItemStorageController {
   constructor(

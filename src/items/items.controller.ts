@@ -3,9 +3,9 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { OrderItem } from '../contract';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ApiShapedRefusals, MOST_ROWS } from '../infrastructure/http';
-import { OrderItemDto, type Origin, RequestOrigin } from '../orders';
+import { OfPlaces, OrderItemDto, type Origin, RequestOrigin } from '../orders';
 import { AddItem } from './commands/add-item';
 import { RemoveItem } from './commands/remove-item';
 import { UpdateItem } from './commands/update-item';
@@ -36,6 +36,8 @@ const CorrelationId = () =>
   ApiHeader({ name: 'X-Correlation-Id', required: false, description: 'Passed on with the webhook' });
 
 @ApiTags('Order items')
+@InArea('orders')
+@OfPlaces()
 @Controller('v1/orders/:orderId/items')
 export class ItemsController {
   constructor(

@@ -1,18 +1,27 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ApiRefusals, IdPipe, paginationOf, toPageRequest } from '../infrastructure/http';
 import { AcceptedResponse } from './accepting/accepted-response';
 import { Accepts } from './accepting/accepted.decorator';
 import { RetryJob } from './commands/retry-job';
 import { JobRetriedDto } from './dto/accepted.dto';
-import { JobDto, JobListDto, JobListQueryDto, toJobDto } from './dto/job.dto';
+import {
+  FailureCausesQueryDto,
+  JobDto,
+  JobFailureCausesDto,
+  JobListDto,
+  JobListQueryDto,
+  toJobDto,
+} from './dto/job.dto';
 import { jobRefusals } from './job.refusals';
+import { CountFailedJobs } from './queries/count-failed-jobs';
 import { GetJob } from './queries/get-job';
 import { ListJobs } from './queries/list-jobs';
 
 @ApiTags('Jobs')
+@InArea('jobs')
 @Controller('v1/jobs')
 export class JobsController {
   constructor(
@@ -28,6 +37,17 @@ export class JobsController {
     const page = toPageRequest(query);
     const { jobs, total } = await this.queries.execute(new ListJobs(query, page, caller));
     return { data: jobs.map(toJobDto), pagination: paginationOf(page, total) };
+  }
+
+  /** Counts failed jobs by cause, among the newest 10,000. */
+  @Get('failures')
+  @ApiOkResponse({ type: JobFailureCausesDto })
+  @ApiRefusals(400, 401, 403)
+  failures(
+    @Query() query: FailureCausesQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JobFailureCausesDto> {
+    return this.queries.execute(new CountFailedJobs(query.channel_id?.toLowerCase() ?? null, caller));
   }
 
   /** Shows the outcome of one accepted request. */

@@ -20,7 +20,10 @@ import { IdempotentJobs } from './idempotency/idempotent-jobs';
 import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { RequestPruner } from './idempotency/request-pruner';
+import { CountFailedJobsHandler } from './queries/count-failed-jobs';
 import { GetJobHandler } from './queries/get-job';
+import { ListJobsOfOrderHandler } from './queries/list-jobs-of-order';
+import { ListFailedCreationsHandler } from './queries/list-failed-creations';
 import { ListJobsHandler } from './queries/list-jobs';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
@@ -47,7 +50,10 @@ import { RetentionModule } from '../infrastructure/retention';
     RequestPruner,
     RetryJobHandler,
     GetJobHandler,
+    CountFailedJobsHandler,
+    ListFailedCreationsHandler,
     ListJobsHandler,
+    ListJobsOfOrderHandler,
   ],
   exports: [
     AcceptedInterceptor,

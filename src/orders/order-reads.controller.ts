@@ -3,7 +3,15 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller } from '../api-keys';
+import {
+  accessRefusals,
+  type Caller,
+  CurrentCaller,
+  InArea,
+  LimitsToPlaces,
+  mayReachPlace,
+  reachablePlaces,
+} from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import {
   ApiRefusals,
@@ -13,6 +21,7 @@ import {
   toDate,
   toPageRequest,
 } from '../infrastructure/http';
+import { OfPlaces } from './of-places';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';
@@ -23,6 +32,7 @@ import { ListOrders } from './list/list-orders';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('Orders')
+@InArea('orders')
 @Controller('v1/orders')
 export class OrderReadsController {
   constructor(
@@ -33,6 +43,7 @@ export class OrderReadsController {
 
   /** Lists the orders of a channel, newest first. */
   @Get()
+  @LimitsToPlaces()
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderListDto })
   @ApiRefusals(400, 401, 403, 404)
@@ -47,7 +58,7 @@ export class OrderReadsController {
       dateTo: query.date_to ? toDate(query.date_to) : null,
     };
     const { orders, total } = await this.queries.execute(
-      new ListOrders(filter, query.order_number ?? null, query.place_id ?? null, page),
+      new ListOrders(filter, query.order_number ?? null, placeAskedFor(query.place_id, caller), page),
     );
     const write = await this.formats.writer(channelId, query.format);
     return JsonStream.list(orders(write), () => ({ pagination: paginationOf(page, total) }));
@@ -55,6 +66,7 @@ export class OrderReadsController {
 
   /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */
   @Get(':orderId')
+  @OfPlaces()
   @TakesFastLane()
   @Header('Content-Type', JSON_TYPE)
   @ApiHeader({
@@ -84,4 +96,13 @@ export class OrderReadsController {
     const write = await this.formats.writer(order.channel_id, query.format);
     return write(order.snapshot);
   }
+}
+
+/** The place of the query; for people who are limited to places one of theirs, which they must name if they have several. */
+function placeAskedFor(asked: string | undefined, caller: Caller): string | null {
+  const own = reachablePlaces(caller);
+  if (own === null) return asked ?? null;
+  const placeId = asked?.toLowerCase() ?? (own.length === 1 ? own[0]! : null);
+  if (!mayReachPlace(caller, placeId)) throw accessRefusals.PLACES_FORBID();
+  return placeId;
 }

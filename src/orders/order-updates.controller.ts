@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Patch, Put, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiParam, ApiTags } from '@nestjs/swagger';
+import { InArea } from '../api-keys';
 import { ApiShapedRefusals, TakesFastLane } from '../infrastructure/http';
 import {
   AcceptedResponse,
@@ -20,6 +21,7 @@ import { ForceTransition } from './accepting/force-transition.decorator';
 import { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 import { versionsAllowed } from './accepting/model/if-match';
 import type { Origin } from './model/origin';
+import { OfPlaces } from './of-places';
 import { contentOf } from './accepting/order-content';
 import { OrderToChange, OrderToChangeGuard } from './accepting/order-to-change.guard';
 import { orderRefusals } from './order.refusals';
@@ -29,6 +31,7 @@ import { StatusUpdateIntake } from './accepting/status-update-intake';
 @ApiTags('Orders')
 @ApiParam({ name: 'orderId', description: 'Order id or order number' })
 @ApiOriginHeaders()
+@InArea('orders')
 @Controller('v1/orders/:orderId')
 @UseGuards(OrderToChangeGuard)
 export class OrderUpdatesController {
@@ -70,6 +73,7 @@ export class OrderUpdatesController {
 
   /** Changes the status of an order, or dispatches a courier while it is being picked. */
   @Patch('status')
+  @OfPlaces()
   @TakesFastLane()
   @HttpCode(202)
   @Accepts(StatusUpdateAcceptedDto)

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../api-keys';
 import { ChannelDirectory } from '../channels';
 import { ApiRefusals, TakesFastLane } from '../infrastructure/http';
 import {
@@ -20,6 +20,7 @@ import { contentOf } from './accepting/order-content';
 import { ApiOriginHeaders, RequestOrigin } from './accepting/request-origin.decorator';
 
 @ApiTags('Orders')
+@InArea('orders')
 @Controller('v1/orders')
 export class OrdersController {
   constructor(

@@ -17,6 +17,7 @@ import { OrderAdmission } from './order-admission';
 import { OrderFailures } from './order-failures';
 import { OrderJobs } from './accepting/order-jobs';
 import { OrderReadsController } from './order-reads.controller';
+import { DeltaPermit } from './store/delta-permit';
 import { OrderStore } from './store/order.store';
 import { OrderFinder } from './store/order-finder';
 import { OrderUpdatesController } from './order-updates.controller';
@@ -24,8 +25,13 @@ import { OrderWebhooksSaga } from './order-webhooks.saga';
 import { OrdersController } from './orders.controller';
 import { DiffOrderVersionsHandler } from './history/queries/diff-order-versions';
 import { GetOrderVersionHandler } from './history/queries/get-order-version';
+import { BoardController } from './board/board.controller';
+import { GetBoardHandler } from './board/get-board';
+import { ListChangedCardsHandler } from './board/list-changed-cards';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
+import { ListOrderMomentsHandler } from './history/queries/list-order-moments';
+import { ListOrderContentsHandler } from './queries/list-order-contents';
 import { ListOrderVersionsHandler } from './history/queries/list-order-versions';
 import { ListOrdersHandler } from './list/list-orders';
 import { ListStatusChangesHandler } from './history/queries/list-status-changes';
@@ -45,7 +51,13 @@ import { PlacesModule } from '../places';
     PlacesModule,
     TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion]),
   ],
-  controllers: [OrdersController, OrderUpdatesController, OrderReadsController, OrderHistoryController],
+  controllers: [
+    OrdersController,
+    OrderUpdatesController,
+    OrderReadsController,
+    OrderHistoryController,
+    BoardController,
+  ],
   providers: [
     ProjectedOrders,
     OrderAdmission,
@@ -53,6 +65,7 @@ import { PlacesModule } from '../places';
     OrderFailures,
     OrderFormats,
     OrderJobs,
+    DeltaPermit,
     OrderStore,
     OrderFinder,
     OrderWebhooksSaga,
@@ -64,11 +77,15 @@ import { PlacesModule } from '../places';
     AnnounceFailedUpdateHandler,
     UpdateOrderStatusHandler,
     AnnounceFailedStatusUpdateHandler,
+    GetBoardHandler,
+    ListChangedCardsHandler,
     GetOrderHandler,
     ListOrdersHandler,
     GetOrderVersionHandler,
     DiffOrderVersionsHandler,
     ListOrderActionsHandler,
+    ListOrderMomentsHandler,
+    ListOrderContentsHandler,
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
     ListStatusStepsHandler,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { Topology } from '../infrastructure/database';
 import { type ParkedPolicy, ParkedRows, type ParkedUnit } from '@libs/work-queue';
 import { PARKED_KINDS, type ParkedKind, type ParkedRow } from './model/parked';
 
@@ -19,6 +20,7 @@ export class ParkedWork {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
   ) {}
 
   /**
@@ -26,7 +28,10 @@ export class ParkedWork {
    * @param wake called after the commit with what is to be retried
    */
   add(kind: ParkedKind, tables: readonly ParkedPolicy[], wake: (units: readonly ParkedUnit[]) => void): void {
-    this.kinds.set(kind, { kind, rows: new ParkedRows(this.dataSource, this.unitOfWork, tables, wake) });
+    this.kinds.set(kind, {
+      kind,
+      rows: new ParkedRows(this.dataSource, this.unitOfWork, tables, wake, this.topology),
+    });
   }
 
   /** @param kind only this one; null: all, in the order of `PARKED_KINDS` */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { AdminOnly, RequestedBy } from '../api-keys';
+import { AdminOnly, InArea, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, MOST_ROWS } from '../infrastructure/http';
 import { MOST_RETRIED, RetryParked } from './commands/retry-parked';
@@ -17,6 +17,7 @@ import { parkedRefusals } from './parked.refusals';
 import { ListParked } from './queries/list-parked';
 
 @ApiTags('Operations')
+@InArea('operations')
 @Controller('v1/parked')
 export class ParkedController {
   constructor(

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import DataLoader from 'dataloader';
 import type { DataSource } from 'typeorm';
 import { perTx, type Tx } from '@libs/unit-of-work';
-import { accessRefusals, type Caller, mayReach } from '../api-keys';
+import { accessRefusals, type Caller, mayReach, mayReachPlace } from '../api-keys';
 import type { PlaceInfo } from '../contract';
 import { isId } from '../infrastructure/http';
 import { placeRefusals } from './place.refusals';
@@ -51,7 +51,21 @@ export class PlaceDirectory {
     if (place === undefined) throw placeRefusals.UNKNOWN_PLACE();
     const channelId = [place.channel_id, ...place.channel_ids].find((id) => mayReach(caller, id));
     if (channelId === undefined) throw accessRefusals.CHANNEL_FORBIDDEN();
+    if (!mayReachPlace(caller, placeId)) throw accessRefusals.PLACES_FORBID();
     return { id: placeId, channelId };
+  }
+
+  /** The channels of these places that the caller can access; refuses a place as `require` does. */
+  async channelsOf(placeIds: readonly string[], caller: Caller): Promise<ReadonlySet<string>> {
+    const places = await this.dataSource.query<{ id: string; channel_ids: string[] }[]>(
+      'SELECT id, array_append(channel_ids, channel_id) AS channel_ids FROM places WHERE id = ANY ($1)',
+      [placeIds],
+    );
+    if (placeIds.some((id) => !places.some((place) => place.id === id))) throw placeRefusals.UNKNOWN_PLACE();
+    const reached = places.map(({ channel_ids }) => channel_ids.filter((id) => mayReach(caller, id)));
+    if (reached.some((channels) => channels.length === 0)) throw accessRefusals.CHANNEL_FORBIDDEN();
+    if (!placeIds.every((id) => mayReachPlace(caller, id))) throw accessRefusals.PLACES_FORBID();
+    return new Set(reached.flat());
   }
 
   /** The place; null when the channel has none with that id or name. */

@@ -2,7 +2,14 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import {
+  type Caller,
+  CurrentCaller,
+  InArea,
+  LimitsToPlaces,
+  reachablePlaces,
+  RequestedBy,
+} from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
 import { ApiRefusals, IdPipe } from '../infrastructure/http';
@@ -25,6 +32,7 @@ const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Places')
+@InArea('places')
 @Controller('v1/places')
 export class PlacesController {
   constructor(
@@ -36,6 +44,7 @@ export class PlacesController {
 
   /** Lists the places linked to a channel, newest first. */
   @Get()
+  @LimitsToPlaces()
   @ApiOkResponse({ type: PlaceListDto })
   @ApiRefusals(400, 401, 403, 404)
   async list(@Query() query: PlaceListQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
@@ -43,13 +52,16 @@ export class PlacesController {
     await this.channels.require(channelId, caller);
     const limit = Math.min(query.limit ?? 10, MOST_ROWS);
     const offset = query.offset ?? 0;
-    const { places, total } = await this.queries.execute(new ListPlaces(channelId, limit, offset));
+    const { places, total } = await this.queries.execute(
+      new ListPlaces(channelId, reachablePlaces(caller), limit, offset),
+    );
     const write = (place: Place) => JSON.stringify(toPlaceDto(place));
     return JsonStream.list(places(write), () => ({ pagination: { total, limit, offset } }));
   }
 
   /** Shows one place of a channel that the key can access. */
   @Get(':placeId')
+  @LimitsToPlaces()
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(401, 403, 404)
   async get(@PlaceId() placeId: string, @CurrentCaller() caller: Caller): Promise<PlaceDto> {

@@ -8,8 +8,8 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { STATUS_TOPIC } from '../contract';
-import { Admission, ClientAddresses, LastUse, Public } from '../api-keys';
+import { CHANGES_TOPIC, type Topic, TOPICS } from '../contract';
+import { Admission, type Caller, ClientAddresses, hasScope, LastUse, Public } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './sockets/client-message';
 import { KeyWatch } from './sockets/key-watch';
 import type { ClientSocket } from './sockets/client-socket';
@@ -53,7 +53,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
     @MessageBody() { apiKey }: AuthMessage,
   ): Promise<void> {
     if (client.caller !== null) throw new SocketError('ALREADY_AUTHENTICATED');
-    const admitted = await this.admission.of(apiKey, () => client.address);
+    const admitted = await this.admission.ofSocket(apiKey, () => client.address);
     if (admitted.caller === null) {
       throw new SocketError(admitted.failures?.allowed === false ? 'TOO_MANY_FAILURES' : 'UNAUTHORIZED');
     }
@@ -70,9 +70,10 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
     @ConnectedSocket() client: ClientSocket,
     @MessageBody() message: SubscribeMessage,
   ): Promise<void> {
-    requireCaller(client);
+    const caller = requireCaller(client);
     const { topic, channelId } = askedFor(message);
-    await this.subscriptions.add(client, { channelId, after: message.after ?? null }, () =>
+    if (caller.placeIds != null && topic !== CHANGES_TOPIC) throw new SocketError('FORBIDDEN');
+    await this.subscriptions.add(client, { topic, channelId, after: message.after ?? null }, () =>
       client.tell({ type: 'subscribed', topic, filter: filterOf(channelId) }),
     );
   }
@@ -81,21 +82,24 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
   unsubscribe(@ConnectedSocket() client: ClientSocket, @MessageBody() message: UnsubscribeMessage): void {
     requireCaller(client);
     const { topic, channelId } = askedFor(message);
-    if (!this.subscriptions.remove(client, channelId)) throw new SocketError('NOT_SUBSCRIBED');
+    if (!this.subscriptions.remove(client, { topic, channelId })) throw new SocketError('NOT_SUBSCRIBED');
     client.tell({ type: 'unsubscribed', topic, filter: filterOf(channelId) });
   }
 }
 
-function requireCaller({ caller }: ClientSocket): void {
+function requireCaller({ caller }: ClientSocket): Caller {
   if (caller === null) throw new SocketError('NOT_AUTHENTICATED');
+  if (!hasScope(caller, 'read', 'events')) throw new SocketError('FORBIDDEN');
+  return caller;
 }
 
 function askedFor({ topic, filter }: SubscribeMessage | UnsubscribeMessage): {
-  topic: string;
+  topic: Topic;
   channelId: string | null;
 } {
-  if (topic !== STATUS_TOPIC) throw new SocketError('FORBIDDEN');
-  return { topic, channelId: filter?.channel_id?.toLowerCase() ?? null };
+  const known = TOPICS.find((one) => one === topic);
+  if (known === undefined) throw new SocketError('FORBIDDEN');
+  return { topic: known, channelId: filter?.channel_id?.toLowerCase() ?? null };
 }
 
 function filterOf(channelId: string | null): { channel_id: string } | null {

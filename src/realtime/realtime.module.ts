@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CatchUp } from './feed/catch-up';
-import { FeedReader } from './feed/feed-reader';
+import { Feeds } from './feed/feeds';
 import { KeyWatch } from './sockets/key-watch';
 import { RealtimeGateway } from './realtime.gateway';
 import { Sockets } from './sockets/sockets';
-import { StatusFeed } from './feed/status-feed';
+import { OrderChanges } from './topics/order-changes';
+import { StatusChanges } from './topics/status-changes';
 import { Subscriptions } from './feed/subscriptions';
 import { ApiKeysModule } from '../api-keys';
 import { ChannelsModule } from '../channels';
 import { EventsModule } from '../events';
+import { OrdersModule } from '../orders';
 
 @Module({
-  imports: [ApiKeysModule, ChannelsModule, EventsModule],
-  providers: [CatchUp, FeedReader, KeyWatch, RealtimeGateway, Sockets, StatusFeed, Subscriptions],
+  imports: [ApiKeysModule, ChannelsModule, EventsModule, OrdersModule],
+  providers: [CatchUp, Feeds, KeyWatch, OrderChanges, RealtimeGateway, Sockets, StatusChanges, Subscriptions],
 })
 export class RealtimeModule {}

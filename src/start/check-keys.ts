@@ -4,20 +4,29 @@ import { keysOfStoredSecrets, SealedFields } from '../channels';
 import type { CompleteSettings, Settings } from '../infrastructure/config';
 import { type StartLog, untilAvailable } from '../infrastructure/database';
 import { requireEncryptionKeys } from '../infrastructure/encryption';
+import { permitDeltas } from '../orders';
 import { SEALED_TABLES } from './sealed-tables';
 
-/** Stops the start when the keys can't open the secrets of the database; waits for an unavailable database. */
+/**
+ * Stops the start when the keys can't open the secrets of the database; waits for an unavailable database. In one that no
+ * release has used yet, versions are stored as deltas from the beginning.
+ */
 export function checkKeys(
   dataSource: DataSource,
   given: Settings,
   settings: CompleteSettings,
   log: StartLog,
 ): Promise<void> {
-  const look = () =>
-    keysOfStoredSecrets(new SealedFields(dataSource, SEALED_TABLES), new SecretBox(settings.ENCRYPTION_KEY));
-  return untilAvailable(
-    () => requireEncryptionKeys(dataSource, given, settings, look),
-    log,
-    (error) => (error as Error).message,
-  );
+  let isUnused = false;
+  const look = async () => {
+    const box = new SecretBox(settings.ENCRYPTION_KEY);
+    const found = await keysOfStoredSecrets(new SealedFields(dataSource, SEALED_TABLES), box);
+    isUnused = found.isUnused;
+    return found;
+  };
+  const check = async () => {
+    await requireEncryptionKeys(dataSource, given, settings, look);
+    if (isUnused) await permitDeltas(dataSource);
+  };
+  return untilAvailable(check, log, (error) => (error as Error).message);
 }

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBadRequestResponse, ApiBody, ApiConsumes, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AdminOnly, type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import { AdminOnly, type Caller, CurrentCaller, InArea, LimitsToPlaces, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, TakesUpload } from '../infrastructure/http';
 import { PlaceDirectory, placeRefusals } from '../places';
@@ -11,6 +11,8 @@ import { receiveCsv } from './csv-upload';
 import { StorageImportDto, StorageImportFormDto, StorageImportRefusedDto } from './dto/storage-import.dto';
 
 @ApiTags('Storage locations')
+@InArea('storage')
+@LimitsToPlaces()
 @Controller('v1/places/:placeId/storage-location/import')
 export class StorageImportController {
   constructor(

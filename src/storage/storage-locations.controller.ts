@@ -3,7 +3,7 @@ import { type ICommand, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { v7 as uuid } from 'uuid';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller, RequestedBy } from '../api-keys';
+import { type Caller, CurrentCaller, InArea, LimitsToPlaces, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ApiRefusals, IdPipe, StretchQueryDto, toStretch } from '../infrastructure/http';
 import {
@@ -35,6 +35,8 @@ const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
 const LocationId = () => Param('locationId', new IdPipe(storageRefusals.STORAGE_LOCATION_NOT_FOUND));
 
 @ApiTags('Storage locations')
+@InArea('storage')
+@LimitsToPlaces()
 @Controller('v1/places/:placeId/storage-location')
 export class StorageLocationsController {
   constructor(

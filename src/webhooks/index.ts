@@ -5,5 +5,6 @@ export { OAUTH2_SECRETS } from './oauth2/oauth2-secrets';
 export { FanOutWebhook } from './fan-out/commands/fan-out-webhook';
 export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';
+export { type DeliveryMoment, ListDeliveriesOfOrder } from './history/queries/list-deliveries-of-order';
 export { WebhooksModule } from './webhooks.module';
 export { WAITING_DELIVERIES } from './delivery/waiting-deliveries';

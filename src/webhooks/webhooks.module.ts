@@ -43,6 +43,8 @@ import { OutboundHttp } from './delivery/sending/outbound-http';
 import { ParkedDeliveries } from './history/parked-deliveries';
 import { GetCircuitHandler } from './circuit/queries/get-circuit';
 import { ListAttemptsHandler } from './history/queries/list-attempts';
+import { ListDeliveriesOfOrderHandler } from './history/queries/list-deliveries-of-order';
+import { CountFailedDeliveriesHandler } from './history/queries/count-failed-deliveries';
 import { ListDeliveriesHandler } from './history/queries/list-deliveries';
 import { ListEventsHandler } from './feed/queries/list-events';
 import { TokenCache } from './oauth2/token-cache';
@@ -88,7 +90,9 @@ import { RetentionModule } from '../infrastructure/retention';
     TestWebhookHandler,
     GetCircuitHandler,
     ListAttemptsHandler,
+    CountFailedDeliveriesHandler,
     ListDeliveriesHandler,
+    ListDeliveriesOfOrderHandler,
     ListEventsHandler,
     AccessTokens,
     AttemptRunner,

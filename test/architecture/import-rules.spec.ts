@@ -7,7 +7,7 @@ import { plantTree } from './planted-tree';
 
 const PROJECT = join(__dirname, '../..');
 const SETTINGS = 'src/infrastructure/config/';
-const ROOTS = ['src', 'libs', 'scripts', 'bench', 'ormconfig.ts'];
+const ROOTS = ['src', 'libs', 'scripts', 'bench', 'packages', 'apps', 'ormconfig.ts'];
 
 describe('the import rules', () => {
   let planted: Cruise;

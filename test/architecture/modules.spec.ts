@@ -13,9 +13,12 @@ import { ItemsModule, ItemStorageModule } from '../../src/items';
 import { JobsModule } from '../../src/jobs';
 import { OrdersModule } from '../../src/orders';
 import { ParkedModule } from '../../src/parked';
+import { PeopleModule } from '../../src/people';
 import { PlacesModule } from '../../src/places';
 import { RealtimeModule } from '../../src/realtime';
+import { SearchModule } from '../../src/search';
 import { StorageModule } from '../../src/storage';
+import { TimelineModule } from '../../src/timeline';
 import { WebhooksModule } from '../../src/webhooks';
 import { StartedModule } from '../support/modules/started-module';
 
@@ -36,12 +39,15 @@ const MODULES = [
   JobsModule,
   OrdersModule,
   ParkedModule,
+  PeopleModule,
   PickingAppModule,
   PlacesModule,
   PushModule,
   RealtimeModule,
   RetentionModule,
+  SearchModule,
   StorageModule,
+  TimelineModule,
   WebhooksModule,
 ];
 

@@ -1,12 +1,14 @@
 /** The order in which the folders of src may import one another: a level sees itself and what comes after it. */
 export const FOLDERS_FROM_THE_TOP = [
-  ['audit', 'dts', 'realtime', 'health'],
+  ['timeline', 'search'],
+  ['audit', 'dts', 'realtime', 'health', 'web'],
   ['items'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
   ['events', 'jobs'],
+  ['people'],
   ['api-keys', 'parked'],
   ['infrastructure'],
   ['contract'],
@@ -162,6 +164,32 @@ export const VIOLATING: readonly Violating[] = [
     says: 'a package in a library that package.json does not name',
     files: { 'libs/outbox/with-undeclared.ts': importOf('brought-by-another') },
   },
+  ...['src/orders', 'libs/outbox'].map((folder) => ({
+    rule: 'service-knows-no-screens',
+    says: `packages and apps in ${folder}`,
+    files: {
+      [`${folder}/with-package.ts`]: importOf('../../packages/ui'),
+      [`${folder}/with-app.ts`]: importOf('../../apps/console/screen'),
+    },
+  })),
+  {
+    rule: 'packages-know-no-service-and-no-apps',
+    says: 'the service, its tests and an app in a package',
+    files: {
+      'packages/ui/with-service.ts': typeImportOf('../../src/contract'),
+      'packages/ui/with-app.ts': importOf('../../apps/console/screen'),
+      'packages/ui/with-test-support.ts': importOf('../../test/support/service'),
+    },
+  },
+  {
+    rule: 'apps-import-only-packages',
+    says: 'the service, a library and another app in an app',
+    files: {
+      'apps/console/with-service.ts': typeImportOf('../../src/contract'),
+      'apps/console/with-library.ts': importOf('../../libs/outbox'),
+      'apps/console/with-other-app.ts': importOf('../picker/screen'),
+    },
+  },
   {
     rule: 'migrations-import-nothing-of-src',
     says: 'an entity in a migration',
@@ -224,6 +252,10 @@ export const INNOCENT: readonly Plant[] = [
   {
     says: 'its own inside and another front door in a library',
     files: { 'libs/outbox/innocent.ts': importOf('./relay') + importOf('@libs/safe-fetch') },
+  },
+  {
+    says: 'packages and its own inside in an app',
+    files: { 'apps/console/innocent.ts': importOf('../../packages/ui') + importOf('./screen') },
   },
   {
     says: 'packages in a migration',

@@ -13,10 +13,13 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/channels': {
     orders: 'shows when the last order of a channel came; orders stand above channels (docs/adr/0002)',
   },
+  'src/dts': {
+    events:
+      'the push messages of an order are found by the ids of its events, in the statement that pages through them',
+  },
   'src/events': {
     channels:
       'the cursor of a feed over many channels is looked up in the partition of each, in one statement',
-    order_versions: 'the body of an event is what it adds to the order of its version (docs/adr/0022)',
   },
   'src/infrastructure/database': {
     channels: 'where rows lie on many nodes, claims go from channel to channel (docs/adr/0019)',
@@ -25,9 +28,18 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     channels: 'the audit log of all channels reads the newest changes of each, in one statement',
     jobs: 'an order is judged as it will be when its accepted changes are applied: the head and its jobs, of one moment',
   },
+  'src/people': {
+    channels: 'a person may only be limited to channels that exist; channels stand above people',
+    places: 'as channels: a person may only be limited to places that exist',
+  },
   'src/realtime': {
     events:
       'sockets follow the events in the order of the feed, with only what a status message shows (docs/adr/0011)',
+  },
+  'src/search': {
+    events: 'what orders are found by is written behind the feed, in its order',
+    orders:
+      'what was found is shown as it is now, and filtered by it, in the statement that pages through it',
   },
   'src/storage': {
     order_items:

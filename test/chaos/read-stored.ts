@@ -11,8 +11,8 @@ const STATEMENTS: { readonly [Table in keyof Stored]: string } = {
      GROUP BY 1, 2`,
   versions: `
     SELECT order_id AS "orderId", version, status_from AS "statusFrom", status_to AS "statusTo",
-           coalesce(status_metadata, '{}')::json AS "statusMetadata", snapshot
-      FROM order_versions`,
+           coalesce(status_metadata, '{}')::json AS "statusMetadata", w.snapshot
+      FROM order_versions JOIN whole_versions w USING (order_id, version)`,
   // An event that a change failed names its order and is none of its versions.
   events: `
     SELECT id, type, CASE WHEN version IS NOT NULL THEN order_id END AS "orderId", version, data FROM told_events ORDER BY seq`,

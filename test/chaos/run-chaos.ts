@@ -50,12 +50,16 @@ async function runIn(
   };
   const tell = (line: string) => print(log(line));
   const tellFault = printFaults ? tell : log;
-  const { requests, faults } = await breakAndLoad(world, new Random(seed), startedAt + lastsMs, tellFault);
-  tell('no faults any more; waiting until everything is done');
-  await comeToRest(world, tell);
-  const stored = await readStored(world.postgres);
-  const ends = [...watch.stop(), ...(await endAll(world))];
-  return { seed, requests, faults, ends, arrivals: world.receiver.arrivals, stored };
+  try {
+    const { requests, faults } = await breakAndLoad(world, new Random(seed), startedAt + lastsMs, tellFault);
+    tell('no faults any more; waiting until everything is done');
+    await comeToRest(world, tell);
+    const stored = await readStored(world.postgres);
+    const ends = [...watch.stop(), ...(await endAll(world))];
+    return { seed, requests, faults, ends, arrivals: world.receiver.arrivals, stored };
+  } finally {
+    watch.stop();
+  }
 }
 
 async function breakAndLoad(

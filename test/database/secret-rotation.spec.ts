@@ -4,6 +4,7 @@ import { verifyWebhook } from '@libs/webhook-signing';
 import { createDataSource } from '../../ormconfig';
 import { SecretRotation } from '../../scripts/secrets-rotate/rotate-secrets';
 import { ConfigVault } from '../../src/channels';
+import { beSilentFor } from '../support/beyond-the-interface';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { dumpDatabase } from '../support/postgres/database-dump';
 import { Receiver } from '../support/receivers/receiver';
@@ -178,6 +179,7 @@ describe('the rotation of the encryption key', () => {
 
   it('stops waiting for a process that died without notice', async () => {
     await service.kill();
+    await beSilentFor(database, 15);
     const KEY_C = randomBytes(32);
     expect((await rotate(KEY_C, KEY_B)).code).toBe(0);
     expect((await rotate(KEY_B, KEY_C)).code).toBe(0);

@@ -13,8 +13,12 @@ const LOCAL = [
   'audit_entries',
   'encryption_keys',
   'migrations',
+  'order_search_progress',
+  'people',
   'running_processes',
   'schema_compatibility',
+  'sessions',
+  'sign_in_links',
 ];
 
 describe('the script that distributes the schema by channel', () => {

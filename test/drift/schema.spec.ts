@@ -71,7 +71,7 @@ describe('the database schema', () => {
       await dataSource.query('DROP VIEW described');
     }
     await dataSource.destroy();
-    expect(views.map(({ name }) => name)).toEqual(['EventPayload']);
+    expect(views.map(({ name }) => name)).toEqual(['EventPayload', 'WholeVersion']);
   });
 
   it('has nothing left to migrate', async () => {

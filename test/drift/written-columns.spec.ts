@@ -5,6 +5,7 @@ import { eventTable } from '../../src/events/event-table';
 import { jobTable } from '../../src/jobs/job-table';
 import type { OrderChange } from '../../src/orders/model/order-change';
 import { insertHeads, insertVersions, updateHeads, writeLines } from '../../src/orders/store/order-tables';
+import { wholly } from '../../src/orders/store/version-text';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 
 /**
@@ -60,7 +61,7 @@ describe('the statements of the busy path', () => {
     await insertHeads(tx, [CREATION]);
     await updateHeads(tx, [CHANGE]);
     await writeLines(tx, [CREATION, CHANGE]);
-    await insertVersions(tx, [CREATION]);
+    await insertVersions(tx, [CREATION], () => wholly('{}'));
     await eventTable.insert(tx, [{} as never]);
     await jobTable.insertIn(tx, [{} as never]);
   });

@@ -98,7 +98,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     deliveries = new DeliveryClaims(dataSource, unitOfWork, topology, faults, settings);
     nextInOrder = new NextInOrder(topology);
     due = new DueChannels(unitOfWork, topology);
-    const work = new ParkedWork(dataSource, unitOfWork);
+    const work = new ParkedWork(dataSource, unitOfWork, topology);
     new ParkedEventRows(work, new LocalWakeUps());
     parkedRows = work.of('event')[0]!.rows;
   });
@@ -111,7 +111,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     fill: (rows: number) =>
       dataSource.query(
         `INSERT INTO jobs (channel_id, id, key, type, payload)
-         SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'work', repeat('x', 2000)
+         SELECT $1, gen_random_uuid(), gen_random_uuid()::text, 'work', repeat('x', 500)
            FROM generate_series(1, $2::int)`,
         [channelId, rows],
       ),
@@ -143,7 +143,7 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
     fill: (rows: number) =>
       dataSource.query(
         `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at)
-         SELECT $1, gen_random_uuid()::text, 'order:created', gen_random_uuid(), 1, repeat('x', 2000), now()
+         SELECT $1, gen_random_uuid()::text, 'order:created', gen_random_uuid(), 1, repeat('x', 500), now()
            FROM generate_series(1, $2::int)`,
         [channelId, rows],
       ),

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Recipe, RECIPES } from './recipes';
@@ -36,6 +45,7 @@ function listed(heading: string): string[] {
 function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'extending-')));
   for (const part of PARTS) cpSync(resolve(part), join(root, part), { recursive: true });
+  for (const folder of ['packages', 'apps']) mkdirSync(join(root, folder));
   symlinkSync(realpathSync('node_modules'), join(root, 'node_modules'));
   checkTypesOnce(root);
   return root;

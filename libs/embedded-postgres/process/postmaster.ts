@@ -37,6 +37,11 @@ export function findPostmaster(cluster: string): ProcessIdentity | null {
   return found && isPostmasterOf(cluster, found.pid) ? found : null;
 }
 
+/** Where the Postgres that serves a cluster listens; null when none does. */
+export function postmasterPort(cluster: string): number | null {
+  return findPostmaster(cluster) && (readPostmasterFile(cluster)?.port ?? null);
+}
+
 /** The pid that a dead Postgres has left in the cluster, whether or not another process has it now. */
 export function stalePostmasterPid(cluster: string): number | null {
   const file = readPostmasterFile(cluster);

@@ -1,18 +1,33 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { ADMIN_ONLY, type AuthenticatedRequest, NEEDED_SCOPE, PUBLIC } from './access.decorators';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { requireOwnPage } from '../../infrastructure/http';
+import {
+  ADMIN_ONLY,
+  AREA,
+  type AuthenticatedRequest,
+  BY_PLACE,
+  FOR_PEOPLE,
+  NEEDED_SCOPE,
+  PUBLIC,
+} from './access.decorators';
 import { Admission } from './admission';
 import { accessRefusals } from '../api-key.refusals';
 import { LastUse } from './last-use';
 import { RateLimits } from '../limits/rate-limits';
-import { hasScope, type Scope, scopeForMethod } from '../model/caller';
+import type { Area } from '../model/areas';
+import { type Caller, hasScope, type Scope, scopeForMethod } from '../model/caller';
+import { credentialOf } from './request-credential';
 
 /** What a route's decorators require of the caller. */
 interface Demands {
   readonly nothing: boolean;
   readonly admin: boolean;
   readonly scope: Scope | undefined;
+  readonly area: Area | null;
+  readonly byPlace: boolean;
+  readonly forPeople: boolean;
 }
 
 /**
@@ -28,6 +43,7 @@ export class AccessGuard implements CanActivate {
     private readonly admission: Admission,
     private readonly lastUse: LastUse,
     private readonly limits: RateLimits,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -36,7 +52,8 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<AuthenticatedRequest>();
     const response = http.getResponse<Response>();
-    const credential = bearerOf(request.headers.authorization);
+    const { PUBLIC_URL } = this.settings;
+    const credential = credentialOf(request, PUBLIC_URL);
     const admitted = await this.admission.ofRequest(credential, request);
     if (admitted.caller === null) {
       this.limits.showFailures(admitted.failures, response);
@@ -44,9 +61,10 @@ export class AccessGuard implements CanActivate {
     }
     const { caller } = admitted;
     await this.limits.countRequest(caller, response);
-    if (demands.admin && !hasScope(caller, 'admin')) throw accessRefusals.ADMIN_REQUIRED();
-    const needed = demands.scope ?? scopeForMethod(request.method);
-    if (!hasScope(caller, needed)) throw accessRefusals.SCOPE_REQUIRED(needed);
+    const needed = neededOf(demands, request.method);
+    requireAllowed(caller, needed, demands);
+    const changes = needed !== 'read' || scopeForMethod(request.method) !== 'read';
+    if (credential.kind === 'session' && changes) requireOwnPage(request, PUBLIC_URL);
     request.caller = caller;
     this.lastUse.note(caller);
     return true;
@@ -60,6 +78,9 @@ export class AccessGuard implements CanActivate {
         nothing: this.marked<boolean>(context, PUBLIC) === true,
         admin: this.marked<boolean>(context, ADMIN_ONLY) === true,
         scope: this.marked<Scope>(context, NEEDED_SCOPE),
+        area: this.marked<Area>(context, AREA) ?? null,
+        forPeople: this.marked<boolean>(context, FOR_PEOPLE) === true,
+        byPlace: this.marked<boolean>(context, BY_PLACE) === true,
       };
       this.demands.set(handler, demands);
     }
@@ -71,7 +92,17 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The token of an `Authorization: Bearer` header; null when there is none of that form. */
-function bearerOf(header: string | undefined): string | null {
-  return /^Bearer +([\x21-\x7e]{1,512})$/i.exec(header ?? '')?.[1] ?? null;
+function neededOf({ admin, scope }: Demands, method: string): Scope {
+  return admin ? 'admin' : (scope ?? scopeForMethod(method));
+}
+
+function requireAllowed(caller: Caller, needed: Scope, { admin, area, byPlace, forPeople }: Demands): void {
+  if (caller.grants !== undefined) {
+    if (!hasScope(caller, needed, area)) throw accessRefusals.ROLE_FORBIDS();
+    if (caller.placeIds != null && !byPlace) throw accessRefusals.PLACES_FORBID();
+    return;
+  }
+  if (forPeople) throw accessRefusals.NOT_A_PERSON();
+  if (hasScope(caller, needed)) return;
+  throw admin ? accessRefusals.ADMIN_REQUIRED() : accessRefusals.SCOPE_REQUIRED(needed);
 }

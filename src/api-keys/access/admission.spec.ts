@@ -6,6 +6,7 @@ import type { ClientAddresses } from './client-addresses';
 import { RecentKeys } from './recent-keys';
 import { hashKey } from '../key-value';
 import { LimitLender } from '../limits/limit-lender';
+import { Sessions } from './sessions';
 import { RateLimits } from '../limits/rate-limits';
 
 const LIMIT = 5;
@@ -62,6 +63,7 @@ describe('the admission of callers', () => {
       new RecentKeys(database),
       new RateLimits(SETTINGS, new LimitLender(null)),
       {} as ClientAddresses,
+      new Sessions(),
     );
   });
 

@@ -2,15 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Taken } from '@libs/token-bucket';
 import { Authenticator } from './authenticator';
+import type { CallerCache } from './caller-cache';
 import { ClientAddresses } from './client-addresses';
+import type { FamiliarCredentials } from './familiar-credentials';
 import { RecentKeys } from './recent-keys';
+import { Sessions } from './sessions';
 import { hashKey } from '../key-value';
 import type { Caller } from '../model/caller';
+import type { Credential } from './request-credential';
 import { RateLimits } from '../limits/rate-limits';
 
 /** The caller; or, for an unknown credential, how many failures its address has left (null: no limit). */
 export type Admitted =
   { readonly caller: Caller } | { readonly caller: null; readonly failures: Taken | null };
+
+interface CredentialKind {
+  readonly callers: CallerCache;
+  readonly familiar: FamiliarCredentials;
+}
 
 /**
  * Tells valid callers from guesses. An unknown credential counts against its address before it is looked up,
@@ -19,51 +28,76 @@ export type Admitted =
  */
 @Injectable()
 export class Admission {
+  private readonly keys: CredentialKind;
+
   constructor(
-    private readonly authenticator: Authenticator,
-    private readonly familiar: RecentKeys,
+    authenticator: Authenticator,
+    familiar: RecentKeys,
     private readonly limits: RateLimits,
     private readonly addresses: ClientAddresses,
-  ) {}
-
-  ofRequest(credential: string | null, request: IncomingMessage): Promise<Admitted> {
-    return this.of(credential, () => this.addresses.of(request));
+    private readonly sessions: Sessions,
+  ) {
+    this.keys = { callers: authenticator, familiar };
   }
 
-  async of(credential: string | null, addressOf: () => string): Promise<Admitted> {
-    if (credential === null) return this.stranger(addressOf());
+  ofRequest({ kind, value }: Credential, request: IncomingMessage): Promise<Admitted> {
+    const addressOf = () => this.addresses.of(request);
+    if (kind === 'key') return this.of(value, addressOf);
+    const { known } = this.sessions;
+    return known === null ? this.stranger(addressOf()) : this.in(known, value, addressOf);
+  }
+
+  /** As an API key or the system token. */
+  of(credential: string | null, addressOf: () => string): Promise<Admitted> {
+    return credential === null ? this.stranger(addressOf()) : this.in(this.keys, credential, addressOf);
+  }
+
+  /** As on a socket, which also takes the token that a session was given for it. */
+  async ofSocket(credential: string, addressOf: () => string): Promise<Admitted> {
+    const { known } = this.sessions;
+    if (known?.isSocketToken(credential) !== true) return this.of(credential, addressOf);
+    const caller = await known.ofSocketToken(credential);
+    return caller === null ? this.stranger(addressOf()) : { caller };
+  }
+
+  private async in(kind: CredentialKind, credential: string, addressOf: () => string): Promise<Admitted> {
+    const { callers, familiar } = kind;
     const hash = hashKey(credential);
-    const known = this.authenticator.remember(hash);
+    const known = callers.remember(hash);
     if (known !== null) return { caller: known };
     const name = hash.toString('base64');
-    if (this.familiar.has(name)) return this.holder(hash, name, addressOf);
+    if (familiar.has(name)) return this.holder(kind, hash, addressOf);
     const address = addressOf();
     const failure = await this.stranger(address);
     if (failure.failures?.allowed === false) {
-      await this.familiar.refresh();
-      return this.familiar.has(name) ? this.holder(hash, name, addressOf) : failure;
+      await familiar.refresh();
+      return familiar.has(name) ? this.holder(kind, hash, addressOf) : failure;
     }
-    const caller = await this.identify(hash, address);
+    const caller = await this.identify(callers, hash, address);
     if (caller === null) return failure;
-    this.familiar.add(name);
+    familiar.add(name);
     this.limits.giveFailureBack(address);
     return { caller };
   }
 
   /** A look-up that the database can't answer is no guess: a valid key must not be refused for it later. */
-  private async identify(hash: Buffer, address: string): Promise<Caller | null> {
+  private async identify(callers: CallerCache, hash: Buffer, address: string): Promise<Caller | null> {
     try {
-      return await this.authenticator.identify(hash);
+      return await callers.identify(hash);
     } catch (error) {
       this.limits.giveFailureBack(address);
       throw error;
     }
   }
 
-  private async holder(hash: Buffer, name: string, addressOf: () => string): Promise<Admitted> {
-    const caller = await this.authenticator.identify(hash);
+  private async holder(
+    { callers, familiar }: CredentialKind,
+    hash: Buffer,
+    addressOf: () => string,
+  ): Promise<Admitted> {
+    const caller = await callers.identify(hash);
     if (caller !== null) return { caller };
-    this.familiar.delete(name);
+    familiar.delete(hash.toString('base64'));
     return this.stranger(addressOf());
   }
 

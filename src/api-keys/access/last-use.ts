@@ -1,46 +1,26 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Caller } from '../model/caller';
+import { Sessions } from './sessions';
+import { UseNotes } from './use-notes';
 
-const EVERY_MS = 60_000;
-
-/**
- * Keeps `last_used_at` of keys exact to the minute, in one statement for all keys and outside of requests
- * (docs/rules/access.md#api-keys).
- */
+/** Keeps `last_used_at` of keys, and of sessions by those who own them (docs/rules/access.md#api-keys). */
 @Injectable()
-export class LastUse implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(LastUse.name);
-  private readonly notedAtMs = new Map<string, number>();
-  private readonly unwritten = new Set<string>();
-  private writing: Promise<void> | null = null;
-
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
-
-  note({ keyId }: Caller): void {
-    const nowMs = Date.now();
-    if (keyId === null || nowMs - (this.notedAtMs.get(keyId) ?? 0) < EVERY_MS) return;
-    this.notedAtMs.set(keyId, nowMs);
-    this.unwritten.add(keyId);
-    this.writing ??= this.write();
+export class LastUse extends UseNotes {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly sessions: Sessions,
+  ) {
+    super();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.writing;
+  note({ keyId, sessionId }: Caller): void {
+    if (sessionId !== undefined) this.sessions.noteUse(sessionId);
+    else if (keyId !== null) this.noteUse(keyId);
   }
 
-  private async write(): Promise<void> {
-    try {
-      while (this.unwritten.size > 0) {
-        const ids = [...this.unwritten];
-        this.unwritten.clear();
-        await this.dataSource.query('UPDATE api_keys SET last_used_at = now() WHERE id = ANY($1)', [ids]);
-      }
-    } catch (error) {
-      this.logger.warn(`could not write last_used_at: ${(error as Error).message}`);
-    } finally {
-      this.writing = null;
-    }
+  protected write(ids: readonly string[]): Promise<unknown> {
+    return this.dataSource.query('UPDATE api_keys SET last_used_at = now() WHERE id = ANY($1)', [ids]);
   }
 }

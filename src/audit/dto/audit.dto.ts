@@ -10,10 +10,19 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import type { AuditFilter, AuditRecord } from '../../infrastructure/audit-trail';
+import { actorOf, type AuditFilter, type AuditRecord } from '../../infrastructure/audit-trail';
 import { isId, toDate } from '../../infrastructure/http';
 
-const RESOURCE_TYPES = ['api_key', 'channel', 'channel_type', 'order', 'parked', 'place', 'storage_location'];
+const RESOURCE_TYPES = [
+  'api_key',
+  'channel',
+  'channel_type',
+  'order',
+  'parked',
+  'person',
+  'place',
+  'storage_location',
+];
 
 export class AuditQueryDto {
   @IsOptional()
@@ -30,7 +39,7 @@ export class AuditQueryDto {
   @IsUUID()
   channel_id?: string;
 
-  /** The id of an API key, or a client's name; `system` is the system token. */
+  /** The id of an API key or of a person, or a client's or person's name; `system` is the system token. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()
@@ -69,11 +78,13 @@ export class AuditQueryDto {
 }
 
 export class AuditActorDto {
-  /** `key`: an API key. `system`: the system token. `service`: the service itself. */
-  @ApiProperty({ enum: ['key', 'system', 'service'] })
+  /** `key`: an API key. `person`: somebody who signed in. `system`: the system token. `service`: the service itself. */
+  @ApiProperty({ enum: ['key', 'person', 'system', 'service'] })
   kind: string;
   key_id: string | null;
-  /** @example "Web shop" */
+  person_id?: string;
+  /** The key's client, or the person.
+   * @example "Web shop" */
   client_name: string;
 }
 
@@ -129,7 +140,7 @@ export function toAuditEntryDto(record: AuditRecord): AuditEntryDto {
     id: version === 0 ? id : `${id}:${version}`,
     at: record.at.toISOString(),
     request_id: record.request_id,
-    actor: { kind: record.actor_kind, key_id: record.key_id, client_name: record.client_name },
+    actor: actorOf(record),
     action: record.action,
     resource_type: record.resource_type,
     resource_id: record.resource_id,

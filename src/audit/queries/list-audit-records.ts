@@ -8,6 +8,7 @@ import {
 } from '../../infrastructure/audit-trail';
 import { Topology } from '../../infrastructure/database';
 import { ListOrderActions } from '../../orders';
+import { WhichArePeople } from '../../people';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
 
@@ -38,7 +39,8 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
 
   async execute(search: ListAuditRecords): Promise<AuditRecord[]> {
     try {
-      return await this.unitOfWork.run((tx) => this.read(tx, search), LIMITS);
+      const found = await this.unitOfWork.run((tx) => this.read(tx, search), LIMITS);
+      return await this.withPeople(found);
     } catch (error) {
       if (isOverdue(error)) throw auditRefusals.AUDIT_SEARCH_TOO_WIDE();
       throw error;
@@ -54,6 +56,16 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
       lists.push(await this.queries.execute(tx.include(actions)));
     }
     return newestOf(lists, limit);
+  }
+
+  /** A version says by whose id it was made, not of what kind that is. */
+  private async withPeople(records: readonly AuditRecord[]): Promise<AuditRecord[]> {
+    const unsure = records.filter(({ actor_kind, version }) => actor_kind === 'key' && version > 0);
+    const ids = [...new Set(unsure.flatMap(({ key_id }) => key_id ?? []))];
+    const people = await this.queries.execute(new WhichArePeople(ids));
+    return records.map((record) =>
+      record.key_id !== null && people.has(record.key_id) ? { ...record, actor_kind: 'person' } : record,
+    );
   }
 
   /** One query for the versions of all channels (null), or one per channel where they are on different nodes. */

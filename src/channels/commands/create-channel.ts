@@ -2,6 +2,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { GrantChannel } from '../../api-keys';
+import { GrantChannelToPerson } from '../../people';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { ChannelTypes } from '../channel-types';
 import { ConfigVault } from '../secrets/config-vault';
@@ -11,7 +12,7 @@ import { metadataAfter } from '../model/channel-metadata';
 import { ChannelPartKeepers } from '../parts/channel-parts';
 
 /**
- * Creates a channel; the write key that created it can access it from now on
+ * Creates a channel; the write key, or the person, that created it can access it from now on
  * (docs/rules/access.md#channels-of-a-key).
  */
 export class CreateChannel extends Command<Channel> {
@@ -51,8 +52,16 @@ export class CreateChannelHandler implements ICommandHandler<CreateChannel> {
       await tx.manager.save(Channel, channel, { transaction: false });
       await this.parts.begin(tx, id);
       await writeToTrail(tx, by, { action: 'channel.created', resourceId: id, channelId: id, changed: [] });
-      if (by.keyId !== null) await this.commands.execute(tx.include(new GrantChannel(by.keyId, id, by)));
+      const grant = grantOf(id, by);
+      if (grant !== null) await this.commands.execute(tx.include(grant));
       return channel;
     });
   }
+}
+
+function grantOf(channelId: string, by: Requester): Command<void> | null {
+  if (by.keyId === null) return null;
+  return by.kind === 'person'
+    ? new GrantChannelToPerson(by.keyId, channelId, by)
+    : new GrantChannel(by.keyId, channelId, by);
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../../api-keys';
 import { ApiRefusals, IdPipe } from '../../infrastructure/http';
 import { ChannelDirectory } from '../channel-directory';
 import { channelRefusals } from '../channel.refusals';
@@ -10,6 +10,7 @@ import { GetBaseOrderSchema } from './queries/get-base-order-schema';
 import { GetOrderSchema } from './queries/get-order-schema';
 
 @ApiTags('Channels')
+@InArea('channels')
 @Controller('v1/channels')
 export class OrderSchemasController {
   constructor(

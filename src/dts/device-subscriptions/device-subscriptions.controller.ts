@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { type Caller, CurrentCaller } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea, LimitsToPlaces } from '../../api-keys';
 import { ApiShapedRefusals, IdPipe } from '../../infrastructure/http';
 import { PlaceDirectory } from '../../places';
 import { SubscribeDevice } from './commands/subscribe-device';
@@ -16,6 +16,8 @@ const Refusals = (...more: number[]) => {
 };
 
 @ApiTags('Device subscriptions')
+@InArea('devices')
+@LimitsToPlaces()
 @Controller('dts/places/:placeId/subscriptions')
 export class DeviceSubscriptionsController {
   constructor(

@@ -2,9 +2,9 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller, NeedsScope } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea, NeedsScope } from '../../api-keys';
 import { ApiEnvelopeRefusals } from '../../infrastructure/http';
-import { type Origin, RequestOrigin } from '../../orders';
+import { OfPlaces, type Origin, RequestOrigin } from '../../orders';
 import {
   OrderIdQueryDto,
   PickedOrderEnvelopeDto,
@@ -21,6 +21,8 @@ import { ListPickingProducts } from './queries/list-picking-products';
 const NO_STORE = ['Cache-Control', 'no-store'] as const;
 
 @ApiTags('Picking app')
+@InArea('picking')
+@OfPlaces()
 @Controller('dts/drone/order')
 export class PickingAppController {
   constructor(

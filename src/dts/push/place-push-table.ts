@@ -93,7 +93,7 @@ export class PlacePushTable {
       (tx) =>
         tx.query(
           `UPDATE place_pushes
-              SET parked_at = coalesce(parked_at, now()), fault = $4, next_try_at = now() + $5 * interval '1 millisecond'
+              SET parked_at = least(parked_at, now()), fault = $4, next_try_at = now() + $5 * interval '1 millisecond'
             WHERE channel_id = $1 AND event_id = $2 AND tries = $3`,
           [channel_id, event_id, tries, fault, delayMs],
         ),

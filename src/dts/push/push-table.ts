@@ -148,7 +148,7 @@ const CLAIM = `
 const PARK = `
   UPDATE push_messages m
      SET due_at = now() + $6 * interval '1 millisecond', claim = NULL, faults = coalesce(m.faults, 0) + 1, fault = $5,
-         parked_at = coalesce(m.parked_at, now())
+         parked_at = least(m.parked_at, now())
    WHERE m.channel_id = $1 AND m.event_id = $2 AND m.device_token = $3 AND m.claim = $4`;
 
 /** Only among the messages that have been due longest. */

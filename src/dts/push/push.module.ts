@@ -9,6 +9,7 @@ import { PushFanOut } from './push-fan-out';
 import { PushRetention } from './push-retention';
 import { PushService } from './push-service';
 import { PushTable } from './push-table';
+import { ListPushesOfOrderHandler } from './queries/list-pushes-of-order';
 import { PushWorker } from './push-worker';
 import { EventsModule } from '../../events';
 import { ParkedModule } from '../../parked';
@@ -18,6 +19,7 @@ import { RetentionModule } from '../../infrastructure/retention';
   imports: [EventsModule, ParkedModule, RetentionModule],
   providers: [
     CourierPushSaga,
+    ListPushesOfOrderHandler,
     {
       provide: PushCalls,
       inject: [{ token: Queues, optional: true }],

@@ -28,7 +28,7 @@ const PAYLOAD = `
   expression: `
     SELECT e.channel_id, e.id, e.seq, e.position, e.type, e.order_id, e.version, e.origin, e.occurred_at, ${PAYLOAD} AS data
       FROM events e
-      LEFT JOIN order_versions v
+      LEFT JOIN whole_versions v
         ON v.channel_id = e.channel_id AND v.order_id = e.order_id AND v.version = e.version`,
 })
 export class EventPayload {

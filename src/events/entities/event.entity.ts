@@ -18,9 +18,7 @@ const PARKED = '(num_nulls("position", parked_at) = 1) AND (parked_at IS NOT NUL
 @Index('events_parked_due', ['channel_id', 'next_try_at'], {
   where: `(${PARKED} AND (next_try_at IS NOT NULL))`,
 })
-@Index('events_status_feed', ['position'], {
-  where: '((type = \'order:status_changed\'::text) AND ("position" IS NOT NULL))',
-})
+@Index('events_numbered', ['position'], { where: '("position" IS NOT NULL)' })
 export class Event {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -1,19 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import type { Tx } from '@libs/unit-of-work';
+import { FEED_BEGINNING } from '../../contract';
+import { Topology } from '../../infrastructure/database';
+import { FeedEnd } from './feed-end';
 
 /** Finds the position of the event after which a reader wants to continue. */
 @Injectable()
 export class FeedCursors {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly feedEnd: FeedEnd,
+    private readonly topology: Topology,
+  ) {}
 
   /**
    * The position of an event of these channels (null: all), also of one that retention has deleted. Null when
    * there was no such event, or when it was not relayed yet.
    */
   async positionOf(eventId: string, channels: readonly string[] | null): Promise<string | null> {
+    if (eventId === FEED_BEGINNING) return '0';
     if (eventId.includes('\u0000')) return null;
     return (await this.find('events', eventId, channels)) ?? this.find('deleted_events', eventId, channels);
+  }
+
+  /** To be asked before the snapshot of `lastWithin`; null where that sees all of the feed up to its last event. */
+  complete(): Promise<string | null> {
+    return this.feedEnd.position();
+  }
+
+  /**
+   * The last event of these channels that a snapshot shows: whatever it does not show comes after it.
+   * @param upTo what `complete` gave
+   */
+  async lastWithin(tx: Tx, channels: readonly string[], upTo: string | null): Promise<string> {
+    const [last] = await tx.query<{ id: string }>(this.topology.choose(LAST), [channels, upTo]);
+    return last?.id ?? FEED_BEGINNING;
   }
 
   private async find(
@@ -32,3 +55,16 @@ export class FeedCursors {
     return row?.position ?? null;
   }
 }
+
+const told = (ofChannel: string) => `
+  SELECT id, position FROM events
+   WHERE ${ofChannel} AND position IS NOT NULL AND ($2::bigint IS NULL OR position <= $2)
+   ORDER BY position DESC LIMIT 1`;
+
+const LAST = {
+  together: `
+    SELECT last.id FROM unnest($1::uuid[]) AS asked(channel)
+     CROSS JOIN LATERAL (${told('channel_id = asked.channel')}) last
+     ORDER BY last.position DESC LIMIT 1`,
+  spread: told('channel_id = ANY ($1::uuid[])'),
+};

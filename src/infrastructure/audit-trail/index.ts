@@ -1,4 +1,5 @@
 export { readTrail, writeToTrail } from './audit-trail';
+export { type Actor, actorOf } from './model/actor';
 export type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 export { changedFields } from './model/changed-fields';
 export { type AuditAction, type TrailEntry } from './model/trail-entry';

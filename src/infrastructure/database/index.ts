@@ -2,9 +2,10 @@ export { connect } from './connect';
 export { ConnectionLimits } from './connection-limits';
 export { DatabaseUrlError } from './database-url-error';
 export { DatabaseModule } from './database.module';
-export { openDatabase, type OpenDatabase } from './open-database';
+export { openDatabase, type OpenDatabase, openedDatabase } from './open-database';
 export { openReplica, type Reader, Reads, type Replica, type ReplicaState } from './replica';
 export { type StartLog, untilAvailable } from './until-available';
+export { refuseReleasesWithout, refusesReleasesWithout } from './schema-compatibility';
 export { readSchemaState, SchemaError, type SchemaState } from './schema-state';
 export {
   type ByChannel,

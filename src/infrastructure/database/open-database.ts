@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '@libs/embedded-postgres';
+import { runningDatabase, startEmbeddedPostgres } from '@libs/embedded-postgres';
 import type { Ending } from '@libs/ending';
 import { prepareDataDirectory, type Settings } from '../config';
 
@@ -10,6 +10,12 @@ export interface OpenDatabase {
 }
 
 const DATABASE = 'orders';
+
+/** The database of `DATABASE_URL`, or the embedded one that the running service has open; null when neither is there. */
+export function openedDatabase({ DATABASE_URL, DATA_DIR }: Settings): Pick<OpenDatabase, 'url'> | null {
+  const url = DATABASE_URL ?? runningDatabase(DATA_DIR, DATABASE);
+  return url === null ? null : { url };
+}
 
 /**
  * The database of `DATABASE_URL`; without it, an embedded Postgres under `DATA_DIR` that ends with the

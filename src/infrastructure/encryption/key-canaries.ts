@@ -1,4 +1,5 @@
 import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
+import { refuseReleasesWithout } from '../database';
 
 /** Anything that runs one statement and gives its rows. */
 export interface Queryable {
@@ -47,7 +48,7 @@ export async function enterKey(database: Queryable, box: SecretBox, isUnused: bo
      ON CONFLICT DO NOTHING RETURNING binds`,
     [keyId, canary, isUnused],
   );
-  if (entered[0]?.binds === true) await refuseOlderReleases(database);
+  if (entered[0]?.binds === true) await refuseReleasesWithout(database, BINDING_RELEASE);
 }
 
 /**
@@ -55,20 +56,11 @@ export async function enterKey(database: Queryable, box: SecretBox, isUnused: bo
  * Older releases can no longer start.
  */
 export async function bindFromNowOn(database: Queryable, keyId: string): Promise<void> {
-  await refuseOlderReleases(database);
+  await refuseReleasesWithout(database, BINDING_RELEASE);
   await database.query('UPDATE encryption_keys SET binds = true WHERE key_id = $1', [keyId]);
 }
 
 /** Records that stored secrets need no other key than this one. */
 export async function forgetOtherKeys(database: Queryable, keyId: string): Promise<void> {
   await database.query('DELETE FROM encryption_keys WHERE key_id <> $1', [keyId]);
-}
-
-async function refuseOlderReleases(database: Queryable): Promise<void> {
-  await database.query(
-    `INSERT INTO schema_compatibility (needs_migration) VALUES ($1)
-     ON CONFLICT (only_row) DO UPDATE SET needs_migration = excluded.needs_migration
-      WHERE right(schema_compatibility.needs_migration, 13) < right(excluded.needs_migration, 13)`,
-    [BINDING_RELEASE],
-  );
 }

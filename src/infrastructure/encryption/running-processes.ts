@@ -19,6 +19,7 @@ export interface LivingProcess {
   /** The key that it seals with. */
   readonly key_ids: readonly string[];
   readonly binds: boolean;
+  readonly reads_deltas: boolean;
   /** Changes with every update. */
   readonly seen: string;
 }
@@ -31,7 +32,7 @@ export async function sayAlive(
   binds: boolean,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds) VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds, reads_deltas) VALUES ($1, $2, $3, $4, $5, $6, true)
      ON CONFLICT (id) DO UPDATE SET seen_at = now(), binds = excluded.binds`,
     [THIS_PROCESS, hostname(), process.pid, role, keyIds, binds],
   );
@@ -44,9 +45,14 @@ export async function sayGone(database: Queryable): Promise<void> {
   ]);
 }
 
+/** SQL for whether every live process reads versions that are stored as deltas. */
+export const NO_PROCESS_WITHOUT_DELTAS = `
+  NOT EXISTS (SELECT FROM running_processes
+               WHERE NOT reads_deltas AND seen_at > now() - interval '${DEAD_AFTER_S} seconds')`;
+
 export function livingProcesses(database: Queryable): Promise<LivingProcess[]> {
   return database.query<LivingProcess[]>(
-    `SELECT id, host, pid, role, key_ids, binds, seen_at::text AS seen FROM running_processes
+    `SELECT id, host, pid, role, key_ids, binds, reads_deltas, seen_at::text AS seen FROM running_processes
       WHERE seen_at > now() - $1 * interval '1 second' ORDER BY host, pid`,
     [DEAD_AFTER_S],
   );

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 
-type Policy = Readonly<Record<string, readonly string[]>>;
+/** What a browser may do with a response: directives of `Content-Security-Policy` and their sources. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Responses are data: a browser that opens one runs nothing, loads nothing and can't frame it. */
@@ -48,7 +49,7 @@ function isPage(path: string): boolean {
 }
 
 /** The headers that helmet sets with the policy; computed once, since they don't depend on the request. */
-function headersUnder(policy: Policy): Headers {
+export function headersUnder(policy: Policy): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const directives = Object.fromEntries(
     Object.entries(policy).map(([name, sources]) => [name, [...sources]]),

@@ -51,6 +51,42 @@ export class JobListDto {
   pagination: PaginationDto;
 }
 
+export class FailureCausesQueryDto {
+  /** Only jobs of this channel. */
+  @IsOptional()
+  @IsUUID()
+  channel_id?: string;
+}
+
+export class JobFailureCauseDto {
+  /** @example "order_create" */
+  type: string;
+
+  /** @example "DUPLICATE_ORDER_NUMBER" */
+  code: string | null;
+
+  count: number;
+
+  /** Of the newest of them. */
+  latest_job_id: string;
+  latest_message: string | null;
+  latest_at: string | null;
+
+  /** What can be done about it. */
+  remedy: string | null;
+}
+
+export class JobFailureCausesDto {
+  /** The most frequent first, at most 100. */
+  data: JobFailureCauseDto[];
+
+  /** How many failed jobs were counted: the newest 10,000. */
+  counted: number;
+
+  /** Present and true when there may be more. */
+  counted_is_lower_bound?: boolean;
+}
+
 export class JobListQueryDto extends PageQueryDto {
   /** Only jobs of this channel. */
   @IsOptional()

@@ -58,6 +58,25 @@ export function countJobsSql(filter: JobFilter, most: number, layout: Layout): S
   };
 }
 
+/** The newest failed jobs, at most so many, are counted by cause. */
+export const MOST_FAILURES = 10_000;
+const MOST_CAUSES = 100;
+
+/** The causes of the newest failed jobs, the most frequent first. */
+export function failureCausesSql(channels: JobFilter['channels'], layout: Layout): Sql {
+  const failed: JobFilter = { channels, status: 'failed', type: null, orderId: null, orderNumber: null };
+  const { text, parameters } = newestJobsSql(failed, 'id, type, error, completed_at', MOST_FAILURES, layout);
+  return {
+    text: `
+      SELECT type, error::json ->> 'code' AS code, count(*)::int AS count, sum(count(*)) OVER ()::int AS counted,
+             max(completed_at) AS latest_at, (array_agg(id ORDER BY id DESC))[1] AS latest_job_id,
+             (array_agg(error ORDER BY id DESC))[1] AS latest_error
+        FROM (SELECT * FROM (${text}) j ORDER BY id DESC LIMIT ${MOST_FAILURES}) newest
+       GROUP BY 1, 2 ORDER BY count DESC, 1, 2 LIMIT ${MOST_CAUSES}`,
+    parameters,
+  };
+}
+
 const LOOKS_UP_EACH = { together: true, spread: false };
 
 /**

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One version of an order, never changed: the whole order as it was committed, and the change that made it. */
+/**
+ * One version of an order, never changed: the order as it was committed, and the change that made it. Its text is here as a
+ * whole, or as a delta (`src/orders/store/version-text.ts`).
+ */
 @Entity('order_versions')
 @Index('order_versions_time', ['channel_id', 'created_at', 'order_id', 'version'])
 export class OrderVersion {
@@ -42,9 +45,25 @@ export class OrderVersion {
   @Column('text', { nullable: true })
   request_id: string | null;
 
-  /** JSON text of the Order, byte for byte as in responses. */
-  @Column('text')
-  snapshot: string;
+  /** JSON text of the Order, byte for byte as in responses; null when it is a delta. */
+  @Column('text', { nullable: true })
+  snapshot: string | null;
+
+  /** Of a delta: the whole version that it goes back to. */
+  @Column('integer', { nullable: true })
+  base_version: number | null;
+
+  /** Of a delta against another delta: the version of that one, whose own base is the same. */
+  @Column('integer', { nullable: true })
+  middle_version: number | null;
+
+  /** Against the middle version if there is one, else against the base (`libs/text-delta`). */
+  @Column('text', { nullable: true })
+  delta: string | null;
+
+  /** Of a delta: how long the whole text is. */
+  @Column('integer', { nullable: true })
+  whole_bytes: number | null;
 
   @Column('timestamp with time zone', { precision: 3 })
   created_at: Date;

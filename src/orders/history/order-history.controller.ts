@@ -1,9 +1,10 @@
+import { OfPlaces } from '../of-places';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../../api-keys';
 import { ApiShapedRefusals, StretchQueryDto, toStretch } from '../../infrastructure/http';
 import { OrderDiffDto, OrderHistoryDto, OrderVersionDto, StatusHistoryDto } from './dto/order-history.dto';
 import { DiffOrderVersions } from './queries/diff-order-versions';
@@ -15,6 +16,8 @@ import { VersionPipe } from './version.pipe';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 @ApiTags('Order history')
+@InArea('orders')
+@OfPlaces()
 @Controller('v1/orders/:orderId')
 @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
 export class OrderHistoryController {

@@ -4,6 +4,7 @@ import { planStatements, prepared, type Tx } from '@libs/unit-of-work';
 import { type Reader, Reads, Topology } from '../../infrastructure/database';
 import { mostCounted, type PageRequest, type Total, totalOf } from '../../infrastructure/http';
 import { asKept, type OrderWriter } from '../order-formats';
+import { textOf } from '../store/version-text';
 import {
   numberSql,
   type OrderFilter,
@@ -83,13 +84,15 @@ export class ListOrdersHandler implements IQueryHandler<ListOrders> {
 
   private async texts(reader: Reader, channelId: string, rows: readonly OrderRow[]): Promise<Parts[]> {
     const versions = new Map(rows.map(({ id, version }) => [id, version]));
-    const missing = rows.filter(({ snapshot }) => snapshot === null).map(({ id }) => id);
+    const missing = rows.filter(({ base }) => base === null).map(({ id }) => id);
     const texts = await readTexts(TEXTS, missing, (sql, ids) =>
       reader.onSnapshot((tx) =>
         tx.query<PartRow<string>>(sql, [channelId, ids, ids.map((id) => versions.get(id))]),
       ),
     );
-    return rows.map(({ id, snapshot }) => (snapshot === null ? texts.get(id)! : [snapshot]));
+    return rows.map(({ id, base, middle, delta }) =>
+      base === null ? texts.get(id)! : [textOf({ base, middle, delta })],
+    );
   }
 }
 

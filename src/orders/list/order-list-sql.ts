@@ -1,6 +1,7 @@
 import { SHORT } from '@libs/streamed-json';
 import type { Planning } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../contract';
+import { bytesOf, textColumns } from '../store/version-text';
 
 /** The filters of a list that have an index: all except order number and place. */
 export interface OrderFilter {
@@ -76,9 +77,9 @@ export function pageSql(filter: OrderFilter, walk: Walk): Sql {
                WHERE channel_id = ${channel}${where}
                ORDER BY created_at ${direction}, id ${direction}
                LIMIT ${parameters.of(walk.limit)} OFFSET ${parameters.of(walk.skip)}) page
-       CROSS JOIN LATERAL (SELECT version, snapshot, octet_length(snapshot) AS bytes
-                             FROM order_versions
-                            WHERE channel_id = ${channel} AND order_id = page.id
+       CROSS JOIN LATERAL (SELECT version, ${textColumns('v', channel)}, ${bytesOf('v')} AS bytes
+                             FROM order_versions v
+                            WHERE v.channel_id = ${channel} AND v.order_id = page.id
                             ORDER BY version DESC
                             LIMIT 1) latest
        ORDER BY page.created_at DESC, page.id DESC`,
@@ -99,7 +100,7 @@ export function numberSql(filter: OrderFilter, orderNumber: string, placeId: str
   ])}`;
   return {
     text: `
-      SELECT o.id, v.version, octet_length(v.snapshot) AS bytes, v.snapshot
+      SELECT o.id, v.version, ${bytesOf('v')} AS bytes, ${textColumns('v')}
         FROM orders o
         JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version
        WHERE ${where}`,
@@ -118,7 +119,7 @@ export function placePageSql(filter: OrderFilter, placeId: string, page: Page): 
         FROM (SELECT channel_id, id, created_at FROM orders WHERE ${where}
                ORDER BY created_at DESC, id DESC
                LIMIT ${parameters.of(page.limit)} OFFSET ${parameters.of(page.offset)}) page
-       CROSS JOIN LATERAL (SELECT version, snapshot, octet_length(snapshot) AS bytes
+       CROSS JOIN LATERAL (SELECT version, ${textColumns('v', '$1')}, ${bytesOf('v')} AS bytes
                              FROM order_versions v
                             WHERE v.channel_id = page.channel_id AND v.order_id = page.id
                             ORDER BY version DESC
@@ -151,12 +152,12 @@ function ofPlace(parameters: Parameters, filter: OrderFilter, placeId: string): 
 
 /** The texts of the first rows, up to a total length; the others are read later. */
 function textWithin(page: string): string {
-  return `CASE WHEN sum(bytes) OVER (ORDER BY ${page}.created_at DESC, ${page}.id DESC) <= ${SHORT} THEN snapshot END AS snapshot`;
+  return `CASE WHEN sum(bytes) OVER (ORDER BY ${page}.created_at DESC, ${page}.id DESC) <= ${SHORT} THEN base END AS base, middle, delta`;
 }
 
 /** $1 channel, $2 ids, $3 versions. Texts never change, so that they may be read at any time after the page. */
 export const TEXTS = `
-  SELECT order_id AS id, snapshot AS text FROM order_versions
+  SELECT order_id AS id, snapshot AS text FROM whole_versions
    WHERE channel_id = $1 AND (order_id, version) IN (SELECT * FROM unnest($2::uuid[], $3::int[]))`;
 
 function dayAfter(day: string): Date {

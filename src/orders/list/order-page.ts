@@ -7,8 +7,10 @@ export interface OrderRow {
   readonly id: string;
   readonly version: number;
   readonly bytes: number;
-  /** JSON text; null when it is read later. */
-  readonly snapshot: string | null;
+  /** Null when the text is read later. */
+  readonly base: string | null;
+  readonly middle: string | null;
+  readonly delta: string | null;
 }
 
 export interface OrderPage {

@@ -7,6 +7,7 @@ import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import { HEADS_BY_IDS } from '../list/heads-by-ids';
 import { orderRefusals } from '../order.refusals';
+import { textColumns, textOf, type TextRow } from './version-text';
 
 /** The latest version of an order, as the JSON text of responses. */
 export interface OrderText {
@@ -17,8 +18,14 @@ export interface OrderText {
   readonly snapshot: string;
 }
 
+type Row = Omit<OrderText, 'snapshot'> & TextRow;
+
+function toText({ base, middle, delta, ...order }: Row): OrderText {
+  return { ...order, snapshot: textOf({ base, middle, delta }) };
+}
+
 const latestOf = (heads: string) => `
-  SELECT o.channel_id, o.id, o.order_number, o.version, v.snapshot
+  SELECT o.channel_id, o.id, o.order_number, o.version, ${textColumns('v')}
     FROM ${heads}
     JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
 
@@ -49,20 +56,18 @@ export class OrderFinder {
   }
 
   private async findByNumber(number: string, caller: Caller): Promise<OrderText> {
-    const found = await this.dataSource.query<OrderText[]>(
+    const found = await this.dataSource.query<Row[]>(
       `${latestOf('orders o')} WHERE o.order_number = $1 AND ($2::uuid[] IS NULL OR o.channel_id = ANY ($2)) LIMIT 2`,
       [number, reachableChannels(caller)],
     );
     if (found.length > 1) throw orderRefusals.ORDER_NUMBER_AMBIGUOUS(number);
     if (found[0] === undefined) throw orderRefusals.ORDER_NOT_FOUND();
-    return found[0];
+    return toText(found[0]);
   }
 
   private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
-    const rows = await this.dataSource.query<OrderText[]>(latestOf(this.topology.choose(HEADS_BY_IDS)), [
-      ids,
-    ]);
-    const found = new Map(rows.map((row) => [row.id, row]));
+    const rows = await this.dataSource.query<Row[]>(latestOf(this.topology.choose(HEADS_BY_IDS)), [ids]);
+    const found = new Map(rows.map((row) => [row.id, toText(row)]));
     return ids.map((id) => found.get(id) ?? null);
   }
 }

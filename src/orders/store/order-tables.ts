@@ -5,6 +5,7 @@ import { isId } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { OrderChange } from '../model/order-change';
 import { UNLESS_NUMBER_TAKEN } from './unique-order-number';
+import { type ReadText, type StoredText, textColumns } from './version-text';
 
 /** The locked head of an order. */
 export interface HeadRow {
@@ -59,24 +60,28 @@ export async function findStatus(
 
 /** SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. */
 export const orderBytes = (job: string, channelId: string): string => `
-  SELECT octet_length(v.snapshot)
+  SELECT coalesce(2 * v.whole_bytes, octet_length(v.snapshot))
     FROM orders o
     JOIN order_versions v ON v.channel_id = ${channelId} AND v.order_id = o.id AND v.version = o.version
    WHERE o.channel_id = ${channelId} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+
+interface CurrentText extends ReadText {
+  readonly order_id: string;
+}
 
 /**
  * The current orders by id. Read after the lock: a statement that had to wait for it sees the new state only
  * of the rows it locked.
  */
-export async function readSnapshots(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, string>> {
+export async function readTexts(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, CurrentText>> {
   if (heads.length === 0) return new Map();
-  const rows = await tx.query<{ order_id: string; snapshot: string }>(
-    `SELECT v.order_id, v.snapshot
+  const rows = await tx.query<CurrentText>(
+    `SELECT v.order_id, v.version, v.base_version, v.middle_version, ${textColumns('v')}
        FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS h(channel_id, id, version)
        JOIN order_versions v ON v.channel_id = h.channel_id AND v.order_id = h.id AND v.version = h.version`,
     [heads.map((head) => head.channel_id), heads.map((head) => head.id), heads.map((head) => head.version)],
   );
-  return new Map(rows.map((row) => [row.order_id, row.snapshot]));
+  return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 /** Inserts new orders; returns the ids of those whose order number was free. */
@@ -224,10 +229,15 @@ function changedLines({ before, after }: BeforeAndAfter): Line[] {
     );
 }
 
-export async function insertVersions(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+/** @param textOf how the text of a version is stored; asked in the order of the changes */
+export async function insertVersions(
+  tx: Tx,
+  changes: readonly OrderChange[],
+  textOf: (order: Order) => StoredText,
+): Promise<void> {
   await tx.copy(
     `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
-                     key_id, request_id, snapshot)`,
+                     key_id, request_id, snapshot, base_version, middle_version, delta, whole_bytes)`,
     changes.map(({ after, status, origin, ...change }) => [
       after.channel_id,
       after.id,
@@ -241,7 +251,11 @@ export async function insertVersions(tx: Tx, changes: readonly OrderChange[]): P
       after.updated_at,
       origin.keyId,
       origin.requestId,
-      JSON.stringify(after),
+      ...textFields(textOf(after)),
     ]),
   );
+}
+
+function textFields(text: StoredText): CopyValue[] {
+  return [text.snapshot, text.base_version, text.middle_version, text.delta, text.whole_bytes];
 }

@@ -17,10 +17,12 @@ import {
   insertHeads,
   insertVersions,
   lockHeads,
-  readSnapshots,
+  readTexts,
   updateHeads,
   writeLines,
 } from './order-tables';
+import { DeltaPermit } from './delta-permit';
+import { type Bases, basesBehind, basesOf, stored, type StoredText, textOf, wholly } from './version-text';
 import { countShifts } from '../list/order-day-shifts';
 import { tracedOrigin } from '../accepting/traced-origin';
 
@@ -63,9 +65,13 @@ export class OrderStore {
       }),
   );
 
+  /** By order, as locked. */
+  private readonly bases = perTx(() => new Map<string, Bases>());
+
   constructor(
     private readonly events: EventRecorder,
     private readonly topology: Topology,
+    private readonly deltas: DeltaPermit,
   ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
@@ -84,11 +90,14 @@ export class OrderStore {
 
   private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
     const heads = await lockHeads(tx, keys, this.topology);
-    const snapshots = await readSnapshots(tx, [...heads.values()]);
+    const texts = await readTexts(tx, [...heads.values()]);
     return keys.map(({ orderId }) => {
       const head = heads.get(orderId);
-      const snapshot = snapshots.get(orderId);
-      return head === undefined || snapshot === undefined ? null : lockedOrder(tx, snapshot, head.rank);
+      const row = texts.get(orderId);
+      if (head === undefined || row === undefined) return null;
+      const text = textOf(row);
+      this.bases(tx).set(orderId, basesOf(row, text));
+      return lockedOrder(tx, text, head.rank);
     });
   }
 
@@ -104,11 +113,25 @@ export class OrderStore {
     await deleteLines(tx, ends);
     await writeLines(tx, ends);
     const changes = written.flat();
-    await insertVersions(tx, changes);
+    await insertVersions(tx, changes, await this.textsIn(tx));
     await this.events.record(tx, changes.flatMap(toEvents));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
+  }
+
+  /** How the texts of the next versions are stored: also as deltas against each other. */
+  private async textsIn(tx: Tx): Promise<(order: Order) => StoredText> {
+    if (!(await this.deltas.isGivenIn(tx))) return (order) => wholly(JSON.stringify(order));
+    const bases = new Map(this.bases(tx));
+    return (order) => {
+      const { id, version } = order;
+      const text = JSON.stringify(order);
+      const before = bases.get(id) ?? null;
+      const found = stored(text, before);
+      bases.set(id, basesBehind(found, { version, text }, before));
+      return found;
+    };
   }
 }
 

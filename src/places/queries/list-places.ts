@@ -14,6 +14,8 @@ export interface PlaceList {
 export class ListPlaces extends Query<PlaceList> {
   constructor(
     readonly channelId: string,
+    /** Null for all. */
+    readonly placeIds: readonly string[] | null,
     readonly limit: number,
     readonly offset: number,
   ) {
@@ -30,12 +32,12 @@ interface Row {
 export class ListPlacesHandler implements IQueryHandler<ListPlaces> {
   constructor(private readonly reads: Reads) {}
 
-  async execute({ channelId, limit, offset }: ListPlaces): Promise<PlaceList> {
+  async execute({ channelId, placeIds, limit, offset }: ListPlaces): Promise<PlaceList> {
     const reader = this.reads.reader();
     const [rows, [all]] = await reader.onSnapshot((tx) =>
       Promise.all([
-        tx.query<Row>(FOUND, [channelId, limit, offset]),
-        tx.query<{ total: number }>(TOTAL, [channelId]),
+        tx.query<Row>(FOUND, [channelId, placeIds, limit, offset]),
+        tx.query<{ total: number }>(TOTAL, [channelId, placeIds]),
       ]),
     );
     return { total: all!.total, places: (write) => this.pieces(reader, rows, write) };
@@ -54,7 +56,8 @@ export class ListPlacesHandler implements IQueryHandler<ListPlaces> {
   }
 }
 
-const LINKED = 'FROM places p WHERE channel_ids @> ARRAY[$1]::uuid[]';
+const LINKED =
+  'FROM places p WHERE channel_ids @> ARRAY[$1]::uuid[] AND ($2::uuid[] IS NULL OR id = ANY ($2))';
 const TOTAL = `SELECT count(*)::int AS total ${LINKED}`;
-/** $2 limit, $3 offset. Places are never deleted. */
-const FOUND = `SELECT id, octet_length(p::text) AS bytes ${LINKED} ORDER BY id DESC LIMIT $2 OFFSET $3`;
+/** $3 limit, $4 offset. Places are never deleted. */
+const FOUND = `SELECT id, octet_length(p::text) AS bytes ${LINKED} ORDER BY id DESC LIMIT $3 OFFSET $4`;

@@ -3,8 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Semaphore } from '@libs/concurrency';
 import { KeyWatch } from '../sockets/key-watch';
 import { channelsOf, type ClientSubscription } from './client-subscription';
-import { FeedReader } from './feed-reader';
-import { StatusFeed } from './status-feed';
+import { Feeds } from './feeds';
 
 /** How many sockets catch up at once, so that they don't use all database connections. */
 const AT_ONCE = 3;
@@ -17,8 +16,7 @@ export class CatchUp {
   private readonly atOnce = new Semaphore(AT_ONCE);
 
   constructor(
-    private readonly feed: StatusFeed,
-    private readonly reader: FeedReader,
+    private readonly feeds: Feeds,
     private readonly keys: KeyWatch,
   ) {}
 
@@ -27,7 +25,8 @@ export class CatchUp {
    * unavailable database.
    */
   async run(subscription: ClientSubscription): Promise<void> {
-    while (!subscription.ended && !this.feed.isStopping) {
+    const feed = this.feeds.of(subscription.topic);
+    while (!subscription.ended && !feed.isStopping) {
       try {
         if (await this.sendOnePage(subscription)) return;
         await subscription.recipient.hasRoom();
@@ -43,10 +42,11 @@ export class CatchUp {
    * being held in memory.
    */
   private async sendOnePage(subscription: ClientSubscription): Promise<boolean> {
-    const target = this.feed.position;
+    const feed = this.feeds.of(subscription.topic);
+    const target = feed.position;
     const { caller } = subscription.recipient;
     const page = await this.atOnce.run(() =>
-      this.reader.page(subscription.position, channelsOf(subscription)),
+      feed.reader.page(subscription.position, channelsOf(subscription)),
     );
     await this.keys.refresh();
     if (subscription.recipient.caller !== caller) return false;
@@ -64,13 +64,14 @@ export class CatchUp {
   /** Sends what was pushed to others while the database was read; false when that was too much. */
   private joinFromRecent(subscription: ClientSubscription): boolean {
     if (subscription.ended) return true;
-    const missed = this.feed.pushedSince(subscription.position);
+    const feed = this.feeds.of(subscription.topic);
+    const missed = feed.pushedSince(subscription.position);
     if (missed === null) return false;
     const channels = channelsOf(subscription);
     for (const message of missed) {
       if (channels === null || channels.includes(message.channelId)) subscription.deliver(message);
     }
-    this.feed.join(subscription);
+    feed.join(subscription);
     return true;
   }
 }

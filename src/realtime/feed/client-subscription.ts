@@ -1,12 +1,13 @@
 import { mayReach, reachableChannels } from '../../api-keys';
+import type { Topic } from '../../contract';
 import { Subscription } from '../model/subscription';
 import type { ClientSocket } from '../sockets/client-socket';
 
 export class ClientSubscription extends Subscription {
   declare readonly recipient: ClientSocket;
 
-  constructor(recipient: ClientSocket, channelId: string | null, from: number) {
-    super(recipient, channelId, from);
+  constructor(recipient: ClientSocket, topic: Topic, channelId: string | null, from: number) {
+    super(recipient, topic, channelId, from);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { mayReach, reachableChannels } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
+import type { Topic } from '../../contract';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { FeedCursors } from '../../events';
 import { KeyWatch } from '../sockets/key-watch';
@@ -8,25 +9,27 @@ import type { ClientSocket } from '../sockets/client-socket';
 import { CatchUp } from './catch-up';
 import { channelsOf, ClientSubscription } from './client-subscription';
 import { SocketError } from '../sockets/socket-error';
-import { StatusFeed } from './status-feed';
+import type { TopicFeed } from './topic-feed';
+import { Feeds } from './feeds';
 
 /**
  * A requested subscription: the changes of one channel or, with null, of all accessible ones, from now on or
  * after an event.
  */
 export interface Wanted {
+  readonly topic: Topic;
   readonly channelId: string | null;
   readonly after: string | null;
 }
 
-/** Key of the subscription without a filter. */
-const ALL = '*';
+/** A socket has one subscription with the same topic and filter. */
+const keyOf = ({ topic, channelId }: Pick<Wanted, 'topic' | 'channelId'>) => `${topic} ${channelId ?? '*'}`;
 
 /** The subscriptions of all sockets of this process. */
 @Injectable()
 export class Subscriptions {
   constructor(
-    private readonly feed: StatusFeed,
+    private readonly feeds: Feeds,
     private readonly catchUp: CatchUp,
     private readonly cursors: FeedCursors,
     private readonly channels: ChannelDirectory,
@@ -42,41 +45,41 @@ export class Subscriptions {
    * @throws SocketError when the channel is not accessible or the cursor is unknown; then nothing has changed
    */
   async add(client: ClientSocket, wanted: Wanted, accepted: () => void): Promise<void> {
-    const key = wanted.channelId ?? ALL;
+    const key = keyOf(wanted);
+    const feed = this.feeds.of(wanted.topic);
     await this.requireReach(client, wanted.channelId);
     this.requireRoom(client, key);
-    await this.feed.enter();
+    await feed.enter();
     let from: number | null = null;
     try {
-      const start = await this.startOf(client, wanted.after);
+      const start = await this.startOf(client, wanted.after, feed);
       if (wanted.channelId !== null && !reaches(client, wanted.channelId)) throw new SocketError('FORBIDDEN');
       from = start;
     } finally {
-      if (from === null || !client.isOpen) this.feed.leave();
+      if (from === null || !client.isOpen) feed.leave();
     }
     if (!client.isOpen) return;
-    this.remove(client, wanted.channelId);
-    const subscription = new ClientSubscription(client, wanted.channelId, from);
+    this.remove(client, wanted);
+    const subscription = new ClientSubscription(client, wanted.topic, wanted.channelId, from);
     client.subscriptions.set(key, subscription);
     accepted();
-    if (wanted.after === null) this.feed.join(subscription);
+    if (wanted.after === null) feed.join(subscription);
     else client.catchingUp = client.catchingUp.then(() => this.catchUp.run(subscription));
   }
 
-  /** Ends the subscription with this filter; false when there is none. */
-  remove(client: ClientSocket, channelId: string | null): boolean {
-    const key = channelId ?? ALL;
-    const subscription = client.subscriptions.get(key);
+  /** Ends the subscription with this topic and filter; false when there is none. */
+  remove(client: ClientSocket, ended: Pick<Wanted, 'topic' | 'channelId'>): boolean {
+    const key = keyOf(ended);
+    const subscription = client.subscriptions.get(key) as ClientSubscription | undefined;
     if (subscription === undefined) return false;
     client.subscriptions.delete(key);
-    this.feed.end(subscription as ClientSubscription);
+    this.feeds.of(subscription.topic).end(subscription);
     return true;
   }
 
   /** Ends all subscriptions of a closed socket. */
   removeAll(client: ClientSocket): void {
-    for (const subscription of [...client.subscriptions.values()])
-      this.remove(client, subscription.channelId);
+    for (const subscription of [...client.subscriptions.values()]) this.remove(client, subscription);
   }
 
   private async requireReach(client: ClientSocket, channelId: string | null): Promise<void> {
@@ -91,8 +94,8 @@ export class Subscriptions {
     if (isFull && !client.subscriptions.has(key)) throw new SocketError('TOO_MANY_SUBSCRIPTIONS');
   }
 
-  private async startOf(client: ClientSocket, after: string | null): Promise<number> {
-    if (after === null) return this.feed.position;
+  private async startOf(client: ClientSocket, after: string | null, feed: TopicFeed): Promise<number> {
+    if (after === null) return feed.position;
     await this.keys.refresh();
     const reach = client.caller === null ? [] : reachableChannels(client.caller);
     const position = await this.cursors.positionOf(after, reach);
@@ -104,12 +107,12 @@ export class Subscriptions {
   private followReach(client: ClientSocket): void {
     for (const subscription of [...client.subscriptions.values()] as ClientSubscription[]) {
       if (subscription.channelId !== null && channelsOf(subscription)?.length === 0) {
-        this.remove(client, subscription.channelId);
+        this.remove(client, subscription);
         client.refuse(
           new SocketError('FORBIDDEN', `No access to channel ${subscription.channelId} any more`),
         );
       } else {
-        this.feed.move(subscription);
+        this.feeds.of(subscription.topic).move(subscription);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { StatusMessage } from './status-message';
+import type { FeedMessage } from './feed-message';
 import type { Subscription } from './subscription';
 
 /** Subscriptions by channel: the cost of a message depends only on its own receivers. */
@@ -34,7 +34,7 @@ export class FanOut {
   }
 
   /** Delivers the message to all subscriptions of its channel; returns how many. */
-  deliver(message: StatusMessage): number {
+  deliver(message: FeedMessage): number {
     const members = this.byChannel.get(message.channelId);
     for (const subscription of this.everywhere) subscription.deliver(message);
     for (const subscription of members ?? []) subscription.deliver(message);

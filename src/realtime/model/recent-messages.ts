@@ -1,8 +1,8 @@
-import type { StatusMessage } from './status-message';
+import type { FeedMessage } from './feed-message';
 
 /** The most recent messages, so that a socket that has caught up from the database can join without a gap. */
 export class RecentMessages {
-  private readonly kept: StatusMessage[] = [];
+  private readonly kept: FeedMessage[] = [];
   private bytes = 0;
   private floor = 0;
 
@@ -18,7 +18,7 @@ export class RecentMessages {
     this.floor = position;
   }
 
-  add(message: StatusMessage): void {
+  add(message: FeedMessage): void {
     this.kept.push(message);
     this.bytes += message.frame.length;
     while (this.kept.length > this.most || this.bytes > this.mostBytes) {
@@ -29,7 +29,7 @@ export class RecentMessages {
   }
 
   /** All messages after the position; null when some of them have been dropped. */
-  since(position: number): readonly StatusMessage[] | null {
+  since(position: number): readonly FeedMessage[] | null {
     if (position < this.floor) return null;
     return this.kept.filter((message) => message.position > position);
   }

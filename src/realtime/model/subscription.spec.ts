@@ -1,19 +1,20 @@
 import fc from 'fast-check';
+import type { Topic } from '../../contract';
 import { FanOut } from './fan-out';
-import type { StatusMessage } from './status-message';
+import type { FeedMessage } from './feed-message';
 import { type Recipient, Subscription } from './subscription';
 
 class Receiving implements Recipient {
   readonly subscriptions = new Map<string, Subscription>();
   readonly pushed: number[] = [];
 
-  push({ position }: StatusMessage): void {
+  push({ position }: FeedMessage): void {
     this.pushed.push(position);
   }
 
-  subscribe(channelId: string | null, from: number): Subscription {
-    const subscription = new Subscription(this, channelId, from);
-    this.subscriptions.set(channelId ?? '*', subscription);
+  subscribe(channelId: string | null, from: number, topic: Topic = 'orders.status'): Subscription {
+    const subscription = new Subscription(this, topic, channelId, from);
+    this.subscriptions.set(`${topic} ${channelId ?? '*'}`, subscription);
     return subscription;
   }
 }

@@ -1,9 +1,10 @@
-import type { StatusMessage } from './status-message';
+import type { Topic } from '../../contract';
+import type { FeedMessage } from './feed-message';
 
 /** The receiver of messages. */
 export interface Recipient {
   readonly subscriptions: ReadonlyMap<string, Subscription>;
-  push(message: StatusMessage): void;
+  push(message: FeedMessage): void;
 }
 
 /**
@@ -20,6 +21,7 @@ export class Subscription {
    */
   constructor(
     readonly recipient: Recipient,
+    readonly topic: Topic,
     readonly channelId: string | null,
     readonly from: number,
   ) {
@@ -30,12 +32,12 @@ export class Subscription {
     return this.place;
   }
 
-  /** Pushes the message unless it was pushed before, by this subscription or another one of the same socket. */
-  deliver(message: StatusMessage): void {
+  /** Pushes the message unless it was pushed before, by this subscription or another one of the same socket and topic. */
+  deliver(message: FeedMessage): void {
     if (this.ended || message.position <= this.place) return;
     this.place = message.position;
     for (const other of this.recipient.subscriptions.values()) {
-      if (other !== this && other.hasDelivered(message)) return;
+      if (other !== this && other.topic === this.topic && other.hasDelivered(message)) return;
     }
     this.recipient.push(message);
   }
@@ -45,7 +47,7 @@ export class Subscription {
     this.place = Math.max(this.place, position);
   }
 
-  private hasDelivered({ position, channelId }: StatusMessage): boolean {
+  private hasDelivered({ position, channelId }: FeedMessage): boolean {
     const inChannel = this.channelId === null || this.channelId === channelId;
     return inChannel && position > this.from && position <= this.place;
   }

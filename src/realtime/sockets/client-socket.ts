@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
-import type { Caller } from '../../api-keys';
+import { type Caller, mayReachPlace } from '../../api-keys';
 import { errorOfProtocolClose } from '../model/socket-errors';
-import type { StatusMessage } from '../model/status-message';
+import type { FeedMessage } from '../model/feed-message';
 import type { Recipient, Subscription } from '../model/subscription';
 import { SocketError } from './socket-error';
 
@@ -43,8 +43,8 @@ export class ClientSocket extends WebSocket implements Recipient {
   }
 
   /** Sends an event; a socket that is too far behind is closed instead, and resumes with `after` when it can. */
-  push({ frame }: StatusMessage): void {
-    if (!this.isOpen) return;
+  push({ frame, placeId }: FeedMessage): void {
+    if (!this.isOpen || this.caller === null || !mayReachPlace(this.caller, placeId ?? null)) return;
     if (this.bufferedAmount > MOST_BEHIND_BYTES) this.refuse(new SocketError('TOO_SLOW'));
     else this.send(frame, { binary: false }, () => this.afterSending());
   }

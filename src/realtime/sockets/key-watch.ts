@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-queue';
 import { type Caller, ListChangedKeys } from '../../api-keys';
+import { FindSessionCallers } from '../../people';
 import type { ClientSocket } from './client-socket';
 import { SocketError } from './socket-error';
 
@@ -12,14 +13,17 @@ import { SocketError } from './socket-error';
  */
 const LOOK_EVERY_MS = 2_000;
 
+type Watched = Map<string, Set<ClientSocket>>;
+
 /**
- * Keeps the access of each socket's key up to date: closes sockets of invalid keys, and follows changes of
- * their channels.
+ * Keeps the access of each socket's key or session up to date: closes sockets of those that have ended, and follows
+ * changes of their channels.
  */
 @Injectable()
 export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(KeyWatch.name);
-  private readonly clients = new Map<string, Set<ClientSocket>>();
+  private readonly byKey: Watched = new Map();
+  private readonly bySession: Watched = new Map();
   private readonly listeners: ((client: ClientSocket) => void)[] = [];
   private asOf: Date | null = null;
   private looking: Promise<void> = Promise.resolve();
@@ -51,17 +55,15 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
 
   /** Watches the key of an authenticated socket. The system token never changes. */
   watch(client: ClientSocket): void {
-    const keyId = client.caller?.keyId;
-    if (keyId == null) return;
-    this.clients.set(keyId, (this.clients.get(keyId) ?? new Set<ClientSocket>()).add(client));
+    const { watched, id } = this.watchedWith(client.caller);
+    if (id !== null) watched.set(id, (watched.get(id) ?? new Set<ClientSocket>()).add(client));
   }
 
   forget(client: ClientSocket): void {
-    const keyId = client.caller?.keyId;
-    if (keyId == null) return;
-    const clients = this.clients.get(keyId);
+    const { watched, id } = this.watchedWith(client.caller);
+    const clients = id === null ? undefined : watched.get(id);
     clients?.delete(client);
-    if (clients?.size === 0) this.clients.delete(keyId);
+    if (clients?.size === 0) watched.delete(id!);
   }
 
   /** Updates all callers: changes committed before the call are seen when it resolves. */
@@ -71,13 +73,33 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
     return look;
   }
 
+  private watchedWith(caller: Caller | null): { watched: Watched; id: string | null } {
+    const { sessionId, keyId = null } = caller ?? {};
+    return sessionId === undefined
+      ? { watched: this.byKey, id: keyId }
+      : { watched: this.bySession, id: sessionId };
+  }
+
   private async look(): Promise<void> {
-    if (this.clients.size === 0) return;
+    await Promise.all([this.lookAtKeys(), this.lookAtSessions()]);
+  }
+
+  private async lookAtSessions(): Promise<void> {
+    if (this.bySession.size === 0) return;
+    const sessionIds = [...this.bySession.keys()];
+    const callers = await this.queries.execute(new FindSessionCallers(sessionIds));
+    for (const id of sessionIds) this.applyToAll(this.bySession, id, callers.get(id) ?? null);
+  }
+
+  private async lookAtKeys(): Promise<void> {
+    if (this.byKey.size === 0) return;
     const { asOf, callers } = await this.queries.execute(new ListChangedKeys(this.asOf));
     this.asOf = asOf;
-    for (const [keyId, caller] of callers) {
-      for (const client of [...(this.clients.get(keyId) ?? [])]) this.apply(client, caller);
-    }
+    for (const [keyId, caller] of callers) this.applyToAll(this.byKey, keyId, caller);
+  }
+
+  private applyToAll(watched: Watched, id: string, caller: Caller | null): void {
+    for (const client of [...(watched.get(id) ?? [])]) this.apply(client, caller);
   }
 
   private apply(client: ClientSocket, caller: Caller | null): void {
@@ -93,7 +115,14 @@ export class KeyWatch extends EndsWithProcess implements OnApplicationBootstrap 
 function reachesTheSame(one: Caller, other: Caller): boolean {
   return (
     one.scope === other.scope &&
-    one.channelIds.size === other.channelIds.size &&
-    [...one.channelIds].every((id) => other.channelIds.has(id))
+    one.grants === other.grants &&
+    hasTheSame(one.channelIds, other.channelIds) &&
+    hasTheSame(one.placeIds ?? null, other.placeIds ?? null)
   );
+}
+
+/** @param one null for all */
+function hasTheSame(one: ReadonlySet<string> | null, other: ReadonlySet<string> | null): boolean {
+  if (one === null || other === null) return one === other;
+  return one.size === other.size && [...one].every((id) => other.has(id));
 }

@@ -2,13 +2,14 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
 import { ApiRefusals, MOST_ROWS } from '../../infrastructure/http';
 import { EventFeedDto, EventFeedQueryDto } from './dto/event-feed.dto';
 import { ListEvents } from './queries/list-events';
 
 @ApiTags('Events')
+@InArea('events')
 @Controller('v1/events')
 export class EventFeedController {
   constructor(

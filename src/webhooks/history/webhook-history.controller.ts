@@ -2,12 +2,18 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiAcceptedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
-import { type Caller, CurrentCaller, RequestedBy } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea, RequestedBy } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import { ChannelDirectory, channelRefusals } from '../../channels';
 import { ApiRefusals, IdPipe, MOST_ROWS, toDate } from '../../infrastructure/http';
 import { ReplayDeliveries } from './commands/replay-deliveries';
-import { AttemptListDto, DeliveryHistoryQueryDto, DeliveryListDto } from './dto/delivery.dto';
+import {
+  AttemptListDto,
+  DeliveryFailureCausesDto,
+  DeliveryHistoryQueryDto,
+  DeliveryListDto,
+} from './dto/delivery.dto';
+import { CountFailedDeliveries } from './queries/count-failed-deliveries';
 import {
   DeliveryReplayedDto,
   ReplayDto,
@@ -26,6 +32,7 @@ const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NO
 const DeliveryId = () => Param('deliveryId', new IdPipe(webhookRefusals.DELIVERY_NOT_FOUND));
 
 @ApiTags('Webhooks')
+@InArea('deliveries')
 @Controller('v1/channels/:channelId/webhook')
 export class WebhookHistoryController {
   constructor(
@@ -33,6 +40,18 @@ export class WebhookHistoryController {
     private readonly queries: QueryBus,
     private readonly directory: ChannelDirectory,
   ) {}
+
+  /** Counts deliveries without success by cause, among the newest 10,000. */
+  @Get('failures')
+  @ApiOkResponse({ type: DeliveryFailureCausesDto })
+  @ApiRefusals(401, 403, 404)
+  async failures(
+    @ChannelId() channelId: string,
+    @CurrentCaller() caller: Caller,
+  ): Promise<DeliveryFailureCausesDto> {
+    await this.directory.require(channelId, caller);
+    return this.queries.execute(new CountFailedDeliveries(channelId));
+  }
 
   /** Lists the deliveries to a channel, newest first: one record per event, with its latest attempt. */
   @Get('history')

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Res } from '
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import {
   ChannelDirectory,
@@ -22,6 +22,7 @@ import { ConfigureOauth2Dto, Oauth2RemovedDto, Oauth2TestedDto } from './dto/oau
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Webhooks')
+@InArea('webhooks')
 @Controller('v1/channels/:channelId/oauth2')
 export class Oauth2Controller {
   constructor(

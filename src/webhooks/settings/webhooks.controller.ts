@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiInternalServerErrorResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { eventExample, EVENTS, eventSchema } from '../../contract';
-import { type Caller, CurrentCaller, RequestedBy, TestCallLimits } from '../../api-keys';
+import { type Caller, CurrentCaller, InArea, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import { ChannelDirectory, channelRefusals, GetChannel } from '../../channels';
 import { ApiRefusals, CallsOut, IdPipe, ShowsOnce } from '../../infrastructure/http';
@@ -24,6 +24,7 @@ import { GetCircuit } from '../circuit/queries/get-circuit';
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
 
 @ApiTags('Webhooks')
+@InArea('webhooks')
 @Controller('v1')
 export class WebhooksController {
   constructor(

@@ -3,6 +3,7 @@ import { type ErrorCode, ERRORS, type ErrorRow } from '../../../src/contract';
 import { CHANNELS } from '../../support/provocations/channels';
 import { EDGE } from '../../support/provocations/edge';
 import { ORDERS } from '../../support/provocations/orders';
+import { PEOPLE } from '../../support/provocations/people';
 import { PLACES } from '../../support/provocations/places';
 import { SOCKET } from '../../support/provocations/socket';
 import { type Met, metBy, type Provoke, World } from '../../support/provocations/world';
@@ -19,6 +20,8 @@ const ELSEWHERE = {
   TOO_MANY_AT_ONCE: 'test/e2e/http/turns-of-requests.e2e-spec.ts',
   TOO_MANY_REQUESTS: 'test/e2e/access/rate-limit.e2e-spec.ts',
   TOO_MANY_FAILURES: 'test/e2e/access/rate-limit.e2e-spec.ts',
+  TOO_MANY_SIGN_INS: 'test/e2e/people/sessions.e2e-spec.ts',
+  SIGN_IN_BUSY: 'src/people/passwords/password-hasher.spec.ts',
   TOO_MANY_TEST_CALLS: 'test/e2e/access/test-call-limits.e2e-spec.ts',
   TOO_MANY_DEVICES: 'test/e2e/picking/device-subscriptions.e2e-spec.ts',
   TOO_SLOW: 'test/e2e/realtime/realtime-feed.e2e-spec.ts',
@@ -33,7 +36,7 @@ const ELSEWHERE = {
 /** Of a service that accepts and applies nothing: see below. */
 const WITHOUT_WORKER = ['TOO_MANY_UNFINISHED_JOBS', 'STILL_BEING_APPLIED'] as const;
 
-const PROVOCATIONS = { ...EDGE, ...CHANNELS, ...ORDERS, ...PLACES, ...SOCKET } satisfies Readonly<
+const PROVOCATIONS = { ...EDGE, ...CHANNELS, ...ORDERS, ...PEOPLE, ...PLACES, ...SOCKET } satisfies Readonly<
   Record<Exclude<ErrorCode, keyof typeof ELSEWHERE | (typeof WITHOUT_WORKER)[number]>, Provoke>
 >;
 

@@ -99,3 +99,7 @@ export const postponeNewestJob = (database: TestDatabase, channelId: string) =>
       WHERE channel_id = $1 AND seq = (SELECT max(seq) FROM jobs WHERE channel_id = $1)`,
     [channelId],
   );
+
+/** Processes said this much earlier that they are alive; they are taken for dead after 20 s. */
+export const beSilentFor = (database: TestDatabase, seconds: number) =>
+  database.query(`UPDATE running_processes SET seen_at = seen_at - $1 * interval '1 second'`, [seconds]);

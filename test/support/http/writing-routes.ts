@@ -86,6 +86,20 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     body: { name: fresh() },
     api: service.system,
   }),
+  'post /v1/people': ({ service }) => ({
+    path: '/v1/people',
+    body: { email: `${fresh()}@example.com`, name: 'new', role: 'viewer' },
+    api: service.system,
+  }),
+  'put /v1/people/{personId}': async ({ service }) => ({
+    path: `/v1/people/${await invite(service)}`,
+    body: { name: fresh() },
+    api: service.system,
+  }),
+  'post /v1/people/{personId}/link': async ({ service }) => ({
+    path: `/v1/people/${await invite(service)}/link`,
+    api: service.system,
+  }),
   'post /v1/jobs/{jobId}/retry': async ({ service, failedJobId }) => {
     await service.database.query(
       `UPDATE jobs SET status = 'failed', run_at = now() + interval '1 day' WHERE id = $1`,
@@ -224,4 +238,9 @@ async function deliver({ service }: Ground): Promise<void> {
   await service.database.query(
     `UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, claim = NULL WHERE state = 'pending'`,
   );
+}
+
+async function invite({ system }: Service): Promise<string> {
+  const person = { email: `${fresh()}@example.com`, name: 'new', role: 'viewer' };
+  return (await system.post('/v1/people', person).expect(201)).body.id as string;
 }

@@ -14,7 +14,7 @@ const ALLOWED_STEPS = Object.entries(NEXT)
   .join(', ');
 
 const HEAD =
-  'orders o JOIN order_versions v ON (v.channel_id, v.order_id, v.version) = (o.channel_id, o.id, o.version)';
+  'orders o JOIN whole_versions v ON (v.channel_id, v.order_id, v.version) = (o.channel_id, o.id, o.version)';
 
 /** Of orders, their versions and what is kept beside them. They hold at every moment. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [

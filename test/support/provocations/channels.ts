@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SECRET } from '../data/shop';
 import { answer, NOBODY, type Provocations, type World } from './world';
 
@@ -24,6 +25,10 @@ const OAUTH2 = {
 /** Errors of channels, their webhooks, their events and OAuth 2.0. */
 export const CHANNELS = {
   CHANNEL_NOT_FOUND: ({ shop }) => answer(shop.api.get(`/v1/channels/${NOBODY}`)),
+  TOO_MANY_CHANNELS: ({ system }) => {
+    const channels = Array.from({ length: 401 }, () => randomUUID());
+    return answer(system.get(`/v1/board?channel_id=${channels.join(',')}`));
+  },
   UNKNOWN_CHANNEL_TYPE: ({ shop }) =>
     answer(shop.api.post('/v1/channels', { name: 'a', type: 'nothing', config: {} })),
   CHANNEL_TYPE_EXISTS: ({ system }) => answer(system.post('/v1/channels/types', { type: 'ebay' })),

@@ -36,6 +36,10 @@ import { Oauth2ClientsTable1764900001000 } from './1764900001000-oauth2-clients-
 import { EventsStoreWhatTheyAdd1764900002000 } from './1764900002000-events-store-what-they-add';
 import { WebhookEndpointsTable1764900003000 } from './1764900003000-webhook-endpoints-table';
 import { FormerSecretsGoOnCitus1795392000301 } from './1795392000301-former-secrets-go-on-citus';
+import { VersionsStoreWhatChanged1795400001000 } from './1795400001000-versions-store-what-changed';
+import { PeopleAndSessions1795500001000 } from './1795500001000-people-and-sessions';
+import { FeedOfChanges1795500101000 } from './1795500101000-feed-of-changes';
+import { OrderSearch1795500102000 } from './1795500102000-order-search';
 
 /** In the order they run. */
 export const migrations = [
@@ -77,4 +81,8 @@ export const migrations = [
   EventsStoreWhatTheyAdd1764900002000,
   WebhookEndpointsTable1764900003000,
   FormerSecretsGoOnCitus1795392000301,
+  VersionsStoreWhatChanged1795400001000,
+  PeopleAndSessions1795500001000,
+  FeedOfChanges1795500101000,
+  OrderSearch1795500102000,
 ];

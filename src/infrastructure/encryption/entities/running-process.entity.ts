@@ -23,6 +23,10 @@ export class RunningProcess {
   @Column('boolean', { default: false })
   binds: boolean;
 
+  /** Whether it reads versions of orders that are stored as deltas, which releases before that can't. */
+  @Column('boolean', { default: false })
+  reads_deltas: boolean;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   started_at: Date;
 

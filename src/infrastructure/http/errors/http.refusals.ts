@@ -23,6 +23,7 @@ export const httpRefusals = refusals({
   BODY_TOO_SLOW: () => ({}),
   TOO_MANY_BODIES: () => ({}),
   TOO_MANY_AT_ONCE: () => ({}),
+  CROSS_SITE: () => ({}),
   UNSUPPORTED_MEDIA_TYPE: () => ({}),
   NOT_FOUND: (method: string, path: string) => ({ facts: { method, path } }),
   /** What the framework itself refuses. */

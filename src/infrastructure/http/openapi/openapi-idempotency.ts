@@ -2,6 +2,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 const WRITING = ['post', 'put', 'patch'] as const;
 
+/** What they give must not be stored for a repeat: each request does it again. */
+const SESSIONS = '/v1/session';
+
 const KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -27,7 +30,8 @@ const REFUSALS: Record<string, string> = {
  * repeat.
  */
 export function describeIdempotency({ paths }: OpenAPIObject): void {
-  for (const path of Object.values(paths)) {
+  for (const [name, path] of Object.entries(paths)) {
+    if (name.startsWith(SESSIONS)) continue;
     for (const method of WRITING) if (path[method] !== undefined) describeOperation(path[method]);
   }
 }

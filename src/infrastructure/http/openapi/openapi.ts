@@ -26,13 +26,23 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       { type: 'http', scheme: 'bearer', description: 'An API key, or the system token' },
       'bearer',
     )
+    .addCookieAuth(
+      '__Host-oms_session',
+      {
+        type: 'apiKey',
+        in: 'cookie',
+        description: 'The session of a person; `oms_session` on http://localhost',
+      },
+      'session',
+    )
     .addSecurityRequirements('bearer')
+    .addSecurityRequirements('session')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
-  for (const path of WITHOUT_CREDENTIAL) {
-    const operation = document.paths[path]?.get;
+  for (const [method, path] of WITHOUT_CREDENTIAL) {
+    const operation = document.paths[path]?.[method];
     if (operation !== undefined) operation.security = [];
   }
   describeIdempotency(document);
@@ -44,7 +54,14 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   return { ...toOpenApi31(document), webhooks };
 }
 
-const WITHOUT_CREDENTIAL = ['/health/live', '/health/ready', '/metrics'];
+const WITHOUT_CREDENTIAL = [
+  ['get', '/health/live'],
+  ['get', '/health/ready'],
+  ['get', '/metrics'],
+  ['post', '/v1/session'],
+  ['post', '/v1/session/links/show'],
+  ['post', '/v1/session/links/use'],
+] as const;
 
 /** What is shown at the root address. */
 const POINTERS = {

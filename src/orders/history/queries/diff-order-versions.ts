@@ -9,6 +9,7 @@ import type { Order } from '../../../contract';
 import { diffOrders } from '../model/order-diff';
 import { orderRefusals } from '../../order.refusals';
 import { OrderFinder } from '../../store/order-finder';
+import { textColumns, textOf, type TextRow } from '../../store/version-text';
 
 /** What differs between two versions of an order, in either direction (docs/rules/orders.md#versions). */
 export class DiffOrderVersions extends Query<OrderDiffDto> {
@@ -21,7 +22,7 @@ export class DiffOrderVersions extends Query<OrderDiffDto> {
   }
 }
 
-type Row = Pick<OrderVersion, 'version' | 'snapshot'>;
+type Row = Pick<OrderVersion, 'version'> & TextRow;
 
 @QueryHandler(DiffOrderVersions)
 export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions> {
@@ -33,8 +34,8 @@ export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions
   async execute({ reference, versions: { from, to }, caller }: DiffOrderVersions): Promise<OrderDiffDto> {
     const order = await this.orders.find(reference, caller);
     const rows = await this.dataSource.query<Row[]>(
-      `SELECT version, snapshot
-         FROM order_versions
+      `SELECT version, ${textColumns('v')}
+         FROM order_versions v
         WHERE channel_id = $1 AND order_id = $2 AND version IN ($3, $4)`,
       [order.channel_id, order.id, from, to],
     );
@@ -55,5 +56,5 @@ export class DiffOrderVersionsHandler implements IQueryHandler<DiffOrderVersions
 function orderIn(rows: readonly Row[], version: number): Order {
   const row = rows.find((candidate) => candidate.version === version);
   if (row === undefined) throw orderRefusals.VERSION_NOT_FOUND(String(version));
-  return JSON.parse(row.snapshot) as Order;
+  return JSON.parse(textOf(row)) as Order;
 }

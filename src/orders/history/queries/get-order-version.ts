@@ -5,6 +5,7 @@ import type { Caller } from '../../../api-keys';
 import type { OrderVersion } from '../../entities/order-version.entity';
 import { orderRefusals } from '../../order.refusals';
 import { OrderFinder } from '../../store/order-finder';
+import { textColumns, textOf, type TextRow } from '../../store/version-text';
 
 export interface VersionText {
   readonly order_id: string;
@@ -27,7 +28,7 @@ export class GetOrderVersion extends Query<VersionText> {
   }
 }
 
-type Row = Pick<OrderVersion, 'version' | 'change_type' | 'snapshot' | 'created_at'>;
+type Row = Pick<OrderVersion, 'version' | 'change_type' | 'created_at'> & TextRow;
 
 @QueryHandler(GetOrderVersion)
 export class GetOrderVersionHandler implements IQueryHandler<GetOrderVersion> {
@@ -39,8 +40,8 @@ export class GetOrderVersionHandler implements IQueryHandler<GetOrderVersion> {
   async execute({ reference, version, caller }: GetOrderVersion): Promise<VersionText> {
     const order = await this.orders.find(reference, caller);
     const [row] = await this.dataSource.query<Row[]>(
-      `SELECT version, change_type, snapshot, created_at
-         FROM order_versions
+      `SELECT version, change_type, created_at, ${textColumns('v')}
+         FROM order_versions v
         WHERE channel_id = $1 AND order_id = $2 AND version = $3`,
       [order.channel_id, order.id, version],
     );
@@ -51,7 +52,7 @@ export class GetOrderVersionHandler implements IQueryHandler<GetOrderVersion> {
       version: row.version,
       change_type: row.change_type,
       created_at: row.created_at.toISOString(),
-      snapshot: row.snapshot,
+      snapshot: textOf(row),
     };
   }
 }

@@ -20,7 +20,7 @@ export const hasNoEarlier = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
 
 /** The approximate length of a delivery's payload, without reading it. */
 export const bytesOf = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
-  coalesce((SELECT octet_length(event.data) + coalesce(octet_length(v.snapshot), 0)
+  coalesce((SELECT octet_length(event.data) + coalesce(v.whole_bytes, octet_length(v.snapshot), 0)
      FROM events event
      LEFT JOIN order_versions v
        ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version

@@ -23,7 +23,7 @@ const webhookMessages = Object.fromEntries(
 );
 
 const socketMessages = Object.fromEntries(
-  SOCKET_MESSAGES.map(({ name, payload, example }) => [
+  SOCKET_MESSAGES.map(({ name, payload, examples }) => [
     `socket_${name}`,
     {
       name,
@@ -31,7 +31,7 @@ const socketMessages = Object.fromEntries(
       summary: payload.description,
       contentType: 'application/json',
       payload,
-      examples: [{ name, payload: example }],
+      examples: examples.map((payload) => ({ name, payload })),
     },
   ]),
 );
@@ -96,7 +96,7 @@ export const ASYNC_API = {
     pushToSocket: operation(
       'send',
       'socket',
-      'The service answers and pushes status changes',
+      'The service answers and pushes changes of orders',
       namesFrom('service'),
     ),
   },

@@ -36,7 +36,7 @@ export function nextEventsSql(
       SELECT id, position, type, occurred_at, order_id, version, octet_length(data) AS own
         FROM events WHERE ${conditions.join(' AND ')}
     ), sized AS (
-      SELECT e.id, e.position, e.type, e.occurred_at, e.own + coalesce(octet_length(v.snapshot), 0) AS bytes
+      SELECT e.id, e.position, e.type, e.occurred_at, e.own + coalesce(v.whole_bytes, octet_length(v.snapshot), 0) AS bytes
         FROM (SELECT * FROM found ORDER BY position LIMIT $3) e
         LEFT JOIN order_versions v ON v.channel_id = $1 AND v.order_id = e.order_id AND v.version = e.version
     )

@@ -116,6 +116,36 @@ export class DeliveryListDto {
   meta: DeliveryMetaDto;
 }
 
+export class DeliveryFailureCauseDto {
+  /** What the endpoint responded; null when there was no response. */
+  response_status: number | null;
+
+  /** Why there was no response, or why nothing was sent; the first 200 characters. */
+  error: string | null;
+
+  count: number;
+
+  /** How many of them will be attempted again, wait for a replay, or are given up. */
+  retrying: number;
+  held: number;
+  given_up: number;
+
+  /** Of the newest of them. */
+  latest_delivery_id: string;
+  latest_at: string | null;
+}
+
+export class DeliveryFailureCausesDto {
+  /** The most frequent first, at most 100. */
+  data: DeliveryFailureCauseDto[];
+
+  /** How many deliveries without success were counted: the newest 10,000. */
+  counted: number;
+
+  /** Present and true when there may be more. */
+  counted_is_lower_bound?: boolean;
+}
+
 export class AttemptDto {
   /** From 1, replays included. */
   number: number;

@@ -43,6 +43,28 @@ export function countDeliveriesSql(filter: DeliveryFilter, most: number): Sql {
   return { text: `SELECT count(*)::int AS counted FROM (${text} LIMIT ${most}) d`, parameters };
 }
 
+/** The newest deliveries without success, at most so many, are counted by cause. */
+export const MOST_FAILURES = 10_000;
+const MOST_CAUSES = 100;
+const CAUSE_CHARACTERS = 200;
+
+/** Why the newest deliveries of a channel without success failed, the most frequent cause first. */
+export function failureCausesSql(channelId: string): Sql {
+  const any = { eventId: null, eventType: null, orderId: null, orderNumber: null };
+  const { text, parameters } = deliveriesSql({ channelId, status: 'failed', ...any }, '*');
+  return {
+    text: `
+      SELECT response_status, CASE WHEN response_status IS NULL THEN left(error, ${CAUSE_CHARACTERS}) END AS error,
+             count(*)::int AS count, sum(count(*)) OVER ()::int AS counted,
+             count(*) FILTER (WHERE state = 'pending')::int AS retrying, count(*) FILTER (WHERE state = 'held')::int AS held,
+             count(*) FILTER (WHERE state NOT IN ('pending', 'held'))::int AS given_up,
+             max(delivery_timestamp) AS latest_at, (array_agg(id ORDER BY id DESC))[1] AS latest_delivery_id
+        FROM (${text} ORDER BY id DESC LIMIT ${MOST_FAILURES}) newest
+       GROUP BY 1, 2 ORDER BY count DESC, 1, 2 LIMIT ${MOST_CAUSES}`,
+    parameters,
+  };
+}
+
 /** An order has few deliveries: they are found first, through its events. */
 function deliveriesSql(filter: DeliveryFilter, columns: string): Sql {
   const parameters: unknown[] = [filter.channelId];

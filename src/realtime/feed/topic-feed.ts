@@ -1,13 +1,11 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { EndsWithProcess } from '@libs/ends-with-process';
 import { WorkLoop } from '@libs/work-queue';
-import { FeedWakeUp } from '../../events';
-import { FeedReader } from './feed-reader';
-import { KeyWatch } from '../sockets/key-watch';
+import type { Topic } from '../../contract';
+import type { KeyWatch } from '../sockets/key-watch';
 import { FanOut } from '../model/fan-out';
 import { RecentMessages } from '../model/recent-messages';
-import type { StatusMessage } from '../model/status-message';
+import type { FeedMessage } from '../model/feed-message';
+import type { TopicReader } from '../topics/event-pages';
 import { channelsOf, type ClientSubscription } from './client-subscription';
 
 const LOOK_EVERY_MS = 100;
@@ -17,13 +15,11 @@ const MOST_RECENT_BYTES = 4 * 1024 * 1024;
 const SENDS_IN_A_ROW = 1_000;
 
 /**
- * Follows the feed of status changes for all sockets of this process, by position, in the database: every
+ * Follows the feed of a topic for all sockets of this process, by position, in the database: every
  * process sees every change, whichever process made it, also behind a pooler. Nothing is read while nobody is
  * subscribed.
  */
-@Injectable()
-export class StatusFeed extends EndsWithProcess implements OnApplicationBootstrap {
-  private readonly logger = new Logger(StatusFeed.name);
+export class TopicFeed {
   private readonly fanOut = new FanOut();
   private readonly recent = new RecentMessages(MOST_RECENT, MOST_RECENT_BYTES);
   private readonly loop: WorkLoop;
@@ -33,25 +29,29 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   private stopping = false;
 
   constructor(
-    private readonly reader: FeedReader,
+    topic: Topic,
+    readonly reader: TopicReader,
     private readonly keys: KeyWatch,
-    wakeUp: FeedWakeUp,
+    onError: (error: Error) => void,
   ) {
-    super();
     this.loop = new WorkLoop({
-      name: 'feed of sockets',
+      name: `feed of ${topic}`,
       round: () => this.follow(),
       idleMs: LOOK_EVERY_MS,
-      onError: (error) => this.logger.warn(`could not read the event feed: ${(error as Error).message}`),
+      onError: (error) => onError(error as Error),
     });
-    wakeUp.listen(() => this.loop.wake());
   }
 
-  onApplicationBootstrap(): void {
+  start(): void {
     this.loop.start();
   }
 
-  protected async finish(): Promise<void> {
+  /** There may be something new. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  async stop(): Promise<void> {
     this.stopping = true;
     await this.loop.stop();
   }
@@ -81,7 +81,7 @@ export class StatusFeed extends EndsWithProcess implements OnApplicationBootstra
   }
 
   /** What was pushed after the position, or null when that is too long ago. */
-  pushedSince(position: number): readonly StatusMessage[] | null {
+  pushedSince(position: number): readonly FeedMessage[] | null {
     return this.recent.since(position);
   }
 

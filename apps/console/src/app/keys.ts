@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do: `?`, `/`, `j`, or two in a row such as `g s`; `mod+k` is Ctrl or Cmd. */
+export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+const SEQUENCE_MS = 1_000;
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  );
+}
+
+function isInOverlay(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
+}
+
+/** Keys work anywhere on the page, but not while somebody types or answers a dialog. */
+export function useKeys(keys: KeyMap): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    let first = '';
+    let firstMs = 0;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.defaultPrevented) return;
+      if (!isModified && (isTyping(event.target) || isInOverlay(event.target))) return;
+      const name = event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
+      const inTime = performance.now() - firstMs < SEQUENCE_MS;
+      const action = (inTime ? latest.current[`${first} ${name}`] : undefined) ?? latest.current[name];
+      [first, firstMs] = [name, performance.now()];
+      if (action === undefined) return;
+      event.preventDefault();
+      first = '';
+      action(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

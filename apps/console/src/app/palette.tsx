@@ -1,0 +1,70 @@
+import { Dialog } from '@oms/ui';
+import { useId, useState } from 'react';
+import { texts } from './texts';
+
+export interface Deed {
+  readonly name: string;
+  readonly run: () => void;
+}
+
+/** Everything that can be opened or done, found by a part of its name. */
+export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.palette.title}>
+      <Choices deeds={deeds} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Choices({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const found = deeds.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const at = Math.min(active, found.length - 1);
+  const choose = (deed: Deed | undefined) => {
+    if (deed === undefined) return;
+    onClose();
+    deed.run();
+  };
+  return (
+    <div className="palette">
+      <input
+        className="input"
+        role="combobox"
+        aria-label={texts.palette.label}
+        aria-expanded="true"
+        aria-controls={list}
+        aria-activedescendant={found[at] === undefined ? undefined : `${list}-${at}`}
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+          if (step !== 0) {
+            event.preventDefault();
+            setActive((at + step + found.length) % Math.max(1, found.length));
+          }
+          if (event.key === 'Enter') choose(found[at]);
+        }}
+      />
+      <ul id={list} role="listbox" aria-label={texts.palette.title}>
+        {found.map((deed, index) => (
+          <li
+            key={deed.name}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onClick={() => choose(deed)}
+          >
+            {deed.name}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="quiet">{texts.palette.nothing}</p> : null}
+    </div>
+  );
+}

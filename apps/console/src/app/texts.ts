@@ -1,0 +1,42 @@
+export const texts = {
+  name: 'Orders',
+  skip: 'Skip to the screen',
+  screens: 'Screens',
+  help: {
+    open: 'Keyboard help',
+    short: 'Keys',
+    find: 'Find',
+    title: 'Keyboard',
+    close: 'Close',
+    show: 'Show this help',
+    palette: 'Find a screen or an action',
+    rows: 'Next and previous row',
+    enter: 'Open the row',
+  },
+  palette: { title: 'Go to', label: 'Find a screen or an action', nothing: 'Nothing has this name.' },
+  theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },
+  api: 'API documentation',
+  offline: 'This device is offline. What you see is from before.',
+  loading: 'Loading',
+  again: 'Try again',
+  unreachable: {
+    title: 'The service does not answer',
+    text: 'What is shown elsewhere may be old. The service may be restarting; nothing that was accepted is lost.',
+  },
+  failed: { title: 'This could not be loaded', request: 'Request' },
+  forbidden: {
+    title: 'This is not for your role',
+    text: 'Ask an admin for a role that may see it.',
+  },
+  missing: {
+    title: 'There is no such screen',
+    text: 'The address may be mistyped, or from another version.',
+    home: 'To the start',
+  },
+  broken: {
+    title: 'This screen has a fault',
+    text: 'The other screens work. Reload to try again.',
+    reload: 'Reload',
+  },
+  copyId: 'Copy the id',
+};

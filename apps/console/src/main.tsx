@@ -1,0 +1,37 @@
+import '@oms/ui/styles.css';
+import './app/shell.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiError } from './api/request';
+import { applyTheme } from './app/theme';
+import { router } from './router';
+
+const TRIES = 2;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // A refusal stays a refusal; only a missing answer and a fault of the service are worth another try.
+      retry: (failures, error) =>
+        failures < TRIES && error instanceof ApiError && (error.status === 0 || error.status > 503),
+    },
+  },
+});
+
+applyTheme();
+// A deployed build no longer has the scripts of the one before: the page is loaded again, once.
+addEventListener('vite:preloadError', () => location.reload());
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { ApiError, request } from '../../api/request';
+
+export interface Readiness {
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  /** `up`, `down`, or how the schema stands to the process, by name. */
+  readonly checks: Readonly<Record<string, string>>;
+  /** What fails, by the name of the check. */
+  readonly reasons?: Readonly<Record<string, string>>;
+}
+
+/** A process that is not ready says so with 503 and the same body: an answer, not a fault. */
+export async function readReadiness(signal: AbortSignal): Promise<Readiness> {
+  try {
+    return await request<Readiness>('/health/ready', { signal });
+  } catch (error) {
+    if (error instanceof ApiError && isReadiness(error.body)) return error.body;
+    throw error;
+  }
+}
+
+function isReadiness(body: unknown): body is Readiness {
+  return typeof body === 'object' && body !== null && 'checks' in body;
+}

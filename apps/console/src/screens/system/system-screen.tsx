@@ -1,0 +1,73 @@
+import './system.css';
+import { Button, Skeleton, Status, Time, type Tone } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFault } from '../../app/fault';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import { type Readiness, readReadiness } from './readiness';
+import { texts } from './texts';
+
+const TONES: Readonly<Record<string, Tone>> = { up: 'good', current: 'good', newer: 'warn' };
+
+/** What works and what does not, as the process that answers sees it. */
+export function SystemScreen() {
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['readiness'],
+    queryFn: ({ signal }) => readReadiness(signal),
+  });
+  return (
+    <>
+      <ScreenHead title={texts.name}>
+        <span className="checked">
+          {dataUpdatedAt === 0 ? null : (
+            <span className="quiet">
+              {texts.checked} <Time at={new Date(dataUpdatedAt).toISOString()} />
+            </span>
+          )}
+          <Button onClick={() => void refetch()} disabled={isFetching}>
+            {texts.again}
+          </Button>
+        </span>
+      </ScreenHead>
+      {isPending ? <Skeleton rows={6} label={app.loading} /> : null}
+      {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
+      {data === undefined || error !== null ? null : <Checks readiness={data} />}
+    </>
+  );
+}
+
+function Checks({ readiness: { status, checks, reasons = {} } }: { readiness: Readiness }) {
+  const { tone, title, text } = texts.overall[status];
+  return (
+    <>
+      <section className="panel overall" data-tone={tone} role="status">
+        <h2>
+          <Status tone={tone}>{title}</Status>
+        </h2>
+        <p>{text}</p>
+      </section>
+      <table className="checks panel">
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.state}</th>
+            <th scope="col">{texts.why}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(checks).map(([name, word]) => (
+            <tr key={name}>
+              <th scope="row">{texts.checks[name]?.name ?? name}</th>
+              <td>
+                <Status tone={TONES[word] ?? 'bad'}>{texts.words[word] ?? word}</Status>
+              </td>
+              <td className={reasons[name] === undefined ? 'quiet' : undefined}>
+                {reasons[name] ?? texts.checks[name]?.text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Layout } from '@libs/work-queue';
+import type { OrderStatus } from '../../contract';
+import type { Keyset } from '../../infrastructure/http';
+import { CARD_COLUMNS } from './order-cards';
+
+/** The orders of one column of a board. */
+export interface ColumnFilter {
+  readonly channels: readonly string[];
+  readonly status: OrderStatus;
+  /** Null for any. */
+  readonly places: readonly string[] | null;
+}
+
+export interface Sql {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** The orders of a status in a channel are searched for those of a place: at most so many of the newest. */
+export const MOST_SEARCHED = 10_000;
+
+const NEWEST = (ofChannel: string) => `
+  SELECT channel_id, id, created_at, place_id FROM orders
+   WHERE ${ofChannel} AND status = $2 ORDER BY created_at DESC, id DESC LIMIT ${MOST_SEARCHED}`;
+
+/** For each channel on its own, where an index can be followed from one to the next. */
+const ofChannels = (rows: (ofChannel: string) => string, layout: Layout) =>
+  layout.choose({
+    together: `SELECT found.* FROM unnest($1::uuid[]) AS asked(channel) CROSS JOIN LATERAL (${rows('channel_id = asked.channel')}) found`,
+    spread: rows('channel_id = ANY ($1::uuid[])'),
+  });
+
+/** The oldest orders of a column behind a place in it, as rows of `CARD_COLUMNS`. */
+export function columnSql(
+  { channels, status, places }: ColumnFilter,
+  after: Keyset | null,
+  limit: number,
+  layout: Layout,
+): Sql {
+  const behind = '($4::timestamptz IS NULL OR (created_at, id) > ($4, $5::uuid))';
+  const oldest = `ORDER BY created_at, id LIMIT $3`;
+  const rows = (ofChannel: string) =>
+    places === null
+      ? `SELECT channel_id, id, created_at FROM orders WHERE ${ofChannel} AND status = $2 AND ${behind} ${oldest}`
+      : `SELECT * FROM (${NEWEST(ofChannel)}) newest WHERE place_id = ANY ($6::uuid[]) AND ${behind} ${oldest}`;
+  return {
+    text: `
+      SELECT ${CARD_COLUMNS}
+        FROM (SELECT channel_id, id FROM (${ofChannels(rows, layout)}) every ${oldest}) page
+        JOIN orders o ON o.channel_id = page.channel_id AND o.id = page.id
+       ORDER BY o.created_at, o.id`,
+    parameters: [
+      channels,
+      status,
+      limit,
+      after?.at ?? null,
+      after?.id ?? null,
+      ...(places === null ? [] : [places]),
+    ],
+  };
+}
+
+/** How many orders of places a column has, and whether that is all. */
+export function placeCountSql({ channels, status, places }: ColumnFilter, layout: Layout): Sql {
+  const rows = (ofChannel: string) => `
+    SELECT count(*) AS read, count(*) FILTER (WHERE place_id = ANY ($3::uuid[])) AS counted
+      FROM (${NEWEST(ofChannel)}) newest`;
+  return {
+    text: `
+      SELECT $2::text AS status, coalesce(sum(counted), 0)::float8 AS count, bool_or(read = ${MOST_SEARCHED}) AS is_lower_bound
+        FROM (${ofChannels(rows, layout)}) counts`,
+    parameters: [channels, status, places],
+  };
+}
+
+/** $1 channels, $2 statuses: how many orders each status has, which is known without reading them. */
+export const COUNTS = `
+  SELECT status, sum(count)::float8 AS count, false AS is_lower_bound
+    FROM (SELECT status, count FROM order_day_counts WHERE channel_id = ANY ($1::uuid[]) AND status = ANY ($2::text[])
+          UNION ALL
+          SELECT status, count FROM order_day_shifts WHERE channel_id = ANY ($1::uuid[]) AND status = ANY ($2::text[])) counts
+   GROUP BY status`;

@@ -1,0 +1,77 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import type { UpdatePersonDto } from '../dto/write-person.dto';
+import { Person } from '../entities/person.entity';
+import { peopleRefusals } from '../people.refusals';
+import { idsOf, requireLimits } from '../person-limits';
+import { SessionCallers } from '../sessions/session-callers';
+import { SessionStore } from '../sessions/session-store';
+
+/** Changes the given fields of a person, from the next request of theirs on. Disabling ends their sessions and links. */
+export class UpdatePerson extends Command<Person> {
+  constructor(
+    readonly personId: string,
+    readonly changes: UpdatePersonDto,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdatePerson)
+export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionStore,
+    private readonly callers: SessionCallers,
+  ) {}
+
+  execute({ personId, changes, by }: UpdatePerson): Promise<Person> {
+    return this.unitOfWork.runInTurn(async (tx) => {
+      const admins = await lockAdmins(tx);
+      const row = await tx.manager.findOne(Person, {
+        where: { id: personId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (row === null) throw peopleRefusals.PERSON_NOT_FOUND();
+      const before = { ...row };
+      apply(row, changes, tx.now);
+      const isAdmin = row.role === 'admin' && row.is_active;
+      if (!isAdmin && admins.length === 1 && admins[0] === personId) throw peopleRefusals.LAST_ADMIN();
+      await requireLimits(tx, row);
+      await tx.manager.save(Person, row, { transaction: false });
+      if (!row.is_active) await this.shutOut(tx, personId);
+      await writeToTrail(tx, by, {
+        action: before.is_active && !row.is_active ? 'person.disabled' : 'person.updated',
+        resourceId: personId,
+        channelId: null,
+        changed: changedFields(before, row),
+      });
+      tx.afterCommit(() => this.callers.forget());
+      return row;
+    });
+  }
+
+  private async shutOut(tx: Tx, personId: string): Promise<void> {
+    await this.sessions.end(tx, personId);
+    await tx.query('DELETE FROM sign_in_links WHERE person_id = $1', [personId]);
+  }
+}
+
+/** Locked, so that two admins who demote each other at once do it one after the other. */
+async function lockAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM people WHERE role = 'admin' AND is_active ORDER BY id FOR UPDATE`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function apply(row: Person, changes: UpdatePersonDto, now: Date): void {
+  row.name = changes.name ?? row.name;
+  row.role = changes.role ?? row.role;
+  row.is_active = changes.is_active ?? row.is_active;
+  if (changes.channel_ids !== undefined) row.channel_ids = idsOf(changes.channel_ids);
+  if (changes.place_ids !== undefined) row.place_ids = idsOf(changes.place_ids);
+  row.updated_at = now;
+}

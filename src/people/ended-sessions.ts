@@ -1,0 +1,37 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { Workers } from '../infrastructure/workers';
+
+const LOOK_EVERY_MS = 600_000;
+const AT_ONCE = 1_000;
+
+/** Deletes sessions and links that have ended. Nothing else depends on it: what has ended counts no more. */
+@Injectable()
+export class EndedSessions implements OnModuleInit {
+  constructor(
+    private readonly workers: Workers,
+    private readonly unitOfWork: UnitOfWork,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.workers.add(this, {
+      name: 'ended sessions',
+      round: () => this.deleteSome(),
+      idleMs: LOOK_EVERY_MS,
+    });
+  }
+
+  private deleteSome(): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      const sessions = await tx.query(
+        `DELETE FROM sessions WHERE id IN (
+           SELECT id FROM sessions WHERE ends_at <= now() OR last_used_at + $1 * interval '1 ms' <= now() LIMIT $2) RETURNING id`,
+        [this.settings.SESSION_IDLE, AT_ONCE],
+      );
+      await tx.query('DELETE FROM sign_in_links WHERE ends_at <= now()');
+      return sessions.length === AT_ONCE;
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { AREAS } from '../../api-keys';
+import { ROLES } from './roles';
+
+describe('the roles of people', () => {
+  it('give an admin everything, and nobody else people, the audit log or operations', () => {
+    expect(ROLES.admin).toEqual(Object.fromEntries(AREAS.map((area) => [area, 'admin'])));
+    const others = Object.entries(ROLES).filter(([role]) => role !== 'admin');
+    for (const [, grants] of others) {
+      expect(Object.keys(grants)).not.toEqual(expect.arrayContaining(['people']));
+      expect(Object.keys(grants)).not.toEqual(expect.arrayContaining(['audit']));
+      expect(Object.keys(grants)).not.toEqual(expect.arrayContaining(['operations']));
+    }
+  });
+
+  it('let everybody look after their own session', () => {
+    expect(Object.values(ROLES).map(({ session }) => session)).toEqual(Array(5).fill('admin'));
+  });
+});

@@ -1,0 +1,98 @@
+import type { Area, Grants, Scope } from '../../api-keys';
+
+/** Roles of people, and the highest scope that each has in each area (docs/rules/access.md#roles). */
+export const ROLES = {
+  viewer: {
+    orders: 'read',
+    picking: 'read',
+    places: 'read',
+    storage: 'read',
+    channels: 'read',
+    webhooks: 'read',
+    deliveries: 'read',
+    events: 'read',
+    jobs: 'read',
+    session: 'admin',
+  },
+  operator: {
+    orders: 'admin',
+    picking: 'write',
+    places: 'write',
+    storage: 'admin',
+    devices: 'admin',
+    channels: 'read',
+    webhooks: 'read',
+    deliveries: 'write',
+    events: 'read',
+    jobs: 'write',
+    session: 'admin',
+  },
+  /** Limited to places. */
+  store: {
+    orders: 'write',
+    picking: 'write',
+    places: 'read',
+    storage: 'admin',
+    devices: 'admin',
+    channels: 'read',
+    /** On the socket, which shows those of their places. */
+    events: 'read',
+    session: 'admin',
+  },
+  developer: {
+    orders: 'read',
+    picking: 'read',
+    places: 'read',
+    storage: 'read',
+    channels: 'admin',
+    webhooks: 'admin',
+    deliveries: 'admin',
+    events: 'read',
+    jobs: 'write',
+    keys: 'admin',
+    session: 'admin',
+  },
+  admin: {
+    orders: 'admin',
+    picking: 'admin',
+    places: 'admin',
+    storage: 'admin',
+    devices: 'admin',
+    channels: 'admin',
+    webhooks: 'admin',
+    deliveries: 'admin',
+    events: 'admin',
+    jobs: 'admin',
+    keys: 'admin',
+    people: 'admin',
+    audit: 'admin',
+    operations: 'admin',
+    session: 'admin',
+  },
+} as const satisfies Readonly<Record<string, Grants>>;
+
+export type Role = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
+
+/** The area's grant of the role; undefined when the area is closed to it. */
+export function grantOf(role: Role, area: Area): Scope | undefined {
+  return (ROLES[role] as Grants)[area];
+}
+
+/** The part of a person that decides what requests may do. */
+export interface Access {
+  readonly role: Role;
+  readonly channel_ids: readonly string[] | null;
+  readonly place_ids: readonly string[] | null;
+}
+
+/** What is wrong with the limits of a role; null when nothing is. */
+export function problemOfLimits({ role, channel_ids, place_ids }: Access): string | null {
+  if (role === 'admin' && (channel_ids !== null || place_ids !== null)) {
+    return 'channel_ids and place_ids must be null for the role admin, which can lift any limit';
+  }
+  if (role === 'store' && (place_ids === null || place_ids.length === 0)) {
+    return 'place_ids must not be empty for the role store';
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { PasswordHasher } from './password-hasher';
+
+describe('the password hasher', () => {
+  const hasher = new PasswordHasher();
+
+  it('knows the password again, in whatever form its characters are composed, and no other', async () => {
+    const stored = await hasher.hash('café au lait 12');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w+/=]{24}\$[\w+/=]{44}$/);
+    expect(await hasher.matches('cafe\u0301 au lait 12', stored)).toBe(true);
+    expect(await hasher.matches('cafe au lait 12', stored)).toBe(false);
+    expect(await hasher.hash('café au lait 12')).not.toBe(stored);
+  });
+
+  it('works as long for an account that there is not', async () => {
+    const stored = await hasher.hash('a password of somebody');
+    await hasher.matches('warm up', null);
+    const timed = async (against: string | null) => {
+      const start = process.cpuUsage().user;
+      expect(await hasher.matches('another password', against)).toBe(false);
+      return process.cpuUsage().user - start;
+    };
+    const [nobody, somebody] = [await timed(null), await timed(stored)];
+    expect(nobody).toBeGreaterThan(somebody / 3);
+    expect(nobody).toBeLessThan(somebody * 3);
+  });
+
+  it('hashes a few at once and refuses most of a thousand, whose memory and time are bounded', async () => {
+    const before = process.memoryUsage().rss;
+    let highest = 0;
+    const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss - before)), 5);
+    const tries = Array.from({ length: 1_000 }, (_, n) => hasher.hash(`password number ${n}`));
+    const ends = await Promise.allSettled(tries);
+    clearInterval(watch);
+    const refused = ends
+      .filter((end) => end.status === 'rejected')
+      .map(({ reason }) => reason as { code: string });
+    expect(refused).toHaveLength(1_000 - 64);
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['SIGN_IN_BUSY']));
+    expect(highest).toBeLessThan(256 * 1024 * 1024);
+    expect(await hasher.hash('again there is room')).toMatch(/^scrypt/);
+  });
+});

@@ -1,0 +1,87 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ApiKeysModule, Sessions } from '../api-keys';
+import { EncryptionModule } from '../infrastructure/encryption';
+import { GrantChannelToPersonHandler } from './commands/grant-channel-to-person';
+import { InvitePersonHandler } from './commands/invite-person';
+import { UpdatePersonHandler } from './commands/update-person';
+import { EndedSessions } from './ended-sessions';
+import { Person } from './entities/person.entity';
+import { MakeAdminLinkHandler } from './links/commands/make-admin-link';
+import { MakeLinkHandler } from './links/commands/make-link';
+import { UseLinkHandler } from './links/commands/use-link';
+import { ShowLinkHandler } from './links/queries/show-link';
+import { SignInLinksController } from './links/sign-in-links.controller';
+import { PasswordHasher } from './passwords/password-hasher';
+import { SignInLimits } from './passwords/sign-in-limits';
+import { PeopleController } from './people.controller';
+import { GetPersonHandler } from './queries/get-person';
+import { ListPeopleHandler } from './queries/list-people';
+import { WhichArePeopleHandler } from './queries/which-are-people';
+import { BrowserSessions } from './sessions/browser-sessions';
+import { ChangePasswordHandler } from './sessions/commands/change-password';
+import { EndSessionsHandler } from './sessions/commands/end-sessions';
+import { MakeSocketTokenHandler } from './sessions/commands/make-socket-token';
+import { SignInHandler } from './sessions/commands/sign-in';
+import { OwnSessionsController } from './sessions/own-sessions.controller';
+import { FindSessionCallersHandler } from './sessions/queries/find-session-callers';
+import { ListSessionsHandler } from './sessions/queries/list-sessions';
+import { RecentSessions } from './sessions/recent-sessions';
+import { SessionCallers } from './sessions/session-callers';
+import { SessionStore } from './sessions/session-store';
+import { SessionUse } from './sessions/session-use';
+import { SessionController } from './sessions/session.controller';
+import { SocketTokens } from './sessions/socket-tokens';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Person]), ApiKeysModule, EncryptionModule],
+  controllers: [SessionController, OwnSessionsController, SignInLinksController, PeopleController],
+  providers: [
+    BrowserSessions,
+    EndedSessions,
+    PasswordHasher,
+    RecentSessions,
+    SessionCallers,
+    SessionStore,
+    SessionUse,
+    SignInLimits,
+    SocketTokens,
+    ChangePasswordHandler,
+    EndSessionsHandler,
+    FindSessionCallersHandler,
+    GetPersonHandler,
+    GrantChannelToPersonHandler,
+    InvitePersonHandler,
+    ListPeopleHandler,
+    ListSessionsHandler,
+    MakeAdminLinkHandler,
+    MakeLinkHandler,
+    MakeSocketTokenHandler,
+    ShowLinkHandler,
+    SignInHandler,
+    UpdatePersonHandler,
+    UseLinkHandler,
+    WhichArePeopleHandler,
+  ],
+})
+export class PeopleModule implements OnModuleInit {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly callers: SessionCallers,
+    private readonly familiar: RecentSessions,
+    private readonly use: SessionUse,
+    private readonly tokens: SocketTokens,
+  ) {}
+
+  /** From here on the guard takes sessions beside API keys. */
+  onModuleInit(): void {
+    const { callers, familiar, use, tokens } = this;
+    this.sessions.enter({
+      callers,
+      familiar,
+      use,
+      isSocketToken: (token) => tokens.isOne(token),
+      ofSocketToken: (token) => tokens.callerOf(token),
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import type { Tx } from '@libs/unit-of-work';
+import { hashKey } from '../../api-keys';
+import { writeToTrail } from '../../infrastructure/audit-trail';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import type { SignInMethod } from '../entities/session.entity';
+import { SessionCallers } from './session-callers';
+import { newToken } from './session-tokens';
+
+/** Signing in on more browsers ends the oldest session. */
+const MOST_PER_PERSON = 50;
+const MOST_AGENT_CHARACTERS = 255;
+
+/** Who signs in, from where. */
+export interface Visitor {
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly requestId: string | null;
+  /** The session that the browser had; the new one replaces it. */
+  readonly formerToken: string | null;
+}
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly personId: string;
+  /** Shown to the browser only now. */
+  readonly token: string;
+  /** By the database's clock. */
+  readonly maxAgeS: number;
+}
+
+/** Opens and ends sessions, in transactions of their callers. */
+@Injectable()
+export class SessionStore {
+  constructor(
+    private readonly callers: SessionCallers,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+  ) {}
+
+  /**
+   * A new session with a new token, whatever the browser sent; null when the person was disabled, or the password replaced,
+   * meanwhile. @param passwordHash the one that was compared with; null for other ways to sign in
+   */
+  async open(
+    tx: Tx,
+    personId: string,
+    method: SignInMethod,
+    passwordHash: string | null,
+    visitor: Visitor,
+    endsInMs = this.settings.SESSION_MAX,
+  ): Promise<OpenedSession | null> {
+    const { value, hash } = newToken('oms_session');
+    const id = uuid();
+    const agent = visitor.userAgent?.slice(0, MOST_AGENT_CHARACTERS) ?? null;
+    const [person] = await tx.query<{ name: string }>(
+      `SELECT name FROM people
+        WHERE id = $1 AND is_active AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
+      [personId, passwordHash],
+    );
+    if (person === undefined) return null;
+    if (visitor.formerToken !== null) {
+      await tx.query('DELETE FROM sessions WHERE token_hash = $1', [hashKey(visitor.formerToken)]);
+    }
+    await tx.query(
+      `INSERT INTO sessions (id, token_hash, person_id, method, address, user_agent, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
+      [id, hash, personId, method, visitor.address, agent, endsInMs],
+    );
+    await tx.query(
+      `DELETE FROM sessions WHERE person_id = $1 AND (ends_at <= now() OR id IN (
+         SELECT id FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2))`,
+      [personId, MOST_PER_PERSON],
+    );
+    await writeToTrail(
+      tx,
+      { kind: 'person', keyId: personId, clientName: person.name, requestId: visitor.requestId },
+      { action: 'person.signed_in', resourceId: personId, channelId: null, changed: [] },
+    );
+    tx.afterCommit(() => this.callers.forget());
+    return { id, personId, token: value, maxAgeS: Math.ceil(endsInMs / 1_000) };
+  }
+
+  /** Ends sessions of a person: one, all but one, or all. Gives how many. */
+  async end(tx: Tx, personId: string, which: { only?: string; but?: string } = {}): Promise<number> {
+    const ended = await tx.query<object>(
+      `DELETE FROM sessions
+        WHERE person_id = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3::uuid IS NULL OR id <> $3) RETURNING id`,
+      [personId, which.only ?? null, which.but ?? null],
+    );
+    tx.afterCommit(() => this.callers.forget());
+    return ended.length;
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { UseNotes } from '../../api-keys';
+
+/** Keeps when sessions and people were last seen, exact to the minute. */
+@Injectable()
+export class SessionUse extends UseNotes {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {
+    super();
+  }
+
+  protected write(ids: readonly string[]): Promise<unknown> {
+    return this.dataSource.query(
+      `WITH used AS (UPDATE sessions SET last_used_at = now() WHERE id = ANY($1) RETURNING person_id)
+       UPDATE people SET last_seen_at = now() WHERE id IN (SELECT person_id FROM used)`,
+      [ids],
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { CHANGES_TOPIC } from '../../contract';
+import { FeedEnd } from '../../events';
+import { Topology } from '../../infrastructure/database';
+import { ListChangedCards } from '../../orders';
+import { feedMessage, type FeedRow } from '../model/feed-message';
+import { type FeedPage, MOST_EVENTS, nextEvents, pageOf, type TopicReader } from './event-pages';
+
+interface Row extends FeedRow {
+  readonly order_id: string;
+  readonly version: number;
+}
+
+/** The topic `orders.changes`: every change of an order, with the order in a few words. */
+@Injectable()
+export class OrderChanges implements TopicReader {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly queries: QueryBus,
+    private readonly feedEnd: FeedEnd,
+    private readonly topology: Topology,
+  ) {}
+
+  async head(): Promise<number> {
+    const [row] = await this.dataSource.query<{ position: string }[]>(
+      `SELECT position FROM events WHERE position IS NOT NULL AND ($1::bigint IS NULL OR position <= $1)
+        ORDER BY position DESC LIMIT 1`,
+      [await this.feedEnd.position()],
+    );
+    return Number(row?.position ?? 0);
+  }
+
+  async page(after: number, channels: readonly string[] | null): Promise<FeedPage> {
+    const sql = channels === null ? NEXT.all : this.topology.choose(NEXT.ofChannels);
+    const parameters = [after, channels, MOST_EVENTS, await this.feedEnd.position()];
+    const rows = await this.dataSource.query<Row[]>(sql, parameters);
+    const changes = rows.map((row) => ({
+      channelId: row.channel_id,
+      orderId: row.order_id,
+      version: row.version,
+    }));
+    const cards = rows.length === 0 ? [] : await this.queries.execute(new ListChangedCards(changes));
+    const messages = rows.flatMap((row, n) => {
+      const change = cards[n];
+      if (change == null) return [];
+      return [{ ...feedMessage(CHANGES_TOPIC, row, change), placeId: change.order.place_id }];
+    });
+    return pageOf(rows, rows.length, messages);
+  }
+}
+
+const NEXT = nextEvents(
+  'position, id, channel_id, order_id, version, occurred_at',
+  "type IN ('order:created', 'order:updated', 'order:status_changed')",
+);

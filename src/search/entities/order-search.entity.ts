@@ -1,0 +1,19 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What an order is found by: keyed hashes, from which its texts can't be read back. Written behind the orders. */
+@Entity('order_search')
+@Index('order_search_created', ['channel_id', 'created_at', 'order_id'])
+@Index('order_search_tokens', { synchronize: false })
+export class OrderSearch {
+  @PrimaryColumn('uuid')
+  channel_id: string;
+
+  @PrimaryColumn('uuid')
+  order_id: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  created_at: Date;
+
+  @Column('bigint', { array: true })
+  tokens: string[];
+}

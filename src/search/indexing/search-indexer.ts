@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { Order } from '../../contract';
+import { FeedEnd } from '../../events';
+import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Workers } from '../../infrastructure/workers';
+import { ListOrderContents } from '../../orders';
+import { termsOf } from '../model/terms';
+import { SearchTokens } from './tokens';
+
+const LOOK_EVERY_MS = 500;
+const MOST_ORDERS = 200;
+
+interface Progress {
+  readonly position: string;
+  readonly key_id: string;
+  readonly walked_channel: string | null;
+  readonly walked_order: string | null;
+  readonly is_walked: boolean;
+}
+
+interface Key {
+  readonly channelId: string;
+  readonly orderId: string;
+}
+
+interface Change {
+  readonly position: string;
+  readonly channel_id: string;
+  readonly order_id: string;
+}
+
+/**
+ * Writes what orders are found by behind their changes, in every process whose role is not `api`, one of them at a time. It
+ * follows the feed, and its position is committed with what it wrote: nothing is missed, and what is written again
+ * is the same. Beside that it walks over all orders once for each key: over those from before, and after a rotation.
+ */
+@Injectable()
+export class SearchIndexer {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: QueryBus,
+    private readonly feedEnd: FeedEnd,
+    private readonly tokens: SearchTokens,
+    @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
+    workers: Workers,
+  ) {
+    workers.add(this, { name: 'search of orders', idleMs: LOOK_EVERY_MS, round: () => this.round() });
+  }
+
+  /** Whether there may be more to write. */
+  async round(): Promise<boolean> {
+    const upTo = await this.feedEnd.position();
+    return this.unitOfWork.run(async (tx) => {
+      const [progress] = await tx.query<Progress>(PROGRESS);
+      if (progress === undefined) return false;
+      if (await this.follow(tx, progress, upTo)) return true;
+      return this.walk(tx, progress);
+    }, IN_BACKGROUND);
+  }
+
+  /** Changes before the walk: what is new is searched for most. */
+  private async follow(tx: Tx, { position }: Progress, upTo: string | null): Promise<boolean> {
+    const changes = await tx.query<Change>(CHANGES, [position, upTo, MOST_ORDERS]);
+    if (changes.length === 0) return false;
+    const keys = keysOf(changes);
+    const list = new ListOrderContents({ ids: keys }, MOST_ORDERS, this.settings.BATCH_BYTES);
+    const { orders, read } = await this.queries.execute(tx.include(list));
+    await this.write(tx, orders);
+    await this.forget(tx, missing(keys.slice(0, read), orders));
+    await tx.query('UPDATE order_search_progress SET position = $1', [reached(changes, keys, read)]);
+    return true;
+  }
+
+  private async walk(tx: Tx, progress: Progress): Promise<boolean> {
+    const { keyId } = this.tokens;
+    if (progress.is_walked && progress.key_id === keyId) return false;
+    const goesOn = progress.key_id === keyId && progress.walked_channel !== null;
+    const after = goesOn ? { channelId: progress.walked_channel, orderId: progress.walked_order! } : null;
+    const list = new ListOrderContents({ after }, MOST_ORDERS, this.settings.BATCH_BYTES);
+    const { orders } = await this.queries.execute(tx.include(list));
+    await this.write(tx, orders);
+    const last = orders.at(-1);
+    await tx.query(
+      'UPDATE order_search_progress SET key_id = $1, walked_channel = $2, walked_order = $3, is_walked = $4',
+      [keyId, last?.channel_id ?? null, last?.id ?? null, last === undefined],
+    );
+    return last !== undefined;
+  }
+
+  private async write(tx: Tx, orders: readonly Order[]): Promise<void> {
+    if (orders.length === 0) return;
+    await tx.query(WRITE, [
+      orders.map(({ channel_id }) => channel_id),
+      orders.map(({ id }) => id),
+      orders.map(({ created_at }) => created_at),
+      orders.map((order) => `{${this.tokens.written(order.channel_id, termsOf(order)).join(',')}}`),
+    ]);
+  }
+
+  private async forget(tx: Tx, gone: readonly Key[]): Promise<void> {
+    if (gone.length === 0) return;
+    await tx.query(
+      'DELETE FROM order_search WHERE (channel_id, order_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))',
+      [gone.map(({ channelId }) => channelId), gone.map(({ orderId }) => orderId)],
+    );
+  }
+}
+
+const PROGRESS = `
+  SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress FOR UPDATE SKIP LOCKED`;
+
+/** A change of the status alone changes nothing that an order is found by. */
+const CHANGES = `
+  SELECT position, channel_id, order_id FROM events
+   WHERE position > $1 AND ($2::bigint IS NULL OR position <= $2) AND type IN ('order:created', 'order:updated')
+   ORDER BY position LIMIT $3`;
+
+const WRITE = `
+  INSERT INTO order_search AS s (channel_id, order_id, created_at, tokens)
+  SELECT channel_id, order_id, created_at, tokens::bigint[]
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[]) AS n(channel_id, order_id, created_at, tokens)
+      ON CONFLICT (channel_id, order_id) DO UPDATE SET tokens = excluded.tokens
+   WHERE s.tokens <> excluded.tokens`;
+
+/** Each order once, in the order of its first change. */
+function keysOf(changes: readonly Change[]): Key[] {
+  const keys = new Map<string, Key>();
+  for (const { channel_id: channelId, order_id: orderId } of changes)
+    if (!keys.has(orderId)) keys.set(orderId, { channelId, orderId });
+  return [...keys.values()];
+}
+
+function missing(keys: readonly Key[], orders: readonly Order[]): Key[] {
+  const found = new Set(orders.map(({ id }) => id));
+  return keys.filter(({ orderId }) => !found.has(orderId));
+}
+
+/** The position before the first change of an order that was not read. */
+function reached(changes: readonly Change[], keys: readonly Key[], read: number): string {
+  const left = new Set(keys.slice(read).map(({ orderId }) => orderId));
+  const next = changes.findIndex(({ order_id }) => left.has(order_id));
+  return changes.at(next === -1 ? -1 : next - 1)!.position;
+}

@@ -1,0 +1,76 @@
+import { askedTerms, phoneEnd, type SearchedOrder, termsOf } from './terms';
+
+const ORDER: SearchedOrder = {
+  id: '01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f',
+  order_number: 'WEB-10042',
+  customer_info: { name: 'Aino Åström-Müller', email: 'Aino.A@Example.com', phone: '+358 40 123 4567' },
+  items: [
+    { item_id: 'milk', sku: '6408430000104' },
+    { item_id: 'Apples', sku: null },
+  ],
+  place_info: { place_id: '01936b2a-1111-7b22-9d33-e44f55a66b77', place_external_id: 'Store-042' },
+};
+
+/** Whether the order is among what a text finds. */
+function finds(text: string, order = ORDER): boolean {
+  const terms = termsOf(order);
+  const { anyOf, words } = askedTerms(text);
+  return (
+    anyOf.some((term) => terms.has(term)) || (words.length > 0 && words.every((word) => terms.has(word)))
+  );
+}
+
+describe('a search', () => {
+  it.each([
+    ['its number', 'WEB-10042'],
+    ['its number in lower case, with spaces around', ' web-10042 '],
+    ['the beginning of its number', 'web-1'],
+    ['the last characters of its number', '042'],
+    ['its id', '01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f'],
+    ["the customer's first name", 'aino'],
+    ['the beginning of a name', 'Ast'],
+    ['a name without its accents', 'muller'],
+    ['the whole name', 'Aino Åström-Müller'],
+    ['names in another order, shortened', 'müll aino'],
+    ['a mail address', 'aino.a@example.com'],
+    ['the beginning of a mail address', 'aino.'],
+    ['a phone number', '+358401234567'],
+    ['a phone number as dialled at home', '040 1234567'],
+    ['the last digits of a phone number', '4567'],
+    ['an item', 'MILK'],
+    ['a sku', '6408430000104'],
+    ["its place's identifier", 'store-042'],
+  ])('finds an order by %s', (_what, text) => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it.each([
+    ['another number', 'WEB-10043'],
+    ['the middle of its number', 'B-100'],
+    ['two characters', 'ai'],
+    ['one name of two that differs', 'aino virtanen'],
+    ['the domain of a mail address', 'example.com'],
+    ['other digits', '4568'],
+    ['a part of an item', 'apple'],
+    ['nothing', ' '],
+  ])('does not find it by %s', (_what, text) => {
+    expect(finds(text)).toBe(false);
+  });
+
+  it('reads what clients sent as it may be', () => {
+    const odd = { name: { first: 'Aino' }, email: 7, phone: 358401234567 };
+    const terms = termsOf({ ...ORDER, customer_info: odd, items: [], place_info: null });
+    expect(terms.has('401234567')).toBe(true);
+    expect(termsOf({ ...ORDER, customer_info: null }).has('aino')).toBe(false);
+  });
+
+  it('has a bounded number of terms for a long text', () => {
+    const long = { name: 'x '.repeat(5_000), email: `${'a'.repeat(5_000)}@b.c`, phone: '1'.repeat(5_000) };
+    expect(termsOf({ ...ORDER, customer_info: long, items: [] }).size).toBeLessThan(100);
+  });
+
+  it('takes no text with letters for a phone number', () => {
+    expect(phoneEnd('WEB-10042')).toBe('');
+    expect(phoneEnd('123')).toBe('');
+  });
+});

@@ -1,0 +1,101 @@
+/** What of an order is searched. Members that clients send may hold anything. */
+export interface SearchedOrder {
+  readonly id: string;
+  readonly order_number: string;
+  readonly customer_info: Readonly<Record<string, unknown>> | null;
+  readonly items: readonly { readonly item_id: string; readonly sku: string | null }[];
+  readonly place_info: { readonly place_id: string; readonly place_external_id: string | null } | null;
+}
+
+const MOST_CHARACTERS = 255;
+const SHORTEST_PART = 3;
+/** Lengths of the beginnings and ends that are found. */
+const NUMBER_BEGINNING = 20;
+const NUMBER_END = 10;
+const NAME_BEGINNING = 12;
+const SHORTEST_PHONE = 4;
+const PHONE_END = 12;
+/** Names of people are short; what is longer is no name. */
+const MOST_WORDS = 20;
+
+/** As texts are compared: without upper case, accents and spaces around. */
+export function normal(text: string): string {
+  const short = text.trim().slice(0, MOST_CHARACTERS).toLowerCase();
+  return short.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** The words of a name. */
+export function wordsOf(text: string): string[] {
+  return normal(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+}
+
+/** The digits of a phone number without what differs between ways to write it; empty when it is none. */
+export function phoneEnd(text: string): string {
+  if (!/^[\d\s+()/.-]*$/.test(text)) return '';
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < SHORTEST_PHONE ? '' : digits.slice(-PHONE_END);
+}
+
+/** Everything that the order is found by, each once (docs/screens.md#search). */
+export function termsOf(order: SearchedOrder): Set<string> {
+  const terms = new Set([order.id]);
+  const number = normal(order.order_number);
+  terms.add(number);
+  addParts(terms, number, NUMBER_BEGINNING);
+  for (let length = SHORTEST_PART; length <= Math.min(NUMBER_END, number.length); length += 1)
+    terms.add(number.slice(-length));
+  addCustomer(terms, order.customer_info ?? {});
+  for (const { item_id, sku } of order.items) {
+    terms.add(normal(item_id));
+    if (sku !== null) terms.add(normal(sku));
+  }
+  if (order.place_info !== null) {
+    terms.add(order.place_info.place_id);
+    if (order.place_info.place_external_id !== null) terms.add(normal(order.place_info.place_external_id));
+  }
+  terms.delete('');
+  return terms;
+}
+
+function addCustomer(terms: Set<string>, { name, email, phone }: Readonly<Record<string, unknown>>): void {
+  if (typeof name === 'string') for (const word of wordsOf(name)) addWord(terms, word);
+  if (typeof email === 'string') {
+    const address = normal(email);
+    terms.add(address);
+    addWord(terms, address.split('@', 1)[0]!);
+  }
+  const digits = typeof phone === 'string' || typeof phone === 'number' ? phoneEnd(String(phone)) : '';
+  for (let length = SHORTEST_PHONE; length <= digits.length; length += 1) terms.add(digits.slice(-length));
+}
+
+function addWord(terms: Set<string>, word: string): void {
+  terms.add(word);
+  addParts(terms, word, NAME_BEGINNING);
+}
+
+function addParts(terms: Set<string>, text: string, longest: number): void {
+  for (let length = SHORTEST_PART; length <= Math.min(longest, text.length); length += 1)
+    terms.add(text.slice(0, length));
+}
+
+/** What a search looks for: orders that have one of the first terms, or all of the words. */
+export interface AskedTerms {
+  readonly anyOf: readonly string[];
+  readonly words: readonly string[];
+}
+
+const MOST_ASKED_WORDS = 6;
+
+/** The terms of a text that somebody searches for. */
+export function askedTerms(text: string): AskedTerms {
+  const whole = normal(text);
+  const phone = phoneEnd(text);
+  const words = wordsOf(text).slice(0, MOST_ASKED_WORDS);
+  return {
+    anyOf: [whole, phone].filter((term) => term !== ''),
+    words: words.length > 1 || words[0] !== whole ? words : [],
+  };
+}

@@ -1,0 +1,115 @@
+import type { Tx } from '@libs/unit-of-work';
+import type { OrderStatus } from '../../contract';
+import type { Keyset } from '../../infrastructure/http';
+import { CARD_COLUMNS } from '../../orders';
+
+/** Which of the found orders are shown; null for any. */
+export interface SearchFilter {
+  readonly places: readonly string[] | null;
+  readonly statuses: readonly OrderStatus[] | null;
+  readonly dateFrom: Date | null;
+  readonly dateTo: Date | null;
+  /** Only orders that are not final and have not changed since. */
+  readonly unchangedSince: Date | null;
+}
+
+/** The tokens that an order has to have: one of the first, or all of one of the others. */
+export interface AskedTokens {
+  readonly anyOf: readonly string[];
+  /** Those of all words, for each channel and key; none when there is one word only. */
+  readonly words: readonly (readonly string[])[];
+}
+
+/** Each takes time to plan. */
+const MOST_ALTERNATIVES = 16;
+
+export interface Sql {
+  readonly text: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** So many orders are read and sorted in a fraction of the time that a search may take. */
+export const FEW = 20_000;
+
+class Conditions {
+  readonly parameters: unknown[] = [];
+
+  of(value: unknown, type: string): string {
+    return `$${this.parameters.push(value)}::${type}`;
+  }
+}
+
+function hasTokens({ anyOf, words }: AskedTokens, to: Conditions): string {
+  const has = (tokens: readonly string[]) => `s.tokens && ${to.of(tokens, 'bigint[]')}`;
+  if (words.length === 0) return has(anyOf);
+  // One look-up for all words: it skips what a word that nearly all orders have would make it read.
+  const hasAll = (tokens: readonly string[]) => `s.tokens @> ${to.of(tokens, 'bigint[]')}`;
+  if (words.length <= MOST_ALTERNATIVES) return `(${[has(anyOf), ...words.map(hasAll)].join(' OR ')})`;
+  const byWord = words[0]!.map((_, n) => words.map((tokens) => tokens[n]!));
+  return `(${has(anyOf)} OR (${byWord.map(has).join(' AND ')}))`;
+}
+
+function isShown(filter: SearchFilter, after: Keyset | null, to: Conditions): string {
+  const conditions = ['true'];
+  if (after !== null)
+    conditions.push(`(o.created_at, o.id) < (${to.of(after.at, 'timestamptz')}, ${to.of(after.id, 'uuid')})`);
+  if (filter.places !== null) conditions.push(`o.place_id = ANY (${to.of(filter.places, 'uuid[]')})`);
+  if (filter.statuses !== null) conditions.push(`o.status = ANY (${to.of(filter.statuses, 'text[]')})`);
+  if (filter.dateFrom !== null) conditions.push(`o.order_date >= ${to.of(filter.dateFrom, 'timestamptz')}`);
+  if (filter.dateTo !== null) conditions.push(`o.order_date <= ${to.of(filter.dateTo, 'timestamptz')}`);
+  if (filter.unchangedSince !== null)
+    conditions.push(`o.updated_at <= ${to.of(filter.unchangedSince, 'timestamptz')}`);
+  return conditions.join(' AND ');
+}
+
+/** How many orders have the tokens, up to one more than `FEW`. */
+export function countSql(channels: readonly string[], tokens: AskedTokens): Sql {
+  const to = new Conditions();
+  const text = `
+    SELECT count(*)::int AS found
+      FROM (SELECT 1 FROM order_search s
+             WHERE ${hasTokens(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')}) LIMIT ${FEW + 1}) few`;
+  return { text, parameters: to.parameters };
+}
+
+/** The newest of few orders: all of them are read. */
+export function fewSql(
+  channels: readonly string[],
+  tokens: AskedTokens,
+  filter: SearchFilter,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Sql {
+  const to = new Conditions();
+  const text = `
+    WITH few AS MATERIALIZED (
+      SELECT s.channel_id, s.order_id FROM order_search s
+       WHERE ${hasTokens(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')})
+    )
+    SELECT ${CARD_COLUMNS} FROM few JOIN orders o ON o.channel_id = few.channel_id AND o.id = few.order_id
+     WHERE ${isShown(filter, page.after, to)}
+     ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit}`;
+  return { text, parameters: to.parameters };
+}
+
+/** The newest of many orders of one channel: they are met soon on the way from the newest of all. */
+export function manySql(
+  channelId: string,
+  tokens: AskedTokens,
+  filter: SearchFilter,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Sql {
+  const to = new Conditions();
+  const behind =
+    page.after === null
+      ? ''
+      : `AND (s.created_at, s.order_id) < (${to.of(page.after.at, 'timestamptz')}, ${to.of(page.after.id, 'uuid')})`;
+  const text = `
+    SELECT ${CARD_COLUMNS} FROM order_search s JOIN orders o ON o.channel_id = s.channel_id AND o.id = s.order_id
+     WHERE s.channel_id = ${to.of(channelId, 'uuid')} ${behind} AND ${hasTokens(tokens, to)} AND ${isShown(filter, null, to)}
+     ORDER BY s.created_at DESC, s.order_id DESC LIMIT ${page.limit}`;
+  return { text, parameters: to.parameters };
+}
+
+export function query<Row>(tx: Pick<Tx, 'query'>, { text, parameters }: Sql): Promise<Row[]> {
+  return tx.query<Row>(text, parameters);
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { Gauge } from 'prom-client';
+import type { DataSource } from 'typeorm';
+import { Metrics } from '../infrastructure/metrics';
+import { Workers } from '../infrastructure/workers';
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Shows how far the search is behind the orders, in every process whose role is not `api`. */
+@Injectable()
+export class SearchLag {
+  private gauge: Gauge | null = null;
+
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly metrics: Metrics,
+    workers: Workers,
+  ) {
+    workers.add(this, { name: 'lag of the search', idleMs: LOOK_EVERY_MS, round: () => this.look() });
+  }
+
+  private async look(): Promise<false> {
+    const [progress] = await this.dataSource.query<{ position: string }[]>(
+      'SELECT position FROM order_search_progress',
+    );
+    const [row] = await this.dataSource.query<{ age: number }[]>(LAG, [progress?.position ?? '0']);
+    this.gauge ??= new Gauge({
+      name: 'oms_search_lag_seconds',
+      help: 'Age of the oldest change of an order that a search does not know yet',
+      registers: [this.metrics.registry],
+    });
+    this.gauge.set(row?.age ?? 0);
+    return false;
+  }
+}
+
+const LAG = `
+  SELECT greatest(extract(epoch FROM now() - occurred_at), 0)::float AS age FROM events
+   WHERE position > $1 AND type IN ('order:created', 'order:updated') ORDER BY position LIMIT 1`;

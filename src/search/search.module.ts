@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ChannelsModule } from '../channels';
+import { EventsModule } from '../events';
+import { PlacesModule } from '../places';
+import { OrderSearchProgress } from './entities/order-search-progress.entity';
+import { OrderSearch } from './entities/order-search.entity';
+import { SearchIndexer } from './indexing/search-indexer';
+import { SearchTokens } from './indexing/tokens';
+import { SearchOrdersHandler } from './queries/search-orders';
+import { SearchLag } from './search-lag';
+import { SearchController } from './search.controller';
+
+@Module({
+  imports: [
+    ChannelsModule,
+    EventsModule,
+    PlacesModule,
+    TypeOrmModule.forFeature([OrderSearch, OrderSearchProgress]),
+  ],
+  controllers: [SearchController],
+  providers: [SearchIndexer, SearchLag, SearchOrdersHandler, SearchTokens],
+})
+export class SearchModule {}

@@ -1,0 +1,65 @@
+import { Controller, Get, Header, Param, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { withMember } from '@libs/json-text';
+import { JsonStream } from '@libs/streamed-json';
+import { type Caller, CurrentCaller, InArea, isAdmin } from '../api-keys';
+import { ApiShapedRefusals, httpRefusals, listedValues, MOST_ROWS } from '../infrastructure/http';
+import { GetOrder, OfPlaces } from '../orders';
+import { TimelineDto, TimelineQueryDto } from './dto/timeline.dto';
+import { GetTimeline, type TimelineEntry } from './get-timeline';
+import { type Kind, KINDS, type Moment, momentIn, momentText } from './model/timeline-page';
+
+@ApiTags('Orders')
+@InArea('orders')
+@OfPlaces()
+@Controller('v1/orders')
+export class TimelineController {
+  constructor(private readonly queries: QueryBus) {}
+
+  /**
+   * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
+   * with their attempts, push messages and, to an admin, entries of the audit log.
+   */
+  @Get(':orderId/timeline')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOkResponse({ type: TimelineDto })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+  async get(
+    @Param('orderId') reference: string,
+    @Query() query: TimelineQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<JsonStream> {
+    const after = placeOf(query.after);
+    const kinds = kindsFor(caller, listedValues('kind', query.kind, KINDS) ?? KINDS);
+    const { channel_id, id, order_number } = await this.queries.execute(new GetOrder(reference, caller));
+    const limit = Math.min(query.limit ?? 50, MOST_ROWS);
+    const found = await this.queries.execute(
+      new GetTimeline({ channelId: channel_id, orderId: id }, kinds, after, limit + 1),
+    );
+    const shown = found.slice(0, limit);
+    const next = found.length > limit ? momentText(shown.at(-1)!) : null;
+    const head = JSON.stringify({ order_id: id, order_number });
+    const pieces = JsonStream.written(shown, written);
+    return new JsonStream(`${head.slice(0, -1)},"data":[`, pieces, () => `],"next":${JSON.stringify(next)}}`);
+  }
+}
+
+/** The audit log is for admins alone. */
+function kindsFor(caller: Caller, kinds: readonly Kind[]): readonly Kind[] {
+  return isAdmin(caller) ? kinds : kinds.filter((kind) => kind !== 'audit');
+}
+
+function written({ kind, at, detail }: TimelineEntry): string {
+  return withMember(JSON.stringify({ kind, at: at.toISOString() }), 'detail', JSON.stringify(detail));
+}
+
+function placeOf(after: string | null | undefined): Moment | null {
+  if (after == null) return null;
+  const place = momentIn(after);
+  if (place === null) {
+    const message = 'after must be the `next` value of an earlier response';
+    throw httpRefusals.INVALID_REQUEST([{ field: 'after', message }]);
+  }
+  return place;
+}

@@ -1,0 +1,1 @@
+export { serveScreens } from './serve-screens';

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** The types of what a build of screens consists of. Files of another type are not served. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The encodings in which the build leaves a file, smallest first. */
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+export type Encoding = keyof typeof ENCODINGS | 'identity';
+
+export interface ScreenFile {
+  readonly type: string;
+  /** Changes with the content; the same for every encoding. */
+  readonly tag: string;
+  /** The name changes with the content, so that a browser never has to ask again. */
+  readonly isImmutable: boolean;
+  readonly bodies: ReadonlyMap<Encoding, Buffer>;
+}
+
+/**
+ * The built files below a folder by their path, such as `assets/index-4f2a.js`; empty when there is no such folder. They
+ * are read once, so that a request reaches no file system, and a new build does not disturb a running process.
+ */
+export function readScreenFiles(folder: string): ReadonlyMap<string, ScreenFile> {
+  const files = new Map<string, ScreenFile>();
+  for (const path of pathsBelow(folder)) {
+    const type = TYPES[extname(path)];
+    if (type !== undefined)
+      files.set(path.split(sep).join('/'), readScreenFile(join(folder, path), path, type));
+  }
+  return files;
+}
+
+function pathsBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function readScreenFile(file: string, path: string, type: string): ScreenFile {
+  const plain = readFileSync(file);
+  const bodies = new Map<Encoding, Buffer>();
+  for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
+    const packed = readIfThere(file + suffix);
+    if (packed !== null) bodies.set(encoding as Encoding, packed);
+  }
+  bodies.set('identity', plain);
+  return {
+    type,
+    tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    isImmutable: path.startsWith(`assets${sep}`),
+    bodies,
+  };
+}
+
+function readIfThere(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

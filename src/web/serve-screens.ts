@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { MISSING_SCREENS } from './missing-screens';
+import { SCREEN_HEADERS } from './page-policy';
+import { type Encoding, readScreenFiles, type ScreenFile } from './screen-files';
+
+/** Where the build leaves the screens, beside the compiled service. */
+const BUILT = join(__dirname, '../../web');
+const CONSOLE = '/console';
+
+/** A year; `assets/` holds names that change with their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept, but asked for each time: it names the scripts of the latest build. */
+const REVALIDATED = 'no-cache';
+
+/**
+ * Serves the console at /console and leads browsers there from `/`. Every path without a file of its own gets the console's
+ * page, which knows its screens itself. Reads the files at once and needs no credential: a screen holds no data.
+ */
+export function serveScreens(http: Express, built = BUILT): void {
+  const files = readScreenFiles(join(built, 'console'));
+  http.get('/', leadBrowsers);
+  http.get(`${CONSOLE}{/*path}`, (request: Request, response: Response, next: NextFunction) => {
+    const path = request.path.slice(CONSOLE.length + 1);
+    const file = files.get(path) ?? (path.startsWith('assets/') ? undefined : files.get('index.html'));
+    if (file !== undefined) sendFile(file, request, response);
+    else if (files.size === 0) sendMissing(response);
+    else next();
+  });
+}
+
+/** Browsers name HTML; whoever does not care gets what it always got. */
+function leadBrowsers(request: Request, response: Response, next: NextFunction): void {
+  response.vary('Accept');
+  if (request.accepts(['json', 'html']) === 'html') response.redirect(302, `${CONSOLE}/`);
+  else next();
+}
+
+function sendFile(file: ScreenFile, request: Request, response: Response): void {
+  const encoding = encodingFor(request, file);
+  response.set(SCREEN_HEADERS);
+  response.vary('Accept-Encoding');
+  response.set('Cache-Control', file.isImmutable ? IMMUTABLE : REVALIDATED);
+  response.set('ETag', file.tag);
+  if (has(request.get('if-none-match'), file.tag)) {
+    response.status(304).end();
+    return;
+  }
+  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+  response.set('Content-Type', file.type);
+  const body = file.bodies.get(encoding)!;
+  response.set('Content-Length', String(body.length));
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The smallest one that the client takes; one that takes none gets the plain file. */
+function encodingFor(request: Request, { bodies }: ScreenFile): Encoding {
+  return [...bodies.keys()].find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
+}
+
+function has(tags: string | undefined, tag: string): boolean {
+  return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((one) => one.trim() === tag));
+}
+
+function sendMissing(response: Response): void {
+  response.set(SCREEN_HEADERS);
+  response.set('Cache-Control', 'no-store');
+  response.status(503).type('html').end(MISSING_SCREENS);
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Service } from '../../support/service/service';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+/** Debian's Chromium, without a sandbox since tests run as root there. */
+export function openBrowser(): Promise<Browser> {
+  if (CHROMIUM === undefined)
+    throw new Error('The stories of screens need Chromium: apt-get install chromium');
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+}
+
+/** A page of a browser profile of its own, and all that went wrong in it: errors, and what its policy refused. */
+export interface Visit {
+  readonly page: Page;
+  readonly faults: readonly string[];
+  leave(): Promise<void>;
+}
+
+export async function visit(browser: Browser, service: Service, path = '/console/'): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: service.url, viewport: WIDE, locale: 'en-GB' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is what many stories are about; the network log says it as an error.
+    const isOfNetwork = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isOfNetwork) faults.push(message.text());
+  });
+  await page.goto(path);
+  return { page, faults, leave: () => context.close() };
+}
+
+/**
+ * Looks at what is open now in both themes, wide and on a phone: what axe finds, and what is wider than the screen. With
+ * SCREENSHOTS=<folder> it leaves a picture of each there.
+ */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport);
+      found.push(
+        ...(await problemsOf(page)).map((problem) => `${name}, ${colorScheme}, ${width}: ${problem}`),
+      );
+      await keepPicture(page, `${name}-${colorScheme}-${width}`);
+    }
+  }
+  await page.setViewportSize(WIDE);
+  return found;
+}
+
+/** What the functions below use of the page that they run in. */
+interface InPage {
+  axe: Axe;
+  document: { documentElement: { scrollWidth: number; clientWidth: number } };
+}
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+async function problemsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe, document } = globalThis as unknown as InPage;
+    const { violations } = await axe.run();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      ),
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} > ${clientWidth}`] : []),
+    ];
+  });
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}

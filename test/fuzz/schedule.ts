@@ -15,6 +15,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   PickingApp_setSuspended: 3,
   PickingApp_unsetSuspended: 4,
   StorageLocations_create: 3,
+  People_invite: 4,
+  Session_signIn: 6,
+  SignInLinks_use: 4,
   Jobs_list: 2,
 };
 const USUAL_WEIGHT = 2;

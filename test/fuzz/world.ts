@@ -2,10 +2,11 @@ import type { Api } from '../support/http/api';
 import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { openPlace, orderBody, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { somebody, tokenOf } from '../support/people/browser';
 import { TokenEndpoint } from '../support/receivers/token-endpoint';
 import { until } from '../support/until';
 import { Pool } from './values/pool';
-import type { Credential } from './requests/request-plan';
+import type { Keys } from './requests/request-plan';
 
 const SETTINGS = {
   RATE_LIMIT_PER_SECOND: '0',
@@ -20,7 +21,7 @@ export class World {
     readonly receiver: Receiver,
     readonly tokens: TokenEndpoint,
     readonly pool: Pool,
-    readonly credentials: Readonly<Record<Credential, string | null>>,
+    readonly credentials: Keys,
   ) {}
 
   static async create(): Promise<World> {
@@ -36,6 +37,7 @@ export class World {
     for (const channelId of channels) await furnish(service, channelId, pool);
     const credentials = await makeCredentials(service, channels);
     await openKeys(service.system, pool);
+    await invitePeople(service, pool);
     return new World(service, receiver, tokens, pool, credentials);
   }
 
@@ -92,10 +94,7 @@ async function openLocation({ api }: Shop, placeId: string): Promise<string> {
 
 const KEY = { name: 'fuzz', created_by: 'fuzz' };
 
-async function makeCredentials(
-  service: Service,
-  channels: readonly string[],
-): Promise<Record<Credential, string | null>> {
+async function makeCredentials(service: Service, channels: readonly string[]): Promise<Keys> {
   const { system } = service;
   const make = async (scope: string, channel_ids: readonly string[], client_name = scope) => {
     const { body } = await system
@@ -132,5 +131,20 @@ async function openKeys(system: Api, pool: Pool): Promise<void> {
   for (let n = 0; n < 5; n += 1) {
     const { body } = await system.post('/v1/api-keys', { ...KEY, client_name: `spare ${n}` }).expect(201);
     pool.add('keyId', { keyId: body.id as string });
+  }
+}
+
+/** People who are signed in, and links that nobody has used. */
+async function invitePeople(service: Service, pool: Pool): Promise<void> {
+  const roles = ['operator', 'admin', 'viewer'];
+  for (let n = 0; n < 12; n += 1) {
+    const { id, email, browser } = await somebody(service, roles[n % roles.length]!);
+    const session = (await browser.get('/v1/session').expect(200)).body.id as string;
+    const { body } = await service.system.post(`/v1/people/${id}/link`).expect(201);
+    pool.add('personId', { personId: id });
+    pool.add('person', { email });
+    pool.add('session', { sessionId: session, cookie: `oms_session=${browser.cookie('oms_session')}` });
+    pool.add('personId+sessionId', { personId: id, sessionId: session });
+    pool.add('link', { token: tokenOf(body.link as string) });
   }
 }

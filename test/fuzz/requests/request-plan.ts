@@ -23,6 +23,7 @@ export const CREDENTIALS = [
   'admin',
   'write',
   'read',
+  'person',
   'other',
   'expired',
   'deactivated',
@@ -30,6 +31,8 @@ export const CREDENTIALS = [
   'none',
 ] as const;
 export type Credential = (typeof CREDENTIALS)[number];
+/** All but a person's, who signs in while the run goes on. */
+export type Keys = Readonly<Record<Exclude<Credential, 'person'>, string | null>>;
 
 /** A request before the ids in it are known. Two runs with one seed plan the same ones. */
 export interface RequestPlan {
@@ -66,7 +69,7 @@ function plan(operation: Operation, kind: Kind, values: ValidValues): fc.Arbitra
   return fc.record({
     operation: fc.constant(operation),
     kind: fc.constant(kind),
-    credential: credentials(kind),
+    credential: credentials(operation, kind),
     method: usual(operation.method, fc.constantFrom(...METHODS)),
     path: fc.tuple(...pathParameters(operation.path).map(() => segments(kind))),
     index: fc.noBias(fc.nat(9_999)),
@@ -82,17 +85,21 @@ function contentTypeOf({ body }: Operation): string | null {
   return body?.contentType === 'multipart/form-data' ? multipart.contentType : (body?.contentType ?? null);
 }
 
-function credentials(kind: Kind): fc.Arbitrary<Credential> {
-  const good = fc.constantFrom<Credential>(
-    'system',
-    'system',
-    'system',
-    'admin',
-    'admin',
-    'admin',
-    'write',
-    'read',
-  );
+const GOOD: readonly Credential[] = [
+  'system',
+  'system',
+  'system',
+  'admin',
+  'admin',
+  'admin',
+  'write',
+  'read',
+];
+
+function credentials({ path }: Operation, kind: Kind): fc.Arbitrary<Credential> {
+  const good = path.startsWith('/v1/session')
+    ? fc.constant<Credential>('person')
+    : fc.constantFrom(...GOOD, 'person' as const);
   const any = fc.constantFrom(...CREDENTIALS);
   return fc.oneof({ weight: kind === 'valid' ? 15 : 6, arbitrary: good }, { weight: 1, arbitrary: any });
 }

@@ -3,8 +3,8 @@ import { spoiled } from '../values/hostile';
 import type { Header } from './headers';
 import type { Kind } from '../values/kind';
 import { multipart } from './multipart';
-import type { Pool } from '../values/pool';
-import { type Credential, encoded, pathTokens, type RequestPlan } from './request-plan';
+import { type Pool, token } from '../values/pool';
+import { encoded, type Keys, pathTokens, type RequestPlan } from './request-plan';
 
 /** A request as it goes out. */
 export interface FuzzRequest {
@@ -22,11 +22,7 @@ export interface FuzzRequest {
 }
 
 /** Makes a planned request concrete with the things that exist now. */
-export function concrete(
-  plan: RequestPlan,
-  pool: Pool,
-  credentials: Readonly<Record<Credential, string | null>>,
-): FuzzRequest {
+export function concrete(plan: RequestPlan, pool: Pool, keys: Keys): FuzzRequest {
   const { operation, kind, method, index, contentType } = plan;
   const tokens = pathTokens(operation, index).map((text) => pool.resolve(text, index, encoded));
   const segments = plan.path.map((raw, at) =>
@@ -38,7 +34,6 @@ export function concrete(
     operation.path,
   );
   const query = plan.query.map(([name, value]) => `${name}=${pool.resolve(value, index, encoded)}`).join('&');
-  const credential = credentials[plan.credential];
   const body = bodyOf(plan, pool);
   return {
     operation,
@@ -46,7 +41,7 @@ export function concrete(
     method,
     target: query === '' ? path : `${path}?${query}`,
     headers: [
-      ...(credential === null ? [] : [['Authorization', `Bearer ${credential}`] as const]),
+      ...credentialOf(plan, pool, keys),
       ...(contentType === null || body === null ? [] : [['Content-Type', contentType] as const]),
       ...plan.headers,
     ],
@@ -54,6 +49,17 @@ export function concrete(
     pathValues: Object.fromEntries(names.map((name, at) => [name, decoded(segments[at]!)])),
     onRoute: method === operation.method && plan.path.every((raw) => raw === null || isPlain(raw)),
   };
+}
+
+function credentialOf({ credential, index }: RequestPlan, pool: Pool, keys: Keys): Header[] {
+  if (credential === 'person') {
+    return [
+      ['Cookie', pool.resolve(token('session', 'cookie', index), index)],
+      ['Sec-Fetch-Site', 'same-origin'],
+    ];
+  }
+  const key = keys[credential];
+  return key === null ? [] : [['Authorization', `Bearer ${key}`]];
 }
 
 function bodyOf({ body, spoil, index }: RequestPlan, pool: Pool): Buffer | null {

@@ -3,12 +3,13 @@ import type { FuzzRequest } from './request';
 /** Longer ones are of one thing only, and may be nested deeper than a stack. */
 const LONGEST_BODY = 20_000;
 
+const KEPT = ['Authorization', 'Cookie', 'Sec-Fetch-Site', 'Content-Type'];
+
 /** Every request that is one step simpler. */
 export function* simplerRequests(request: FuzzRequest): Generator<FuzzRequest> {
   const { headers, target, body } = request;
   for (const [at, [name]] of headers.entries()) {
-    if (name !== 'Authorization' && name !== 'Content-Type')
-      yield { ...request, headers: headers.filter((_, index) => index !== at) };
+    if (!KEPT.includes(name)) yield { ...request, headers: headers.filter((_, index) => index !== at) };
   }
   const [path, query] = target.split('?', 2);
   const pairs = query?.split('&') ?? [];

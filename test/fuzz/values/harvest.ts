@@ -3,7 +3,8 @@ import type { FuzzRequest } from '../requests/request';
 import type { Answer } from '../requests/send';
 
 type Body = Record<string, unknown>;
-type Learn = (body: Body, path: Entry) => Readonly<Record<string, readonly Entry[]>>;
+type Learn = (body: Body, path: Entry, headers: Answer['headers']) => Learnt;
+type Learnt = Readonly<Record<string, readonly Entry[]>>;
 
 const list = (body: Body) => (Array.isArray(body.data) ? (body.data as Body[]) : []);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -11,6 +12,18 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const learnDevice: Learn = ({ message }) => {
   const { data } = message as { data: Entry };
   return { device: [{ placeId: data.place_id!, device: data.device_token! }] };
+};
+
+const linkIn = ({ link }: Body): Entry => ({ token: text(link).split('#token=')[1] ?? '' });
+
+const learnSession: Learn = ({ id, person }, _, headers) => {
+  const { id: personId, email } = person as Body;
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  return {
+    session: [{ sessionId: text(id), cookie: cookie.split(';')[0]! }],
+    person: [{ email: text(email) }],
+    'personId+sessionId': [{ personId: text(personId), sessionId: text(id) }],
+  };
 };
 
 /** What each operation's success tells of things that exist. */
@@ -50,14 +63,13 @@ const LEARN: Readonly<Record<string, Learn>> = {
       .map(({ id }) => ({ jobId: text(id) })),
   }),
   DeviceSubscriptions_subscribe: learnDevice,
+  People_invite: (body) => ({ personId: [{ personId: text(body.id) }], link: [linkIn(body)] }),
+  People_link: (body) => ({ link: [linkIn(body)] }),
+  Session_signIn: learnSession,
+  SignInLinks_use: learnSession,
 };
 
-function learnOrder({
-  id,
-  order_number,
-  channel_id,
-  items,
-}: Body): Readonly<Record<string, readonly Entry[]>> {
+function learnOrder({ id, order_number, channel_id, items }: Body): Learnt {
   const orderId = text(id);
   const versions = [1, 2, 3].map((version) => ({ orderId, version: String(version) }));
   return {
@@ -72,13 +84,13 @@ function learnOrder({
 export function harvest(
   pool: Pool,
   { operation, pathValues, onRoute }: FuzzRequest,
-  { status, text: body }: Answer,
+  { status, headers, text: body }: Answer,
 ): void {
   if (!onRoute || status < 200 || status > 299 || !body.startsWith('{')) return;
   const answered = JSON.parse(body) as Body;
   const jobId = text(answered.jobId ?? answered.job_id);
   if (jobId !== '') pool.add('jobId', { jobId });
-  for (const [kind, entries] of Object.entries(LEARN[operation.id]?.(answered, pathValues) ?? {})) {
+  for (const [kind, entries] of Object.entries(LEARN[operation.id]?.(answered, pathValues, headers) ?? {})) {
     pool.add(kind, ...entries);
   }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PASSWORD } from '../../support/people/browser';
 import type { Json } from '../api-document';
 import { token } from './pool';
 import type { Hints } from './valid-values';
@@ -108,6 +109,17 @@ export const KNOWN: Hints = {
   ),
   'StorageAssignmentDto.storage_location_id': fc.constant(token('assignable', 'locationId', '*')),
   'StorageAssignmentDto.item_id': text('milk', 'apples'),
+  email: fresh('person').map((name) => `${name}@example.com`),
+  password: fc.constant(PASSWORD),
+  current_password: fc.constant(PASSWORD),
+  place_ids: optional(fc.uniqueArray(real('placeId'), { minLength: 1, maxLength: 2 })),
+  'SignInDto.email': real('person', 'email'),
+  'LinkTokenDto.token': real('link', 'token'),
+  'UseLinkDto.token': real('link', 'token'),
+  'UpdatePersonDto.is_active': fc.oneof(
+    { weight: 9, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
   'CreateStorageLocationDto.name': fresh('Shelf'),
   'UpdateStorageLocationDto.name': optional(fresh('Shelf')),
 };
@@ -134,6 +146,7 @@ export const KNOWN_PARAMETERS: Readonly<Record<string, fc.Arbitrary<string>>> = 
 /** Where the things in an operation's path come from when it needs special ones; else the pool of its parameters' names. */
 export const POOL_OF: Readonly<Record<string, string>> = {
   Jobs_retry: 'failedJob',
+  OwnSessions_end: 'session',
   ItemStorage_assign: 'assignable',
   DeviceSubscriptions_unsubscribe: 'device',
 };

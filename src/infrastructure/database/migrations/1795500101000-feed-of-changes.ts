@@ -18,8 +18,8 @@ export class FeedOfChanges1795500101000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `CREATE INDEX CONCURRENTLY events_status_feed ON events ("position") WHERE type = 'order:status_changed' AND "position" IS NOT NULL`,
+      `CREATE INDEX events_status_feed ON events ("position") WHERE type = 'order:status_changed' AND "position" IS NOT NULL`,
     );
-    await runner.query('DROP INDEX CONCURRENTLY events_numbered');
+    await runner.query('DROP INDEX IF EXISTS events_numbered');
   }
 }

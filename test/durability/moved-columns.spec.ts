@@ -187,7 +187,7 @@ describe('columns that have moved from channels to a table of their own', () => 
        VALUES ($1, 'shop', 'wolt', '{}', 'healthy', $2, jsonb_build_object('health_details', $3::jsonb))`,
       [id, DUE, JSON.stringify(DETAILS)],
     );
-    await dataSource.runMigrations();
+    await dataSource.runMigrations({ transaction: 'each' });
     const [copied] = await dataSource.query<unknown[]>('SELECT * FROM channel_health');
     expect(copied).toEqual({ channel_id: id, health: 'healthy', due_at: DUE, details: DETAILS });
     await dataSource.query(`UPDATE channel_health SET health = 'degraded'`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type Claim, type ClaimedJob, JobClaims, JobDrain, JobTable } from '@libs/durable-jobs';
 import { Refusal } from '@libs/refusal';
@@ -9,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres/datab
 
 const table = new JobTable(JOB_TABLES);
 const PLENTY = 8_388_608;
-const CHANNELS = Array.from({ length: 40 }, () => randomUUID()).sort();
+/** Neighbours: no claim, which begins anywhere, begins between two of them. */
+const CHANNELS = Array.from({ length: 40 }, (_, n) => `00000000-0000-4000-8000-${100_000_000_000 + n}`);
 const [FIRST, SECOND, THIRD] = CHANNELS as [string, string, string];
 
 describe('jobs of many channels and orders', () => {

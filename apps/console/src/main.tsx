@@ -1,17 +1,20 @@
 import '@oms/ui/styles.css';
 import './app/shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/request';
 import { applyTheme } from './app/theme';
-import { router } from './router';
+import { consoleRouter } from './router';
+import { noteRefusal } from './session/session';
 
 const TRIES = 2;
 
-const queries = new QueryClient({
+const queries: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error) => noteRefusal(queries, error) }),
+  mutationCache: new MutationCache({ onError: (error) => noteRefusal(queries, error) }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -21,6 +24,8 @@ const queries = new QueryClient({
     },
   },
 });
+
+const router = consoleRouter(queries);
 
 applyTheme();
 // A deployed build no longer has the scripts of the one before: the page is loaded again, once.

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -7,13 +8,46 @@ import {
 } from '@tanstack/react-router';
 import { NoScreen, ScreenFault } from './app/fault';
 import { Shell } from './app/shell';
+import { ORDER_STATUSES } from './orders/order-status';
+import type { OrderSearch } from './screens/orders/search-orders';
+import { sessionQuery } from './session/session';
 
-const root = createRootRoute({ component: Shell, notFoundComponent: NoScreen });
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Shell,
+  notFoundComponent: NoScreen,
+  beforeLoad: ({ context }) => void context.queries.prefetchQuery(sessionQuery),
+});
+
+/** Screens for people who are signed in; others get to their screen by way of the sign-in. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.queries.ensureQueryData(sessionQuery);
+    if (session === null) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
+  },
+});
 
 const start = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad: () => redirect({ to: '/system', throw: true }),
+  beforeLoad: () => redirect({ to: '/orders', throw: true }),
+});
+
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  validateSearch: ({ q, status }): OrderSearch => ({
+    q: typeof q === 'string' && q.trim() !== '' ? q.trim() : undefined,
+    status: ORDER_STATUSES.find((known) => known === status),
+  }),
+  component: lazyRouteComponent(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/$orderId',
+  component: lazyRouteComponent(() => import('./screens/order/order-screen'), 'OrderScreen'),
 });
 
 const system = createRoute({
@@ -22,15 +56,40 @@ const system = createRoute({
   component: lazyRouteComponent(() => import('./screens/system/system-screen'), 'SystemScreen'),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([start, system]),
-  basepath: '/console',
-  defaultPreload: 'intent',
-  defaultErrorComponent: ScreenFault,
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ to }): { to?: string } => (typeof to === 'string' && isOwnPath(to) ? { to } : {}),
+  component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
+
+/** A link that somebody made up must not lead to another host after the sign-in. */
+function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+/** As people write addresses by hand: `?q=10231`. */
+function searchText(search: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** @param queries says who is signed in */
+export function consoleRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([signedIn.addChildren([start, orders, order]), system, signIn]),
+    context: { queries },
+    basepath: '/console',
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: searchText,
+    defaultPreload: 'intent',
+    defaultErrorComponent: ScreenFault,
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof consoleRouter>;
   }
 }

@@ -1,6 +1,6 @@
 import { Button, State } from '@oms/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/request';
 import { texts } from './texts';
 
@@ -29,8 +29,10 @@ export function LoadFault({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-/** A screen that threw; the shell and the other screens go on. */
-export function ScreenFault(_props: ErrorComponentProps) {
+/** A screen that threw, or whose data can't be read; the shell and the other screens go on. */
+export function ScreenFault({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof ApiError) return <LoadFault error={error} onRetry={() => void router.invalidate()} />;
   return (
     <State
       isScreen

@@ -1,12 +1,15 @@
 import { Button, Dialog } from '@oms/ui';
-import { SCREENS } from './screens';
+import type { ScreenLink } from './screens';
 import { texts } from './texts';
 
-export function Help({ onClose }: { onClose: () => void }) {
+export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onClose: () => void }) {
   const rows: [string, string][] = [
     ['?', texts.help.show],
     ['Ctrl/⌘ K', texts.help.palette],
-    ...SCREENS.map(({ key, name }): [string, string] => [`g ${key}`, name]),
+    ['/', texts.help.search],
+    ['j  k', texts.help.rows],
+    ['Enter', texts.help.enter],
+    ...screens.map(({ key, name }): [string, string] => [`g ${key}`, name]),
   ];
   return (
     <Dialog

@@ -1,26 +1,41 @@
 import { Button } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { signOut, useSession } from '../session/session';
+import { Account } from './account';
 import { useKeys } from './keys';
 import { useOffline } from './offline';
-import { SCREENS } from './screens';
+import { type ScreenLink, screensFor } from './screens';
 import { ThemeChoice } from './theme-choice';
 import { texts } from './texts';
 
 /** Needed once somebody asks for them. */
 const Help = lazy(() => import('./help').then(({ Help: Loaded }) => ({ default: Loaded })));
 const Palette = lazy(() => import('./palette').then(({ Palette: Loaded }) => ({ default: Loaded })));
+const SignInAgain = lazy(() =>
+  import('../screens/sign-in/sign-in-again').then(({ SignInAgain: Loaded }) => ({ default: Loaded })),
+);
 
 type Overlay = 'help' | 'palette';
 
 /** What every screen stands in: navigation, keyboard, palette, help. */
 export function Shell() {
   const navigate = useNavigate();
+  const queries = useQueryClient();
+  const session = useSession();
   const isOffline = useOffline();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
-  const goTo = SCREENS.map(({ path, name, key }) => ({ name, key, run: () => void navigate({ to: path }) }));
+  const leaving = useMutation({
+    mutationFn: () => signOut(queries),
+    onSuccess: () => navigate({ to: '/sign-in' }),
+  });
+  const leave = () => leaving.mutate();
+  const screens = screensFor(session);
+  const goTo = screens.map(({ path, name, key }) => ({ name, key, run: () => void navigate({ to: path }) }));
   useKeys({
+    '/': () => void navigate({ to: '/orders' }),
     '?': () => setOverlay('help'),
     'mod+k': () => setOverlay('palette'),
     ...Object.fromEntries(goTo.map(({ key, run }) => [`g ${key}`, run])),
@@ -28,6 +43,7 @@ export function Shell() {
   const deeds = [
     ...goTo,
     { name: texts.help.open, run: () => setOverlay('help') },
+    ...(session === null ? [] : [{ name: texts.signOut, run: leave }]),
     { name: texts.api, run: () => location.assign('/docs') },
   ];
   return (
@@ -36,17 +52,29 @@ export function Shell() {
         {texts.skip}
       </a>
       <TopBar onOpen={setOverlay} />
-      <Navigation />
+      <Navigation screens={screens}>
+        {session === null ? (
+          <Link to="/sign-in">{texts.signIn}</Link>
+        ) : (
+          <Account session={session} onSignOut={leave} />
+        )}
+      </Navigation>
       <main id="screen" tabIndex={-1}>
         {isOffline ? (
           <p className="notice" data-tone="warn" role="status">
             {texts.offline}
           </p>
         ) : null}
+        {leaving.isError ? (
+          <p className="notice" data-tone="bad" role="alert">
+            {texts.stillSignedIn}
+          </p>
+        ) : null}
         <Outlet />
       </main>
       <Suspense>
-        {overlay === 'help' ? <Help onClose={close} /> : null}
+        {overlay === 'help' ? <Help screens={screens} onClose={close} /> : null}
+        {session?.isOver ? <SignInAgain session={session} onLeave={leave} /> : null}
         {overlay === 'palette' ? <Palette onClose={close} deeds={deeds} /> : null}
       </Suspense>
     </div>
@@ -70,17 +98,19 @@ function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   );
 }
 
-function Navigation() {
+/** @param props.children who is signed in */
+function Navigation({ screens, children }: { screens: readonly ScreenLink[]; children: ReactNode }) {
   return (
     <nav className="screens" aria-label={texts.screens}>
       <ul>
-        {SCREENS.map(({ path, name }) => (
+        {screens.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>
           </li>
         ))}
       </ul>
       <div>
+        {children}
         <ThemeChoice />
         <a className="quiet" href="/docs">
           {texts.api}

@@ -1,0 +1,19 @@
+export const texts = {
+  status: {
+    pending: 'Pending',
+    processing: 'Processing',
+    picking: 'Picking',
+    picked: 'Picked',
+    retrieving: 'Retrieving',
+    shipped: 'Shipped',
+    collected: 'Collected',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+    failed: 'Failed',
+    suspended: 'Suspended',
+  },
+  delivery: { 0: 'Home delivery', 1: 'Click and collect', 2: 'SmartPost' } as Readonly<
+    Record<number, string>
+  >,
+  none: '–',
+};

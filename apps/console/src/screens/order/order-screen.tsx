@@ -1,0 +1,74 @@
+import './order.css';
+import { Button, Skeleton, State } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ApiError } from '../../api/request';
+import { LoadFault } from '../../app/fault';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import { OrderStatus } from '../../orders/order-status';
+import { Facts } from './facts';
+import { Lines } from './lines';
+import { type Order, orderQuery } from './order';
+import { texts } from './texts';
+import { TimelineList } from './timeline/timeline-list';
+
+const VersionJson = lazy(() =>
+  import('./version-json').then(({ VersionJson: Loaded }) => ({ default: Loaded })),
+);
+
+/** One order: where it stands, what is in it, what happened to it. The address takes an id or a number. */
+export function OrderScreen() {
+  const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
+  const { data: order, error, refetch } = useQuery(orderQuery(orderId));
+  if (isMissing(error)) return <NoOrder />;
+  if (error !== null && order === undefined) {
+    return <LoadFault error={error} onRetry={() => void refetch()} />;
+  }
+  if (order === undefined) return <Skeleton rows={10} label={app.loading} />;
+  return <Shown order={order} />;
+}
+
+function Shown({ order }: { order: Order }) {
+  const [version, setVersion] = useState<number | null>(null);
+  return (
+    <>
+      <ScreenHead title={order.order_number}>
+        <span className="standing">
+          <OrderStatus status={order.status} />
+          <Button onClick={() => setVersion(order.version)}>{texts.json}</Button>
+        </span>
+      </ScreenHead>
+      <div className="order">
+        <Lines lines={order.items} payment={order.payment_info} />
+        <Facts order={order} />
+        <TimelineList key={order.id} orderId={order.id} onVersion={setVersion} />
+      </div>
+      <Suspense>
+        {version === null ? null : (
+          <VersionJson orderId={order.id} version={version} onClose={() => setVersion(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function NoOrder() {
+  const { title, text, search } = texts.missing;
+  const toSearch = (
+    <Link to="/orders" className="button">
+      {search}
+    </Link>
+  );
+  return (
+    <State isScreen title={title} action={toSearch}>
+      {text}
+    </State>
+  );
+}
+
+/** An order of a channel or place that is closed to somebody is told from none by nothing. */
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}

@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@oms/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFault } from '../../../app/fault';
+import { texts as app } from '../../../app/texts';
+import { useSession } from '../../../session/session';
+import { type Kind, timelineQuery } from '../order';
+import { texts } from '../texts';
+import { TimelineEntry } from './timeline-entry';
+
+/** What happened, the newest first. @param props.onVersion asks for a version as JSON */
+export function TimelineList({
+  orderId,
+  onVersion,
+}: {
+  orderId: string;
+  onVersion: (version: number) => void;
+}) {
+  const [kind, setKind] = useState<Kind | null>(null);
+  const isAdmin = useSession()?.person.role === 'admin';
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    timelineQuery(orderId, kind),
+  );
+  const entries = data?.pages.flatMap((page) => page.data);
+  const kinds = (Object.keys(texts.kinds) as Kind[]).filter((one) => one !== 'audit' || isAdmin);
+  return (
+    <section className="panel timeline" aria-labelledby="timeline">
+      <h2 id="timeline">{texts.timeline}</h2>
+      <div className="chips" role="group" aria-label={texts.timeline}>
+        {[null, ...kinds].map((one) => (
+          <Button key={one} kind="bare" aria-pressed={kind === one} onClick={() => setKind(one)}>
+            {one === null ? texts.all : texts.kinds[one]}
+          </Button>
+        ))}
+      </div>
+      {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
+      {entries === undefined && error === null ? <Skeleton rows={5} label={app.loading} /> : null}
+      {entries?.length === 0 ? <p className="quiet">{texts.nothing}</p> : null}
+      <ol>
+        {entries?.map((entry) => (
+          <li key={keyOf(entry)}>
+            <TimelineEntry entry={entry} onVersion={onVersion} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage ? (
+        <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+          {texts.older}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function keyOf({ kind, detail }: { kind: Kind; detail: object }): string {
+  const { id, version, event_id: event, place_id: place } = detail as Readonly<Record<string, unknown>>;
+  return [kind, id, version, event, place].join();
+}

@@ -1,0 +1,111 @@
+import './orders.css';
+import { Button, Skeleton, State } from '@oms/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { LoadFault } from '../../app/fault';
+import { useKeys } from '../../app/keys';
+import { useRowKeys } from '../../app/row-keys';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import { ORDER_STATUSES, type OrderStatusName } from '../../orders/order-status';
+import { texts as orders } from '../../orders/texts';
+import { FailedCreations } from './failed-creations';
+import { OrderTable } from './order-table';
+import { foundOrdersQuery } from './search-orders';
+import { texts } from './texts';
+
+/** Finds orders by one text; what is searched for is in the address. */
+export function OrdersScreen() {
+  const search = useSearch({ from: '/signed-in/orders' });
+  const navigate = useNavigate({ from: '/orders' });
+  const { data, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(foundOrdersQuery(search));
+  const pages = search.q === undefined ? [] : (data?.pages ?? []);
+  const found = pages.flatMap((page) => page.data);
+  const failed = pages[0]?.failed_creations ?? [];
+  useRowKeys();
+  return (
+    <>
+      <ScreenHead title={texts.name} />
+      <div className="order-search" role="search">
+        <SearchText
+          text={search.q ?? ''}
+          onChange={(q) =>
+            void navigate({ search: (all) => ({ ...all, q: q === '' ? undefined : q }), replace: true })
+          }
+        />
+        <select
+          className="input"
+          aria-label={texts.status}
+          value={search.status ?? ''}
+          onChange={({ target: { value } }) =>
+            void navigate({
+              search: (all) => ({ ...all, status: value === '' ? undefined : (value as OrderStatusName) }),
+              replace: true,
+            })
+          }
+        >
+          <option value="">{texts.allStatuses}</option>
+          {ORDER_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {orders.status[status]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
+      {search.q === undefined ? <State title={texts.start.title}>{texts.start.text}</State> : null}
+      {search.q !== undefined && data === undefined && error === null ? (
+        <Skeleton rows={8} label={app.loading} />
+      ) : null}
+      <FailedCreations failed={failed} />
+      {found.length > 0 ? <OrderTable orders={found} isOld={isPlaceholderData} /> : null}
+      {pages.length > 0 && found.length + failed.length === 0 && !isFetching ? (
+        <State title={texts.nothing.title}>{texts.nothing.text}</State>
+      ) : null}
+      {hasNextPage && found.length > 0 ? (
+        <Button onClick={() => void fetchNextPage()} disabled={isFetching}>
+          {texts.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const PAUSE_MS = 200;
+
+/** The address follows once somebody pauses, and the text follows the address when somebody goes back. */
+function SearchText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(text);
+  const settled = typed.trim();
+  useKeys({ '/': () => field.current?.focus() });
+  useEffect(() => {
+    if (settled === text) return;
+    const timer = setTimeout(() => {
+      sent.current = settled;
+      onChange(settled);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [settled, text, onChange]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  return (
+    <input
+      ref={field}
+      className="input"
+      type="search"
+      aria-label={texts.label}
+      placeholder={texts.placeholder}
+      maxLength={255}
+      autoFocus
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { type Query, queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { ApiError, request } from '../api/request';
+
+/** Who is signed in, as `GET /v1/session` says it (docs/people.md#sessions). */
+export interface Session {
+  readonly name: string;
+  readonly person: { readonly email: string; readonly role: string; readonly has_password: boolean };
+  /** The highest scope in each area; an area that is missing is closed. */
+  readonly may: Readonly<Record<string, 'read' | 'write' | 'admin'>>;
+  /** It ended while the console was open. What was typed stays, under a question to sign in again. */
+  readonly isOver?: boolean;
+}
+
+const KEY = ['session'];
+/** All that was read as the person who is signed in. */
+const THEIRS = { predicate: ({ queryKey }: Query) => queryKey[0] !== KEY[0] };
+
+/** Null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: KEY,
+  staleTime: 60_000,
+  queryFn: async ({ client, signal }): Promise<Session | null> => {
+    try {
+      return await request<Session>('/v1/session', { signal });
+    } catch (error) {
+      if (isSignedOut(error)) return over(client.getQueryData<Session | null>(KEY));
+      throw error;
+    }
+  },
+});
+
+export function useSession(): Session | null {
+  return useQuery({ ...sessionQuery, enabled: false }).data ?? null;
+}
+
+export async function signIn(email: string, password: string): Promise<Session> {
+  return request<Session>('/v1/session', { method: 'POST', body: { email, password } });
+}
+
+/** Everything that was read for somebody else is forgotten. */
+export function keepSession(queries: QueryClient, session: Session): void {
+  const former = queries.getQueryData<Session | null>(KEY);
+  if (former?.person.email !== session.person.email) queries.removeQueries(THEIRS);
+  queries.setQueryData(KEY, session);
+  void queries.invalidateQueries(THEIRS);
+}
+
+export async function signOut(queries: QueryClient): Promise<void> {
+  try {
+    await request('/v1/session', { method: 'DELETE' });
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  queries.removeQueries(THEIRS);
+  queries.setQueryData(KEY, null);
+}
+
+/** A refusal that says that the session has ended. */
+export function noteRefusal(queries: QueryClient, error: unknown): void {
+  if (isSignedOut(error)) queries.setQueryData<Session | null>(KEY, over);
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'UNAUTHORIZED';
+}
+
+function over(former: Session | null | undefined): Session | null {
+  return former ? { ...former, isOver: true } : null;
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
+import { PASSWORD, somebody } from '../support/people/browser';
+import { Service } from '../support/service/service';
+import { lookAt, openBrowser, visit, type Visit } from './support/browser';
+
+const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
+
+describe('finding and reading orders', () => {
+  let service: Service;
+  let browser: Browser;
+  let shop: Shop;
+  let open: Visit;
+  let email: string;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    shop = await openShop(service);
+    ({ email } = await somebody(service, 'admin'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    open = await visit(browser, service, '/');
+    await open.page.getByLabel('E-mail address').fill(email);
+    await open.page.getByLabel('Password').fill(PASSWORD);
+    await open.page.getByLabel('Password').press('Enter');
+    await open.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  });
+  afterEach(() => open.leave());
+
+  const searchFor = (page: Page, text: string) => page.getByLabel('Search orders').fill(text);
+
+  it('finds an order by the end of its number, and shows what happened to it', async () => {
+    const { page, faults } = open;
+    const orderId = await placeOrder(shop, {
+      order_number: 'W-10231',
+      customer_info: { name: 'Ana Virtanen', email: 'ana@example.com', phone: '+358 40 1234567' },
+      payment_info: { currency: 'EUR', amount: 21.3 },
+    });
+    const move = { status: 'picking', metadata: { picker_id: 'picker-7' } };
+    await shop.api.patch(`/v1/orders/${orderId}/status`, move).set('Prefer', 'wait=30').expect(202);
+    await page.getByRole('heading', { name: 'Find an order' }).waitFor();
+    expect(await lookAt(page, 'orders-start')).toEqual([]);
+    await searchFor(page, '10231');
+    await page.getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(page.url()).toContain('q=10231');
+    expect(await lookAt(page, 'orders-found')).toEqual([]);
+    await page.getByLabel('Search orders').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'W-10231' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/console/orders/${orderId}`);
+    await page.getByText('€21.30').waitFor();
+    await page.getByText('Order status update: done').first().waitFor();
+    await page.locator('summary', { hasText: 'Picking' }).first().click();
+    expect(await lookAt(page, 'order')).toEqual([]);
+    await page.getByRole('button', { name: 'Webhooks' }).click();
+    await page.getByText('Nothing of this kind happened.').waitFor();
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await page.getByRole('dialog').getByText('"order_number": "W-10231"').waitFor();
+    expect(await lookAt(page, 'order-json')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(await page.getByLabel('Search orders').inputValue()).toBe('10231');
+    expect(faults).toEqual([]);
+  });
+
+  it('says why an order never came to be', async () => {
+    const { page } = open;
+    const body = orderBody(shop.channelId, { order_number: 'NEVER-1', items: [] });
+    await jobEnds(shop.api, (await shop.api.post('/v1/orders', body).expect(202)).body.jobId as string);
+    await searchFor(page, 'NEVER-1');
+    await page.getByText('was not created:').waitFor();
+    expect(await lookAt(page, 'orders-failed-creation')).toEqual([]);
+    await searchFor(page, 'nobody has this');
+    await page.getByRole('heading', { name: 'No order matches' }).waitFor();
+    expect(await lookAt(page, 'orders-nothing')).toEqual([]);
+  });
+
+  it('shows hostile and very large orders without breaking', async () => {
+    const { page, faults } = open;
+    const items = Array.from({ length: 2_000 }, (_, n) => ({
+      item_id: `item-${n}`,
+      name: n === 0 ? HOSTILE : `Item ${n}`,
+      quantity: 1,
+    }));
+    const orderId = await placeOrder(shop, {
+      order_number: `H-${'9'.repeat(250)}`,
+      customer_info: { name: HOSTILE, email: null, phone: 7, address: [] },
+      totals: { total: 'much' },
+      items,
+    });
+    await page.goto(`/console/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Show all 2,000 lines' }).waitFor();
+    expect(await lookAt(page, 'order-hostile')).toEqual([]);
+    await page.getByRole('button', { name: 'Show all 2,000 lines' }).click();
+    await page.getByText('Item 1999').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('leads whoever is sent a link to its order by way of the sign-in', async () => {
+    const { page } = open;
+    const orderId = await placeOrder(shop, { order_number: 'SENT-1' });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(`/console/orders/${orderId}`);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'SENT-1' }).waitFor();
+    await page.goto('/console/orders/018f0000-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    expect(await lookAt(page, 'order-missing')).toEqual([]);
+  });
+
+  it('asks to sign in again when the session has ended, and loses nothing', async () => {
+    const { page, faults } = open;
+    await searchFor(page, 'W-1');
+    await service.database.query('DELETE FROM sessions');
+    await searchFor(page, 'W-10');
+    await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(await lookAt(page, 'sign-in-again')).toEqual([]);
+    await page.getByRole('dialog').getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Search orders').inputValue()).toBe('W-10');
+    await page.getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

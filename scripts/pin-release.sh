@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Keeps the build in dist as the previous release, which the next one has to get along with on one database
-# (test/e2e/deploy/previous-release). To be run on a release, after `npm run build`.
+# (test/starts/previous-release.starts-spec.ts). To be run on a release, after `npm run build`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist=${1:-dist}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const STORIES = 'test/e2e';
+const STORIES = ['test/e2e', 'test/load', 'test/starts'];
 const TABLES = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.entity.ts'))
   .flatMap((path) => [...readFileSync(join('src', path), 'utf8').matchAll(/@Entity\('(\w+)'/g)])
@@ -57,9 +57,11 @@ function knowledgeIn(path: string, text: string): string[] {
 
 describe('stories over HTTP', () => {
   it('know no table and no statement: what no interface shows is in test/support/beyond-the-interface', () => {
-    const paths = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts'))
-      .map((path) => join(STORIES, path));
+    const paths = STORIES.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('-spec.ts'))
+        .map((path) => join(folder, path)),
+    );
 
     expect(paths.length).toBeGreaterThan(50);
     expect(TABLES.length).toBeGreaterThan(20);

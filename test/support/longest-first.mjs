@@ -6,17 +6,17 @@ import TestSequencer from '@jest/test-sequencer';
  * clone one of these would begin last, and the run would wait for it alone.
  */
 const LONGEST = [
-  'e2e/start/interrupted-start.e2e-spec.ts',
-  'e2e/start/ctrl-c.e2e-spec.ts',
-  'extending/extending.spec.ts',
+  'starts/interrupted-start.starts-spec.ts',
+  'starts/ctrl-c.starts-spec.ts',
+  'starts/extending.starts-spec.ts',
+  'starts/rolling-deploy.starts-spec.ts',
+  'starts/start-mistakes.starts-spec.ts',
+  'e2e/webhooks/webhook-reliability.e2e-spec.ts',
+  'e2e/durability/crash.e2e-spec.ts',
   'e2e/durability/silent-database.e2e-spec.ts',
-  'e2e/deploy/rolling-deploy.e2e-spec.ts',
   'e2e/durability/lost-statements.e2e-spec.ts',
-  'durability/claims-of-long-queues.spec.ts',
   'database/secret-rotation.spec.ts',
-  'e2e/jobs/large-backlog.e2e-spec.ts',
   'e2e/http/error-codes.e2e-spec.ts',
-  'e2e/start/start-mistakes.e2e-spec.ts',
   'e2e/picking/courier-push.e2e-spec.ts',
 ].map((file) => resolve('test', file));
 

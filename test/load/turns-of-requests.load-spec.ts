@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { areWaiting, hold } from '../../support/beyond-the-interface';
-import type { Json } from '../../support/http/api';
-import { Service } from '../../support/service/service';
-import { openShop, placeOrder, type Shop } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { areWaiting, hold } from '../support/beyond-the-interface';
+import type { Json } from '../support/http/api';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 /** More than a process works on for one key, and more than its share of the connection pool. */
 const MANY = 150;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EmbeddedService } from '../../support/service/embedded-service';
-import { openShop, placeOrder } from '../../support/data/shop';
+import { EmbeddedService } from '../support/service/embedded-service';
+import { openShop, placeOrder } from '../support/data/shop';
 
 describe('the data directory of the embedded default', () => {
   it('is a backup when it is copied while the service is stopped: the copy starts with everything in it', async () => {

@@ -5,12 +5,12 @@ import {
   plantDevices,
   refusePushes,
   refusePushResult,
-} from '../../support/beyond-the-interface';
-import type { Json } from '../../support/http/api';
-import { Receiver } from '../../support/receivers/receiver';
-import { Service } from '../../support/service/service';
-import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
-import { until } from '../../support/until';
+} from '../support/beyond-the-interface';
+import type { Json } from '../support/http/api';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 const PROMPT_MS = 5_000;
 const MANY = 20_000;

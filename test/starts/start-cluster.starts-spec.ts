@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Api } from '../../support/http/api';
-import { Receiver } from '../../support/receivers/receiver';
-import { openShop, orderBody } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { Api } from '../support/http/api';
+import { Receiver } from '../support/receivers/receiver';
+import { openShop, orderBody } from '../support/data/shop';
+import { until } from '../support/until';
 
 describe('npm run start:cluster', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'oms-cluster-'));

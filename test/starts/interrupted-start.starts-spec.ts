@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { Ground } from '../../support/service/ground';
-import { until } from '../../support/until';
+import { Ground } from '../support/service/ground';
+import { until } from '../support/until';
 
 /** How far a start has come, as seen from outside. */
 type Moment = (ground: Ground, output: string) => boolean;

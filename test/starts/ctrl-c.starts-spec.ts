@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Terminal } from '../../support/service/terminal';
+import { Terminal } from '../support/service/terminal';
 
 const SERVICE = { command: 'npm start --ignore-scripts', atWork: 'Ctrl-C ends it' };
 const DEMO = { command: 'npm run demo', atWork: 'Sending 51 orders' };

@@ -4,10 +4,10 @@ import {
   nothingWaits,
   plantLongOrders,
   whileLocked,
-} from '../../support/data/held-up-read';
-import { readResponse } from '../../support/http/read-response';
-import { Service } from '../../support/service/service';
-import { openShop, type Shop } from '../../support/data/shop';
+} from '../support/data/held-up-read';
+import { readResponse } from '../support/http/read-response';
+import { Service } from '../support/service/service';
+import { openShop, type Shop } from '../support/data/shop';
 
 /** Far more than needed: the machine may be busy. */
 const PATIENCE_MS = 180_000;

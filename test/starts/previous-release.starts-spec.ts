@@ -1,12 +1,12 @@
 import { verifyWebhook } from '@libs/webhook-signing';
-import { migrationsOf } from '../../support/beyond-the-interface';
-import { createTestDatabase } from '../../support/postgres/database';
-import { Receiver } from '../../support/receivers/receiver';
-import { PreviousRelease } from '../../support/service/previous-release';
-import { TokenEndpoint } from '../../support/receivers/token-endpoint';
-import { Service } from '../../support/service/service';
-import { jobEnds, openShop, orderBody, placeOrder, SECRET } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { migrationsOf } from '../support/beyond-the-interface';
+import { createTestDatabase } from '../support/postgres/database';
+import { Receiver } from '../support/receivers/receiver';
+import { PreviousRelease } from '../support/service/previous-release';
+import { TokenEndpoint } from '../support/receivers/token-endpoint';
+import { Service } from '../support/service/service';
+import { jobEnds, openShop, orderBody, placeOrder, SECRET } from '../support/data/shop';
+import { until } from '../support/until';
 
 /** As many as there are halves of a deployment: old and new, each way round. */
 const MIXES = [

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { countIdleTransactions } from '../../support/beyond-the-interface';
+import { countIdleTransactions } from '../support/beyond-the-interface';
 import {
   plantAttempts,
   plantLongChannels,
   plantLongPlaces,
   plantLongTexts,
-} from '../../support/data/long-texts';
-import type { Json } from '../../support/http/api';
-import { readResponse } from '../../support/http/read-response';
-import { Service } from '../../support/service/service';
-import { openShop, placeOrder, type Shop } from '../../support/data/shop';
+} from '../support/data/long-texts';
+import type { Json } from '../support/http/api';
+import { readResponse } from '../support/http/read-response';
+import { Service } from '../support/service/service';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
 
 const MB = 1024 * 1024;
 

@@ -1,20 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Agent, get } from 'node:http';
-import { BalancedClient } from '../../support/http/balanced-client';
-import {
-  expectedVersions,
-  inOrder,
-  OrderLoad,
-  toldVersions,
-  versionsOf,
-} from '../../support/data/order-load';
-import { areWaiting, hold } from '../../support/beyond-the-interface';
-import { Receiver } from '../../support/receivers/receiver';
-import { SocketClient } from '../../support/receivers/socket-client';
-import { Service } from '../../support/service/service';
-import { openShop } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { BalancedClient } from '../support/http/balanced-client';
+import { expectedVersions, inOrder, OrderLoad, toldVersions, versionsOf } from '../support/data/order-load';
+import { areWaiting, hold } from '../support/beyond-the-interface';
+import { Receiver } from '../support/receivers/receiver';
+import { SocketClient } from '../support/receivers/socket-client';
+import { Service } from '../support/service/service';
+import { openShop } from '../support/data/shop';
+import { until } from '../support/until';
 
 const CLIENTS = 6;
 const REQUESTS_BETWEEN = 15;

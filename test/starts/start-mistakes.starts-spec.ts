@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createLogins, dropLogins, pretendCitus } from '../../support/postgres/logins';
-import { createTestDatabase, type TestDatabase } from '../../support/postgres/database';
-import { freePort } from '../../support/free-port';
-import { Terminal } from '../../support/service/terminal';
-import { until } from '../../support/until';
+import { createLogins, dropLogins, pretendCitus } from '../support/postgres/logins';
+import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
+import { freePort } from '../support/free-port';
+import { Terminal } from '../support/service/terminal';
+import { until } from '../support/until';
 
 const SECRETS = {
   SYSTEM_TOKEN: 'system_0123456789012345678901234567',

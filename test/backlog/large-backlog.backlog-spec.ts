@@ -1,7 +1,7 @@
-import { hold } from '../../support/beyond-the-interface';
-import { Service } from '../../support/service/service';
-import { openShop, orderBody, type Shop } from '../../support/data/shop';
-import { until } from '../../support/until';
+import { hold } from '../support/beyond-the-interface';
+import { Service } from '../support/service/service';
+import { openShop, orderBody, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 const ORDERS = 150;
 const NOTES = 'x'.repeat(1_900_000);

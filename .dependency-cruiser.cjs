@@ -180,7 +180,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      conditionNames: ['oms-source', 'import', 'require', 'node', 'default', 'types'],
       mainFields: ['main', 'types'],
     },
   },

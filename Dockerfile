@@ -1,6 +1,7 @@
 FROM node:24-bookworm-slim AS deps
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json packages/client/
 COPY packages/ui/package.json packages/ui/
 COPY apps/console/package.json apps/console/
 # No package runs a script here but the one that makes the embedded Postgres whole.

@@ -3,7 +3,16 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['**/dist', 'dist-dev', 'node_modules', 'coverage', '.data*', '**/*.cjs', '**/*.mjs'],
+    ignores: [
+      '**/dist',
+      'dist-dev',
+      'node_modules',
+      'coverage',
+      '.data*',
+      '**/*.cjs',
+      '**/*.mjs',
+      '**/generated',
+    ],
   },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,

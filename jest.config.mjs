@@ -15,6 +15,7 @@ const swc = [
 
 const project = {
   testEnvironment: '<rootDir>/test/support/environment.ts',
+  testEnvironmentOptions: { customExportConditions: ['oms-source', 'node', 'node-addons'] },
   transform: { '^.+\\.[jt]s$': swc },
   transformIgnorePatterns: ['[/\\\\]node_modules[/\\\\](?!(?:@nestjs|github-slugger)[/\\\\])'],
   moduleNameMapper: {

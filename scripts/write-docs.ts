@@ -1,13 +1,20 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describeApi } from './describe-api';
+import { describeClient } from './describe-client';
 import { describeErrors } from './describe-errors';
 import { RECEIVER_TYPES, writeReceiverTypes } from './describe-receiver';
 
 /** Writes what is generated from the build, committed and compared by tests: `npm run docs`. */
 async function main(): Promise<void> {
-  writeFileSync('docs/openapi.json', `${JSON.stringify(await describeApi(), null, 2)}\n`);
+  const api = await describeApi();
+  writeFileSync('docs/openapi.json', `${JSON.stringify(api, null, 2)}\n`);
   writeFileSync('docs/errors.md', describeErrors());
   writeFileSync(RECEIVER_TYPES, await writeReceiverTypes());
+  for (const [file, content] of Object.entries(await describeClient(api))) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
 }
 
 void main();

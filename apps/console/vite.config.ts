@@ -1,9 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
   base: '/console/',
   plugins: [react()],
+  // Packages of this repository are taken as sources: they need no build of their own first.
+  resolve: { conditions: ['oms-source', ...defaultClientConditions] },
   build: {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -1,0 +1,11403 @@
+// Written by `npm run docs`: change what it is written from.
+
+export interface paths {
+  '/v1/parked': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists parked work: jobs, events, deliveries and push messages that keep failing through a fault of the
+     *     service. Needs admin access.
+     */
+    get: operations['Parked_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/parked/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Retries parked work now instead of at its next scheduled try. Needs admin access. */
+    post: operations['Parked_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists API keys, newest first. Values are abbreviated; `count` is the total. */
+    get: operations['ApiKeys_list'];
+    put?: never;
+    /** Creates an API key. Only this response shows its whole value. */
+    post: operations['ApiKeys_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/api-keys/{keyId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one API key. Its value is abbreviated. */
+    get: operations['ApiKeys_get'];
+    /** Changes the given fields of an API key. */
+    put: operations['ApiKeys_update'];
+    post?: never;
+    /** Deactivates an API key. It stops working within a second; the record stays. */
+    delete: operations['ApiKeys_deactivate'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows who is signed in, and what they may do. Also for API keys. */
+    get: operations['Session_show'];
+    put?: never;
+    /** Signs a person in with a password, and sets the session's cookie. A former session of the browser ends. */
+    post: operations['Session_signIn'];
+    /** Signs out: the session ends, and its cookie is removed. */
+    delete: operations['Session_signOut'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Replaces one's own password. All other sessions of the person end. */
+    put: operations['Session_changePassword'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/socket-token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes a token that the socket takes as its `apiKey`, for 60 seconds: a page holds no other credential. */
+    post: operations['Session_socketToken'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists where one is signed in, the last used session first. */
+    get: operations['OwnSessions_list'];
+    put?: never;
+    post?: never;
+    /** Signs out everywhere, here too. */
+    delete: operations['OwnSessions_endAll'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/sessions/{sessionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ends one of one's own sessions. */
+    delete: operations['OwnSessions_end'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/links/show': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Shows whom a link is for and whether it asks for a password. It does not use the link up. */
+    post: operations['SignInLinks_show'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/links/use': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs in by a link, once: sets the password that an invitation or a reset asks for, and the session's cookie. */
+    post: operations['SignInLinks_use'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists people by name. */
+    get: operations['People_list'];
+    put?: never;
+    /** Makes a person, and a link by which they set their password. Nothing is sent: give them the link. */
+    post: operations['People_invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/people/{personId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one person. */
+    get: operations['People_get'];
+    /** Changes the given fields of a person. It takes effect within a second; the last admin stays one. */
+    put: operations['People_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/people/{personId}/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links. */
+    post: operations['People_link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/people/{personId}/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists where the person is signed in, the last used session first. */
+    get: operations['People_sessions'];
+    put?: never;
+    post?: never;
+    /** Signs the person out everywhere. */
+    delete: operations['People_signOut'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/people/{personId}/sessions/{sessionId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ends one session of the person. */
+    delete: operations['People_endSession'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/jobs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists accepted requests and their outcome, newest first. */
+    get: operations['Jobs_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/jobs/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Counts failed jobs by cause, among the newest 10,000. */
+    get: operations['Jobs_failures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/jobs/{jobId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the outcome of one accepted request. */
+    get: operations['Jobs_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/jobs/{jobId}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Queues a failed job again, behind everything accepted for the same order in the meantime. Its tries start
+     *     from the beginning.
+     */
+    post: operations['Jobs_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/base-schema': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the order schema of all channels, with an example, custom validations and formats. */
+    get: operations['OrderSchemas_getBase'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/order-schema': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the order schema of a channel, including what its type requires of `channel_specific_data`. */
+    get: operations['OrderSchemas_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the channels that the key can access, newest first. */
+    get: operations['Channels_list'];
+    put?: never;
+    /** Creates a channel. A write key can access the channels it creates. */
+    post: operations['Channels_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/types': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the registered channel types. */
+    get: operations['Channels_listTypes'];
+    put?: never;
+    /** Registers a channel type, which behaves like the base type. Needs admin access. */
+    post: operations['Channels_addType'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one channel. Secrets are masked. */
+    get: operations['Channels_get'];
+    /** Replaces a channel's name, type, config, settings and metadata. */
+    put: operations['Channels_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook-events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the events that a webhook can receive, with the JSON Schema and an example of each body. */
+    get: operations['Webhooks_listEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the webhook configuration of a channel and the state of its endpoint. */
+    get: operations['Webhooks_configuration'];
+    /** Configures the webhook of a channel. The secret is stored encrypted and shown masked. */
+    put: operations['Webhooks_configure'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
+    post: operations['Webhooks_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/rotate-secret': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces the secret. During the overlap `webhook-signature` has one signature per secret. */
+    post: operations['Webhooks_rotateSecret'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/failures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Counts deliveries without success by cause, among the newest 10,000. */
+    get: operations['WebhookHistory_failures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the deliveries to a channel, newest first: one record per event, with its latest attempt. */
+    get: operations['WebhookHistory_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/history/{deliveryId}/attempts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists every attempt of one delivery, oldest first. */
+    get: operations['WebhookHistory_attempts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/history/{deliveryId}/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends one delivery again, with the same event_id. */
+    post: operations['WebhookHistory_replayOne'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/webhook/replay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends many deliveries again, including held ones, each with its own event_id, in order per order. */
+    post: operations['WebhookHistory_replayMany'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/oauth2': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the OAuth 2.0 configuration. Secrets are masked. */
+    get: operations['Oauth2_get'];
+    /** Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel. */
+    put: operations['Oauth2_configure'];
+    post?: never;
+    /** Removes the OAuth 2.0 configuration. Deliveries then carry the signature only. */
+    delete: operations['Oauth2_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/oauth2/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Requests a token now. Always 200; `success` says whether one was obtained. */
+    post: operations['Oauth2_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists a channel's events, oldest first, with the same bodies and event ids as the webhooks. Continue with
+     *     `after` = `next`; no event is missed or repeated.
+     */
+    get: operations['EventFeed_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/channels/{channelId}/health-check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accepts a health check of the config, the webhook endpoint, its last deliveries and the OAuth token. The
+     *     result is the channel's `health`, with `health_details` in its `metadata`.
+     */
+    post: operations['ChannelHealth_check'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the places linked to a channel, newest first. */
+    get: operations['Places_list'];
+    put?: never;
+    /** Creates a place. Its identifiers are unique in each of its channels. */
+    post: operations['Places_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places/{placeId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one place of a channel that the key can access. */
+    get: operations['Places_get'];
+    /** Replaces a place. Its channels stay linked unless the body lists them. */
+    put: operations['Places_replace'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Changes the given fields of a place. */
+    patch: operations['Places_patch'];
+    trace?: never;
+  };
+  '/v1/places/{placeId}/channels/{channelId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Links a channel to the place; `is_primary` makes it the primary one. */
+    post: operations['Places_link'];
+    /** Unlinks a channel from the place. The primary channel can't be unlinked until another one is primary. */
+    delete: operations['Places_unlink'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places/{placeId}/storage-location/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Replaces all storage locations of a place by those of a CSV file, all or nothing. Locations are matched
+     *     by name and keep their id. Fails when a location in use is not in the file. Needs admin access.
+     */
+    post: operations['StorageImport_import'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places/{placeId}/storage-location': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the storage locations of a place by name; `count` is the total. */
+    get: operations['StorageLocations_list'];
+    put?: never;
+    /** Accepts a new storage location. Its name is checked at once and again when the job is applied. */
+    post: operations['StorageLocations_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places/{placeId}/storage-location/{locationId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one storage location. */
+    get: operations['StorageLocations_get'];
+    put?: never;
+    post?: never;
+    /** Accepts the deletion of a storage location that is not used by an unfinished order. Needs the admin scope. */
+    delete: operations['StorageLocations_delete'];
+    options?: never;
+    head?: never;
+    /** Accepts a change of a storage location. */
+    patch: operations['StorageLocations_update'];
+    trace?: never;
+  };
+  '/v1/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the orders of a channel, newest first. */
+    get: operations['OrderReads_list'];
+    put?: never;
+    /** Accepts an order. 202 means that it is stored, and will become version 1 or be reported as `order:failed`. */
+    post: operations['Orders_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */
+    get: operations['OrderReads_get'];
+    /** Replaces the content of an order. Its id, its status and what was picked of remaining items are kept. */
+    put: operations['OrderUpdates_update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Changes the status of an order, or dispatches a courier while it is being picked. */
+    patch: operations['OrderUpdates_updateStatus'];
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the versions of an order and their changes, newest first. */
+    get: operations['OrderHistory_listVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/status-history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the status changes of an order, newest first. */
+    get: operations['OrderHistory_listStatusChanges'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/versions/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows an order exactly as it was in one of its versions. */
+    get: operations['OrderHistory_getVersion'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/versions/{from}/diff/{to}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the fields in which two versions of an order differ. */
+    get: operations['OrderHistory_diffVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/board': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows live orders in columns by status, as of one moment, with the position in the feed from which a client goes on
+     *     by itself.
+     */
+    get: operations['Board_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the items of an order in the order's own sequence. */
+    get: operations['Items_list'];
+    put?: never;
+    /**
+     * Adds an item, or adds the quantity to the item of the same product. Applied at once; only while the order
+     *     is pending.
+     */
+    post: operations['Items_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/items/{itemId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Shows one item of an order. */
+    get: operations['Items_get'];
+    /** Changes the given fields of an item. Applied at once; only while the order is pending or processing. */
+    put: operations['Items_update'];
+    post?: never;
+    /** Removes an item. Applied at once; only while the order is pending. */
+    delete: operations['Items_remove'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/drone/order/products': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists the products to pick for an order, with pictures and acceptable substitutes. */
+    get: operations['PickingApp_products'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/drone/order/set_status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Starts picking (2), finishes it (3) or cancels the order (6). Responds when the change has been applied. */
+    get: operations['PickingApp_setStatus'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/drone/order/set_failed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Marks an order as failed. Responds when the change has been applied. */
+    get: operations['PickingApp_setFailed'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/drone/order/set_suspended': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Suspends an order. Responds when the change has been applied. */
+    get: operations['PickingApp_setSuspended'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/drone/order/unset_suspended': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Resumes a suspended order in its earlier status. Responds when the change has been applied. */
+    get: operations['PickingApp_unsetSuspended'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/items/storage-locations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Assigns items to storage locations of the order's place, while the order is picking, picked or retrieving. */
+    post: operations['ItemStorage_assign'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/dts/places/{placeId}/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500
+     *     devices; a further one is refused with 409.
+     */
+    put: operations['DeviceSubscriptions_subscribe'];
+    post?: never;
+    /** Ends a subscription. Needs the admin scope. */
+    delete: operations['DeviceSubscriptions_unsubscribe'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/search/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Finds orders by one text, newest first: number, id, customer, items, place. A creation that failed is found by its order number,
+     *     with the reason and what to do; not by people who are limited to places. Changes can be found moments after they were made.
+     */
+    get: operations['Search_search'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
+     *     with their attempts, push messages and, to an admin, entries of the audit log.
+     */
+    get: operations['Timeline_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists who changed keys, channels, places, storage locations and orders, newest first. Entries are
+     *     committed with the change and are never altered. Needs admin access.
+     */
+    get: operations['Audit_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Reports that the process is running. */
+    get: operations['Health_live'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Reports whether the process is able to work: the database responds and has the right schema, accepted
+     *     requests are written, background work succeeds. `reasons` names what fails. `degraded` means that
+     *     requests are served as usual while background work is delayed, for instance because Redis is unavailable,
+     *     or while the database does the reads of its replica; nothing is lost.
+     */
+    get: operations['Health_ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/metrics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Prometheus metrics. Requires `METRICS_TOKEN` as bearer token when that is set. */
+    get: operations['Metrics_scrape'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  'order:created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A new order was created */
+    post: operations['Webhook_order_created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'order:updated': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An order was updated */
+    post: operations['Webhook_order_updated'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'order:status_changed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The status of an order changed */
+    post: operations['Webhook_order_status_changed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'order:failed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An order operation failed processing or validation */
+    post: operations['Webhook_order_failed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'webhook:test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sent on request, to test a webhook configuration */
+    post: operations['Webhook_webhook_test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    FieldProblemDto: {
+      /**
+       * @description Path of the field.
+       * @example items[0].quantity
+       */
+      field: string;
+      /** @example items[0].quantity must be greater than 0 */
+      message: string;
+    };
+    ErrorDto: {
+      /**
+       * @description What is wrong, in a sentence.
+       * @example items[0].quantity must be greater than 0
+       */
+      error: string;
+      /**
+       * @description Stable, for programs; docs/errors.md has them all.
+       * @example INVALID_REQUEST
+       */
+      code: string;
+      /** @description For a 400 with invalid fields: each of them. */
+      details?: components['schemas']['FieldProblemDto'][];
+    };
+    ParkedEntryDto: {
+      /** @enum {string} */
+      kind: 'job' | 'event' | 'delivery' | 'push';
+      /** @description The id of the job or delivery; for events and push messages the event_id. */
+      id: string;
+      channel_id: string;
+      order_id: string | null;
+      /** @example order:updated */
+      type: string;
+      /** @description Number of failed tries. */
+      tries: number;
+      /** @description Why the last try failed; null when it only waits behind an earlier one. */
+      error: string | null;
+      parked_at: string;
+      /** @description When it is retried automatically; null while it waits behind an earlier one of its order. */
+      next_try_at: string | null;
+    };
+    ParkedPageDto: {
+      /** @description Sorted by kind, channel and id. */
+      data: components['schemas']['ParkedEntryDto'][];
+      /** @description Give this as `after` to get the next page; null on the last page. */
+      next: string | null;
+    };
+    RetryParkedDto: {
+      /** @enum {string|null} */
+      kind?: 'job' | 'event' | 'delivery' | 'push' | null;
+      /** Format: uuid */
+      channel_id?: string | null;
+      /** @description Only these, at most 100. */
+      ids?: string[] | null;
+    };
+    ParkedRetriedDto: {
+      /** @example Tried again now */
+      message: string;
+      /** @description How many are retried now, not counting those that wait behind them; at most 10,000 per request. */
+      count: number;
+    };
+    ApiKeyDto: {
+      id: string;
+      /**
+       * @description The whole value in the response that creates it, abbreviated everywhere else.
+       * @example acme-shop_...9fK2
+       */
+      key: string;
+      name: string;
+      client_name: string;
+      description: string | null;
+      /** @enum {string} */
+      scope: 'read' | 'write' | 'admin';
+      channel_ids: string[];
+      created_by: string;
+      is_active: boolean;
+      metadata: {
+        [key: string]: unknown;
+      };
+      created_at: string;
+      updated_at: string;
+      expires_at: string | null;
+      last_used_at: string | null;
+    };
+    ApiKeyListDto: {
+      data: components['schemas']['ApiKeyDto'][];
+      count: number;
+    };
+    CreateApiKeyDto: {
+      /**
+       * @description What the key is for.
+       * @example Web shop
+       */
+      name: string;
+      /**
+       * @description The client that uses the key; the key's value starts with it.
+       * @example Acme Shop
+       */
+      client_name: string;
+      /**
+       * @description Who asked for it.
+       * @example ops@example.com
+       */
+      created_by: string;
+      description?: string | null;
+      /**
+       * @description What the key may do: `read` GET; `write` also POST, PUT, PATCH; `admin` everything.
+       * @default read
+       * @enum {string|null}
+       */
+      scope: 'read' | 'write' | 'admin' | null;
+      /** @description Channels that the key can access. Empty: none. An `admin` key can access all. */
+      channel_ids?: string[] | null;
+      /**
+       * @description When the key stops working; null for never.
+       * @example 2030-01-01T00:00:00.000Z
+       */
+      expires_at?: string | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    UpdateApiKeyDto: {
+      name?: string | null;
+      description?: string | null;
+      /** @enum {string|null} */
+      scope?: 'read' | 'write' | 'admin' | null;
+      channel_ids?: string[] | null;
+      expires_at?: string | null;
+      /** @description False makes the key invalid within a second. */
+      is_active?: boolean | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    SignInDto: {
+      /** @example ana@example.com */
+      email: string;
+      password: string;
+    };
+    PersonDto: {
+      /** @enum {string} */
+      role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
+      id: string;
+      /** @example ana@example.com */
+      email: string;
+      /** @example Ana Virtanen */
+      name: string;
+      /** @description Null for all. */
+      channel_ids: string[] | null;
+      /** @description Null for all. */
+      place_ids: string[] | null;
+      is_active: boolean;
+      has_password: boolean;
+      /** @description Exact to the minute. */
+      last_seen_at: string | null;
+      created_at: string;
+      updated_at: string;
+    };
+    CurrentSessionDto: {
+      /** @enum {string} */
+      kind: 'person' | 'key' | 'system';
+      /**
+       * @description The highest scope in each area; an area that is missing is closed. Null for an API key.
+       * @example {
+       *       "orders": "admin",
+       *       "jobs": "write"
+       *     }
+       */
+      may: {
+        [key: string]: string;
+      } | null;
+      /** @description The session; null for an API key. */
+      id: string | null;
+      /**
+       * @description The name under which changes are recorded.
+       * @example Ana Virtanen
+       */
+      name: string;
+      /** @description Null for an API key. */
+      person: components['schemas']['PersonDto'] | null;
+    };
+    ChangePasswordDto: {
+      /** @description Required when the person has a password. */
+      current_password?: string | null;
+      password: string;
+    };
+    SocketTokenDto: {
+      /** @description Send it as `apiKey` in the socket's `auth` message. */
+      token: string;
+      expires_at: string;
+    };
+    SessionRowDto: {
+      /** @enum {string} */
+      method: 'password' | 'link';
+      id: string;
+      /** @description Whether it is the one of this request. */
+      is_current: boolean;
+      /**
+       * @description Where it began.
+       * @example 203.0.113.9
+       */
+      address: string;
+      user_agent: string | null;
+      created_at: string;
+      /** @description Exact to the minute. */
+      last_used_at: string;
+      /** @description Using it moves this on, up to `SESSION_MAX` after its beginning. */
+      expires_at: string;
+    };
+    SessionListDto: {
+      data: components['schemas']['SessionRowDto'][];
+    };
+    LinkTokenDto: {
+      /** @description What stands behind `#token=` in the link. */
+      token: string;
+    };
+    ShownLinkDto: {
+      /** @enum {string} */
+      kind: 'invite' | 'reset' | 'sign_in';
+      email: string;
+      name: string;
+      role: string;
+      /** @description Whether `password` must be sent to use it. */
+      needs_password: boolean;
+      expires_at: string;
+    };
+    UseLinkDto: {
+      /** @description What stands behind `#token=` in the link. */
+      token: string;
+      /** @description Required for an invitation and a reset: the new password. */
+      password?: string | null;
+    };
+    PaginationDto: {
+      total: number;
+      /** @description Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
+      total_is_lower_bound?: boolean;
+      page: number;
+      limit: number;
+      totalPages: number;
+    };
+    PeopleListDto: {
+      data: components['schemas']['PersonDto'][];
+      pagination: components['schemas']['PaginationDto'];
+    };
+    InvitePersonDto: {
+      /**
+       * Format: email
+       * @description Capitals make no difference.
+       * @example ana@example.com
+       */
+      email: string;
+      /** @example Ana Virtanen */
+      name: string;
+      /** @enum {string} */
+      role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
+      /** @description Channels that the person can access; null for all. Must be null for an admin. */
+      channel_ids?: string[] | null;
+      /** @description Places whose orders the person can access; null for all. The role `store` needs at least one. */
+      place_ids?: string[] | null;
+    };
+    InvitedPersonDto: {
+      /** @enum {string} */
+      role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
+      id: string;
+      /** @example ana@example.com */
+      email: string;
+      /** @example Ana Virtanen */
+      name: string;
+      /** @description Null for all. */
+      channel_ids: string[] | null;
+      /** @description Null for all. */
+      place_ids: string[] | null;
+      is_active: boolean;
+      has_password: boolean;
+      /** @description Exact to the minute. */
+      last_seen_at: string | null;
+      created_at: string;
+      updated_at: string;
+      /** @description Only this response shows it. */
+      link: string;
+      link_expires_at: string;
+    };
+    UpdatePersonDto: {
+      name?: string | null;
+      /** @enum {string|null} */
+      role?: 'viewer' | 'operator' | 'store' | 'developer' | 'admin' | null;
+      /** @description Null for all. */
+      channel_ids?: string[] | null;
+      /** @description Null for all. */
+      place_ids?: string[] | null;
+      /** @description False ends all sessions and links of the person. */
+      is_active?: boolean | null;
+    };
+    LinkDto: {
+      /**
+       * @description `invite` and `reset` ask for a new password.
+       * @enum {string}
+       */
+      kind: 'invite' | 'reset' | 'sign_in';
+      /**
+       * @description To be given to the person. Works once.
+       * @example https://orders.example.com/console/sign-in#token=oms_link_0vJ3...
+       */
+      link: string;
+      expires_at: string;
+    };
+    JobErrorDto: {
+      /** @example DUPLICATE_ORDER_NUMBER */
+      code: string;
+      /** @example An order with order_number SO-10001 already exists in the channel */
+      message: string;
+    };
+    JobDto: {
+      id: string;
+      /**
+       * @description What was accepted.
+       * @example order_create
+       */
+      type: string;
+      /**
+       * @description queued (also between tries), processing, completed or failed.
+       * @enum {string}
+       */
+      status: 'queued' | 'processing' | 'completed' | 'failed';
+      channel_id: string;
+      /** @description The order that the job is about, if any. */
+      order_id: string | null;
+      /** @description The order number of the request, even if the order was never created. Null for jobs from before an upgrade. */
+      order_number: string | null;
+      /** @description Number of tries so far, at least 1 once it has ended. */
+      attempts: number;
+      /** @description Why it failed, or why its last try did; null when nothing went wrong. */
+      error: components['schemas']['JobErrorDto'] | null;
+      /** @description When it will be retried after a failed try, else null. */
+      next_attempt_at: string | null;
+      /** @description Webhooks not sent because the `X-Command-Origin` of the request names their host. */
+      webhooks_skipped: number;
+      created_at: string;
+      started_at: string | null;
+      completed_at: string | null;
+    };
+    JobListDto: {
+      data: components['schemas']['JobDto'][];
+      pagination: components['schemas']['PaginationDto'];
+    };
+    JobFailureCauseDto: {
+      /** @example order_create */
+      type: string;
+      /** @example DUPLICATE_ORDER_NUMBER */
+      code: string | null;
+      count: number;
+      /** @description Of the newest of them. */
+      latest_job_id: string;
+      latest_message: string | null;
+      latest_at: string | null;
+      /** @description What can be done about it. */
+      remedy: string | null;
+    };
+    JobFailureCausesDto: {
+      /** @description The most frequent first, at most 100. */
+      data: components['schemas']['JobFailureCauseDto'][];
+      /** @description How many failed jobs were counted: the newest 10,000. */
+      counted: number;
+      /** @description Present and true when there may be more. */
+      counted_is_lower_bound?: boolean;
+    };
+    WaitedJobDto: {
+      id: string;
+      /**
+       * @description completed or failed, unless the wait ended before the job.
+       * @enum {string}
+       */
+      status: 'queued' | 'processing' | 'completed' | 'failed';
+      error: components['schemas']['JobErrorDto'] | null;
+    };
+    JobRetriedDto: {
+      /** @example Job queued again */
+      message: string;
+      /** @description The same job; see `GET /v1/jobs/{jobId}`. */
+      jobId: string;
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    CustomValidationDto: {
+      /** @example channel_specific_data.delivery_window.end */
+      field: string;
+      /**
+       * @description The rest of a sentence that starts with the field.
+       * @example must not be before delivery_window.start
+       */
+      rule: string;
+    };
+    FormatRequirementDto: {
+      /**
+       * @description Path of the field; `[]` means each element.
+       * @example order_date
+       */
+      field: string;
+      /**
+       * @description Format as JSON Schema names it.
+       * @example date-time
+       */
+      format?: string;
+      /** @description Regular expression that the value must match. */
+      pattern?: string;
+      description?: string;
+    };
+    BaseOrderSchemaDto: {
+      /** @description JSON Schema, draft 2020-12, of the body of POST /v1/orders. */
+      schema: {
+        [key: string]: unknown;
+      };
+      /** @example base */
+      channel_type: string;
+      /** @description A valid order. */
+      example: {
+        [key: string]: unknown;
+      };
+      /** @description Rules that JSON Schema can't express. */
+      custom_validations: components['schemas']['CustomValidationDto'][];
+      /** @description Fields of the schema that have a format or a pattern. */
+      format_requirements: components['schemas']['FormatRequirementDto'][];
+    };
+    ChannelOrderSchemaDto: {
+      /** @description JSON Schema, draft 2020-12, of the body of POST /v1/orders. */
+      schema: {
+        [key: string]: unknown;
+      };
+      /** @example base */
+      channel_type: string;
+      /** @description A valid order. */
+      example: {
+        [key: string]: unknown;
+      };
+      /** @description Rules that JSON Schema can't express. */
+      custom_validations: components['schemas']['CustomValidationDto'][];
+      /** @description Fields of the schema that have a format or a pattern. */
+      format_requirements: components['schemas']['FormatRequirementDto'][];
+      channel_id: string;
+    };
+    ChannelCapabilitiesDto: {
+      supports_webhooks: boolean;
+      supports_order_sync: boolean;
+    };
+    ChannelSummaryDto: {
+      id: string;
+      name: string;
+      /** @example sap-commerce */
+      type: string;
+      /** @example active */
+      status: string;
+      /** @description `unknown` until the first health check. */
+      health: string;
+      capabilities: components['schemas']['ChannelCapabilitiesDto'];
+      webhook_enabled: boolean;
+      /** @description When the last order was applied. */
+      last_sync: string | null;
+      created_at: string;
+      updated_at: string;
+    };
+    ChannelListDto: {
+      data: components['schemas']['ChannelSummaryDto'][];
+      pagination: components['schemas']['PaginationDto'];
+    };
+    ChannelTypeDto: {
+      /** @example sap-commerce */
+      type_name: string;
+    };
+    ChannelTypeListDto: {
+      channel_types: components['schemas']['ChannelTypeDto'][];
+    };
+    AddChannelTypeDto: {
+      /**
+       * @description Lower-case words joined by hyphens.
+       * @example corner-shop
+       */
+      type: string;
+    };
+    ChannelTypeAddedDto: {
+      success: boolean;
+      message: string;
+      type: string;
+    };
+    Oauth2TokenCacheDto: {
+      /** @description When the current token expires. */
+      expires_at: string;
+    };
+    ChannelDto: {
+      id: string;
+      name: string;
+      /** @example sap-commerce */
+      type: string;
+      /** @example active */
+      status: string;
+      /** @description `unknown` until the first health check. */
+      health: string;
+      capabilities: components['schemas']['ChannelCapabilitiesDto'];
+      webhook_enabled: boolean;
+      /** @description When the last order was applied. */
+      last_sync: string | null;
+      created_at: string;
+      updated_at: string;
+      /** @description Secret values are masked. */
+      config: {
+        [key: string]: unknown;
+      };
+      settings: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      webhook_url: string | null;
+      /** @description Masked. */
+      webhook_secret: string | null;
+      webhook_events: string[];
+      webhook_last_sent: string | null;
+      /** @description Failed attempts since the last delivered one. */
+      webhook_failures: number;
+      oauth2_enabled: boolean;
+      oauth2_client_id: string | null;
+      /** @description Masked. */
+      oauth2_client_secret: string | null;
+      oauth2_token_url: string | null;
+      oauth2_scope: string | null;
+      /** @description Secret values are masked. */
+      oauth2_additional_params: {
+        [key: string]: unknown;
+      } | null;
+      oauth2_token_cache: components['schemas']['Oauth2TokenCacheDto'] | null;
+    };
+    CreateChannelDto: {
+      /** @example Acme web shop */
+      name: string;
+      /**
+       * @description One of `GET /v1/channels/types`.
+       * @example sap-commerce
+       */
+      type: string;
+      /**
+       * @description Settings of the channel type. Values of secret keys are stored encrypted and shown masked; a masked value
+       *     sent back means "unchanged" and is refused when nothing is stored. Required keys may be added later;
+       *     until then the channel is `unhealthy`.
+       * @example {
+       *       "base_url": "https://shop.example.com",
+       *       "client_secret": "s3cr3t-value-1234"
+       *     }
+       */
+      config: {
+        [key: string]: unknown;
+      };
+      /**
+       * @example {
+       *       "auto_sync": true
+       *     }
+       */
+      settings?: {
+        [key: string]: unknown;
+      } | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    UpdateChannelDto: {
+      /** @example Acme web shop */
+      name: string;
+      /**
+       * @description One of `GET /v1/channels/types`.
+       * @example sap-commerce
+       */
+      type: string;
+      /**
+       * @description Settings of the channel type. Values of secret keys are stored encrypted and shown masked; a masked value
+       *     sent back means "unchanged" and is refused when nothing is stored. Required keys may be added later;
+       *     until then the channel is `unhealthy`.
+       * @example {
+       *       "base_url": "https://shop.example.com",
+       *       "client_secret": "s3cr3t-value-1234"
+       *     }
+       */
+      config: {
+        [key: string]: unknown;
+      };
+      /**
+       * @example {
+       *       "auto_sync": true
+       *     }
+       */
+      settings?: {
+        [key: string]: unknown;
+      } | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    WebhookEventDto: {
+      /** @example order:created */
+      name: string;
+      description: string;
+      /** @description JSON Schema (2020-12) of the whole body. */
+      schema: {
+        [key: string]: unknown;
+      };
+      /** @description A body that matches the schema. */
+      example: {
+        [key: string]: unknown;
+      };
+    };
+    WebhookEventListDto: {
+      events: components['schemas']['WebhookEventDto'][];
+    };
+    ConfigureWebhookDto: {
+      /**
+       * @description Publicly reachable HTTPS URL. Private addresses and plain http are accepted only where `WEBHOOK_ALLOW_PRIVATE_TARGETS` is on.
+       * @example https://shop.example.com/hooks/orders
+       */
+      webhook_url: string;
+      /**
+       * @description HMAC key. Required the first time, later kept when absent or masked. With the prefix `whsec_` the
+       *     Standard Webhooks key is what follows, base64-decoded. The health check warns when it has fewer than 16
+       *     characters, not counting the prefix.
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      webhook_secret?: string | null;
+      /** @description Default true. */
+      webhook_enabled?: boolean | null;
+      /**
+       * @description Events to receive. Absent: all at first, later unchanged. Empty: none.
+       * @example [
+       *       "order:created",
+       *       "order:failed"
+       *     ]
+       */
+      webhook_events?:
+        | ('order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test')[]
+        | null;
+    };
+    WebhookConfigDto: {
+      /**
+       * @description After 20 consecutive failures one delivery at a time is sent as a probe: `open` until a probe is due,
+       *     then `half_open`.
+       * @enum {string}
+       */
+      webhook_circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      id: string;
+      name: string;
+      type: string;
+      webhook_url: string | null;
+      /** @description Masked. */
+      webhook_secret: string | null;
+      webhook_enabled: boolean;
+      webhook_events: string[];
+      webhook_last_sent: string | null;
+      /** @description Failed attempts since the last delivered one. */
+      webhook_failures: number;
+      /** @description When the next probe is due; null while the endpoint is not probed. */
+      webhook_next_probe_at: string | null;
+      /**
+       * @description Also false after the URL changed to another origin: that disables OAuth 2.0, and its secrets must be
+       *     given again.
+       */
+      oauth2_enabled: boolean;
+      updated_at: string;
+    };
+    WebhookTestedDto: {
+      message: string;
+      /** @description Id of the delivery in the history. */
+      webhook_id: string;
+      /**
+       * @example delivered
+       * @enum {string}
+       */
+      delivery_status: 'failed' | 'delivered';
+      delivery_timestamp: string;
+    };
+    WebhookTestFailedDto: {
+      error: string;
+      /** @description The endpoint's response, or why it could not be reached. */
+      details: string;
+    };
+    RotateSecretDto: {
+      /** @description The new HMAC key. Absent: the service generates one and shows it in this response only. */
+      webhook_secret?: string | null;
+      /**
+       * @description How long `webhook-signature` also has a signature of the old secret: at most 30 days, 0 for not at all.
+       * @default 86400
+       */
+      overlap_seconds: number | null;
+    };
+    DeliveryFailureCauseDto: {
+      /** @description What the endpoint responded; null when there was no response. */
+      response_status: number | null;
+      /** @description Why there was no response, or why nothing was sent; the first 200 characters. */
+      error: string | null;
+      count: number;
+      /** @description How many of them will be attempted again, wait for a replay, or are given up. */
+      retrying: number;
+      held: number;
+      given_up: number;
+      /** @description Of the newest of them. */
+      latest_delivery_id: string;
+      latest_at: string | null;
+    };
+    DeliveryFailureCausesDto: {
+      /** @description The most frequent first, at most 100. */
+      data: components['schemas']['DeliveryFailureCauseDto'][];
+      /** @description How many deliveries without success were counted: the newest 10,000. */
+      counted: number;
+      /** @description Present and true when there may be more. */
+      counted_is_lower_bound?: boolean;
+    };
+    DeliveryDto: {
+      id: string;
+      /** @description The same in every attempt; receivers drop repeats by it. */
+      event_id: string;
+      /** @example order:created */
+      event_type: string;
+      /** @description The order that the event is about, even if its creation failed; null for a test. */
+      order_id: string | null;
+      /** @description Its number; for a failure, the number in the request. */
+      order_number: string | null;
+      /**
+       * @description The outcome of the latest attempt; also `failed` when nothing was sent because the endpoint is disabled
+       *     or was skipped.
+       * @enum {string}
+       */
+      delivery_status: 'failed' | 'delivered';
+      /** @description When the latest attempt ended. */
+      delivery_timestamp: string | null;
+      request_url: string | null;
+      /** @description As sent; signatures and credentials are masked. */
+      request_headers: {
+        [key: string]: string;
+      } | null;
+      response_status: number | null;
+      /** @description The first 4 KB. */
+      response_body: string | null;
+      /** @description Why there was no response, or why nothing was sent. */
+      error: string | null;
+      /**
+       * @description True when nothing was sent because `X-Command-Origin` of the change names the endpoint's host: the
+       *     receiver made the change itself. A replay of this delivery sends it.
+       */
+      skipped?: boolean;
+      /** @description Attempts after the first one. */
+      retry_count: number;
+      /**
+       * @description When the next attempt is due, or was due while it waits or is under way. Null when there is none; then
+       *     `failed` means given up.
+       */
+      next_retry: string | null;
+    };
+    DeliveryMetaDto: {
+      total: number;
+      /** @description Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
+      total_is_lower_bound?: boolean;
+      limit: number;
+      offset: number;
+    };
+    DeliveryListDto: {
+      data: components['schemas']['DeliveryDto'][];
+      meta: components['schemas']['DeliveryMetaDto'];
+    };
+    AttemptDto: {
+      /** @description From 1, replays included. */
+      number: number;
+      attempted_at: string;
+      duration_ms: number;
+      /** @enum {string} */
+      delivery_status: 'failed' | 'delivered';
+      request_url: string;
+      response_status: number | null;
+      /** @description The first 4 KB. */
+      response_body: string | null;
+      /** @description Why there was no response. */
+      error: string | null;
+    };
+    AttemptListDto: {
+      data: components['schemas']['AttemptDto'][];
+      count: number;
+    };
+    DeliveryReplayedDto: {
+      /**
+       * @description The circuit of the endpoint.
+       * @enum {string}
+       */
+      circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      delivery_id: string;
+      event_id: string;
+      /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
+      message: string;
+      /** @description While the endpoint is probed: when the next probe is due. */
+      next_probe_at: string | null;
+    };
+    ReplayDto: {
+      /**
+       * @description From this time on.
+       * @example 2026-03-01T09:30:00Z
+       */
+      since: string;
+      /** @description Up to this time. Absent: until now. */
+      until?: string | null;
+      /**
+       * @description Only deliveries with this outcome of the latest attempt; `failed` includes held ones.
+       * @enum {string|null}
+       */
+      status?: 'delivered' | 'failed' | null;
+      /**
+       * @example order:created
+       * @enum {string|null}
+       */
+      event_type?:
+        'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test' | null;
+    };
+    ReplayedDto: {
+      /**
+       * @description The circuit of the endpoint.
+       * @enum {string}
+       */
+      circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      /** @description How many deliveries are sent again, including held ones. */
+      count: number;
+      /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
+      message: string;
+      /** @description While the endpoint is probed: when the next probe is due. */
+      next_probe_at: string | null;
+    };
+    ConfigureOauth2Dto: {
+      /** @description When true, the id, the secret and the token URL are required. */
+      oauth2_enabled: boolean;
+      /** @example shop-webhooks */
+      oauth2_client_id?: string | null;
+      /**
+       * @description Stored encrypted, shown masked; a masked value sent back means "unchanged". Required in clear when
+       *     `oauth2_token_url` changes to another origin.
+       * @example s3cr3t-value-1234
+       */
+      oauth2_client_secret?: string | null;
+      /** @example https://login.example.com/oauth2/token */
+      oauth2_token_url?: string | null;
+      /**
+       * @description Separated by spaces; absent: unchanged, null: none.
+       * @example orders:notify
+       */
+      oauth2_scope?: string | null;
+      /**
+       * @description Further fields of the token request; they can't replace the fields of the grant itself. Absent:
+       *     unchanged, null: none.
+       * @example {
+       *       "audience": "https://shop.example.com"
+       *     }
+       */
+      oauth2_additional_params?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    Oauth2ConfigDto: {
+      oauth2_enabled: boolean;
+      oauth2_client_id: string | null;
+      /** @description Masked. */
+      oauth2_client_secret: string | null;
+      oauth2_token_url: string | null;
+      /** @description Separated by spaces. */
+      oauth2_scope: string | null;
+      /** @description Secret values are masked. */
+      oauth2_additional_params: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Null while there is no token. */
+      oauth2_token_cache: components['schemas']['Oauth2TokenCacheDto'] | null;
+    };
+    Oauth2TestedDto: {
+      success: boolean;
+      message: string;
+      token_acquired: boolean;
+      oauth2_enabled: boolean;
+      channel_id: string;
+      tested_at: string;
+      /** @description Why there is no token. */
+      error?: string;
+    };
+    Oauth2RemovedDto: {
+      message: string;
+      channel: components['schemas']['ChannelDto'];
+    };
+    EventEnvelopeDto: {
+      /** @example order:created */
+      event_type: string;
+      event_id: string;
+      timestamp: string;
+      /** @description As `GET /v1/webhook-events` describes it for the event type. */
+      data: {
+        [key: string]: unknown;
+      };
+    };
+    EventFeedDto: {
+      data: components['schemas']['EventEnvelopeDto'][];
+      /** @description The cursor to continue from; null while there is none. */
+      next: string | null;
+    };
+    HealthCheckAcceptedDto: {
+      /** @example Health check accepted for processing */
+      message: string;
+      /** @description See `GET /v1/jobs/{jobId}`. */
+      jobId: string;
+      channel_id: string;
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    AddressDto: {
+      /** @example Esimerkkikatu 1 */
+      line1?: string | null;
+      building?: string | null;
+      /** @example 00100 */
+      postal_code?: string | null;
+      postal_area?: string | null;
+      town?: string | null;
+      /** @example Helsinki */
+      city?: string | null;
+      state?: string | null;
+      /** @example FI */
+      country?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    CoordinatesDto: {
+      /**
+       * @description Degrees north, WGS 84.
+       * @example 60.1699
+       */
+      latitude: number;
+      /**
+       * @description Degrees east, WGS 84.
+       * @example 24.9384
+       */
+      longitude: number;
+    };
+    ChainDto: {
+      id?: string | null;
+      name?: string | null;
+      /** Format: iri */
+      logo_url?: string | null;
+      type?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    ContactDto: {
+      /** Format: email */
+      email?: string | null;
+      phone?: string | null;
+      /** Format: iri */
+      website?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    PickupLocationDto: {
+      id?: number | null;
+      name?: string | null;
+      address?: string | null;
+      street?: string | null;
+      city?: string | null;
+      zip?: string | null;
+      country?: string | null;
+      store_guid?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    PhoneDto: {
+      number: string;
+      type?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    PlaceImageDto: {
+      /** Format: iri */
+      url: string;
+      type?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    DeliveryOptionDto: {
+      id?: string | null;
+      name?: string | null;
+      price?: number | null;
+    } & {
+      [key: string]: unknown;
+    };
+    PaymentMethodDto: {
+      id?: string | null;
+      name?: string | null;
+      type?: string | null;
+    } & {
+      [key: string]: unknown;
+    };
+    PlaceDto: {
+      address: components['schemas']['AddressDto'] | null;
+      coordinates: components['schemas']['CoordinatesDto'] | null;
+      chain: components['schemas']['ChainDto'] | null;
+      contact: components['schemas']['ContactDto'] | null;
+      pickup_locations: components['schemas']['PickupLocationDto'][];
+      phones: components['schemas']['PhoneDto'][];
+      images: components['schemas']['PlaceImageDto'][];
+      delivery_options: components['schemas']['DeliveryOptionDto'][];
+      payment_methods: components['schemas']['PaymentMethodDto'][];
+      id: string;
+      /**
+       * @description Unique per channel.
+       * @example STORE-0042
+       */
+      identifier: string;
+      /** @description The primary channel. */
+      channel_id: string;
+      /** @description All linked channels, the primary one first. */
+      channel_ids: string[];
+      /** @description Further names of the place in its channels. */
+      channel_specific_identifiers: string[];
+      name: string | null;
+      active: boolean;
+      active_for_ordering: boolean;
+      sales_channel: string | null;
+      business_name: string | null;
+      business_id: string | null;
+      vat_number: string | null;
+      metadata: {
+        [key: string]: unknown;
+      };
+      created_at: string;
+      updated_at: string;
+    };
+    PlaceListMetaDto: {
+      total: number;
+      limit: number;
+      offset: number;
+    };
+    PlaceListDto: {
+      data: components['schemas']['PlaceDto'][];
+      pagination: components['schemas']['PlaceListMetaDto'];
+    };
+    CreatePlaceDto: {
+      /**
+       * @description The place's name in its channels, unique per channel.
+       * @example STORE-0042
+       */
+      identifier: string;
+      /**
+       * Format: uuid
+       * @description The primary channel.
+       */
+      channel_id: string;
+      /** @description Channels besides the primary one. On PUT and PATCH the list replaces the links; they stay when it is absent. */
+      additional_channel_ids?: string[] | null;
+      /** @description Further names that orders of the linked channels may use for the place; unique per channel like `identifier`. */
+      channel_specific_identifiers?: string[] | null;
+      /** @example Pohjantuuli Kamppi */
+      name?: string | null;
+      /** @description Default true. */
+      active?: boolean | null;
+      /** @description Default true. */
+      active_for_ordering?: boolean | null;
+      sales_channel?: string | null;
+      address?: components['schemas']['AddressDto'] | null;
+      coordinates?: components['schemas']['CoordinatesDto'] | null;
+      chain?: components['schemas']['ChainDto'] | null;
+      contact?: components['schemas']['ContactDto'] | null;
+      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
+      phones?: components['schemas']['PhoneDto'][] | null;
+      images?: components['schemas']['PlaceImageDto'][] | null;
+      business_name?: string | null;
+      business_id?: string | null;
+      vat_number?: string | null;
+      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
+      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    ReplacePlaceDto: {
+      /** @example STORE-0042 */
+      identifier: string;
+      /**
+       * Format: uuid
+       * @description The primary channel; linked if it was not.
+       */
+      channel_id?: string | null;
+      /** @description Channels besides the primary one. On PUT and PATCH the list replaces the links; they stay when it is absent. */
+      additional_channel_ids?: string[] | null;
+      /** @description Further names that orders of the linked channels may use for the place; unique per channel like `identifier`. */
+      channel_specific_identifiers?: string[] | null;
+      /** @example Pohjantuuli Kamppi */
+      name?: string | null;
+      /** @description Default true. */
+      active?: boolean | null;
+      /** @description Default true. */
+      active_for_ordering?: boolean | null;
+      sales_channel?: string | null;
+      address?: components['schemas']['AddressDto'] | null;
+      coordinates?: components['schemas']['CoordinatesDto'] | null;
+      chain?: components['schemas']['ChainDto'] | null;
+      contact?: components['schemas']['ContactDto'] | null;
+      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
+      phones?: components['schemas']['PhoneDto'][] | null;
+      images?: components['schemas']['PlaceImageDto'][] | null;
+      business_name?: string | null;
+      business_id?: string | null;
+      vat_number?: string | null;
+      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
+      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    PatchPlaceDto: {
+      /** @example STORE-0042 */
+      identifier?: string | null;
+      /**
+       * Format: uuid
+       * @description The primary channel; linked if it was not.
+       */
+      channel_id?: string | null;
+      /** @description Channels besides the primary one. On PUT and PATCH the list replaces the links; they stay when it is absent. */
+      additional_channel_ids?: string[] | null;
+      /** @description Further names that orders of the linked channels may use for the place; unique per channel like `identifier`. */
+      channel_specific_identifiers?: string[] | null;
+      /** @example Pohjantuuli Kamppi */
+      name?: string | null;
+      /** @description Default true. */
+      active?: boolean | null;
+      /** @description Default true. */
+      active_for_ordering?: boolean | null;
+      sales_channel?: string | null;
+      address?: components['schemas']['AddressDto'] | null;
+      coordinates?: components['schemas']['CoordinatesDto'] | null;
+      chain?: components['schemas']['ChainDto'] | null;
+      contact?: components['schemas']['ContactDto'] | null;
+      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
+      phones?: components['schemas']['PhoneDto'][] | null;
+      images?: components['schemas']['PlaceImageDto'][] | null;
+      business_name?: string | null;
+      business_id?: string | null;
+      vat_number?: string | null;
+      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
+      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    LinkChannelDto: {
+      /**
+       * @description Makes the channel the primary one.
+       * @default false
+       */
+      is_primary: boolean | null;
+    };
+    StorageImportFormDto: {
+      /**
+       * Format: binary
+       * @description A CSV file of at most 10 MB: UTF-8, comma or semicolon, with the column `name` and any of sub_type (0 ambient, 1 frozen, 2 ambient, 3 cooled), description, code, abbreviation, id.
+       */
+      file: string;
+    };
+    StorageImportResultsDto: {
+      /** @description Rows after the header. */
+      total_processed: number;
+      created: number;
+      /** @description Matched by name; their ids stay. */
+      updated: number;
+      skipped: number;
+      errors: string[];
+    };
+    SkippedRowDto: {
+      /** @description Number of the row in the file; the header is row 1. */
+      row: number;
+      name: string;
+      /** @example The name is already in an earlier row */
+      reason: string;
+    };
+    StorageImportDetailsDto: {
+      skipped_items: components['schemas']['SkippedRowDto'][];
+      /** @description Rows that were imported in spite of something odd. */
+      warnings: string[];
+    };
+    StorageImportDto: {
+      success: boolean;
+      /** @example Imported 3 storage locations: 2 created, 1 updated, 0 rows skipped */
+      message: string;
+      results: components['schemas']['StorageImportResultsDto'];
+      details: components['schemas']['StorageImportDetailsDto'];
+    };
+    FormatRequirementsDto: {
+      required_columns: string[];
+      optional_columns: string[];
+      /** @description What each `sub_type` means. */
+      temperature_mapping: {
+        [key: string]: string;
+      };
+    };
+    StorageImportRefusedDto: {
+      /** @example Invalid CSV: Row 3: name is empty */
+      error: string;
+      /** @description What is wrong, by row; absent when there was no file. */
+      validation_errors?: string[];
+      validation_warnings?: string[];
+      /** @description Absent when the request was refused before its file was read, for instance for a bad `Idempotency-Key`. */
+      format_requirements?: components['schemas']['FormatRequirementsDto'];
+    };
+    StorageLocationDto: {
+      /** @enum {string} */
+      temperature_type: 'ambient' | 'cooled' | 'frozen';
+      id: string;
+      place_id: string;
+      /** @description Unique in the place. */
+      name: string;
+      description: string | null;
+      /** @description As imported. */
+      code: string | null;
+      /** @description As imported. */
+      abbreviation: string | null;
+      /**
+       * @description `original_id` is the id in the imported file.
+       * @example {
+       *       "original_id": "4711"
+       *     }
+       */
+      metadata: {
+        [key: string]: unknown;
+      };
+      created_at: string;
+      updated_at: string;
+    };
+    StorageLocationListDto: {
+      data: components['schemas']['StorageLocationDto'][];
+      count: number;
+    };
+    CreateStorageLocationDto: {
+      /**
+       * @description Unique in the place; surrounding spaces are ignored.
+       * @example Shelf A-12
+       */
+      name: string;
+      /** @enum {string} */
+      temperature_type: 'ambient' | 'cooled' | 'frozen';
+      /** @example Left of the cold room door */
+      description?: string | null;
+    };
+    StorageJobAcceptedDto: {
+      /** @example Storage location creation accepted for processing */
+      message: string;
+      /** @description See `GET /v1/jobs/{jobId}`. */
+      job_id: string;
+      /** @example processing */
+      status: string;
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    UpdateStorageLocationDto: {
+      /** @example Shelf A-12 */
+      name?: string | null;
+      /** @enum {string|null} */
+      temperature_type?: 'ambient' | 'cooled' | 'frozen' | null;
+      description?: string | null;
+    };
+    CreateOrderItemDto: {
+      /**
+       * @description The product's id, unique in the order.
+       * @example milk-1l
+       */
+      item_id: string;
+      /** @example 6408430000104 */
+      sku?: string | null;
+      /** @example Whole milk 1 l */
+      name?: string | null;
+      /**
+       * @description Pieces or units of measure, greater than 0.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Per unit.
+       * @example 1.29
+       */
+      price?: number | null;
+      /**
+       * Format: iri
+       * @description `properties.image_url` takes precedence over it.
+       * @example https://images.example.com/milk.png
+       */
+      image_url?: string | null;
+      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      properties?:
+        | ({
+            sub_suggestions?: unknown;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
+      /** @description Whether a substitute is acceptable. */
+      substitutable?: boolean | null;
+      /** @description Ids of acceptable substitutes, at most 100. */
+      allowed_substitutions?: unknown[] | null;
+    };
+    CreateOrderDto: {
+      /**
+       * Format: uuid
+       * @description The channel the order comes from.
+       */
+      channel_id: string;
+      /**
+       * @description Unique in the channel.
+       * @example WEB-10042
+       */
+      order_number: string;
+      /**
+       * @description When the customer ordered, ISO 8601; without an offset it is read as UTC.
+       * @example 2026-03-01T09:30:00.000Z
+       */
+      order_date: string;
+      /**
+       * @description 0 home delivery, 1 click and collect, 2 SmartPost.
+       * @enum {integer|null}
+       */
+      delivery_type?: 0 | 1 | 2 | null;
+      /**
+       * @description Free-form. Keys with meaning: name, email, phone.
+       * @example {
+       *       "name": "Aino Esimerkki",
+       *       "email": "aino@example.com",
+       *       "phone": "+358 40 0000000"
+       *     }
+       */
+      customer_info?: {
+        [key: string]: unknown;
+      } | null;
+      /** @description At most 2,000. */
+      items: components['schemas']['CreateOrderItemDto'][];
+      /**
+       * @description Free-form. Keys with meaning: subtotal, shipping, tax, total.
+       * @example {
+       *       "subtotal": 2.58,
+       *       "shipping": 0,
+       *       "tax": 0,
+       *       "total": 2.58
+       *     }
+       */
+      totals?: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description Free-form. Keys with meaning: method, address {line1, city, postal_code, country}.
+       * @example {
+       *       "method": "Home Delivery",
+       *       "address": {
+       *         "line1": "Esimerkkikatu 1",
+       *         "city": "Helsinki",
+       *         "postal_code": "00100",
+       *         "country": "FI"
+       *       }
+       *     }
+       */
+      shipping_info?: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description Free-form. Keys with meaning: method, amount, currency, status.
+       * @example {
+       *       "method": "card",
+       *       "amount": 2.58,
+       *       "currency": "EUR",
+       *       "status": "authorized"
+       *     }
+       */
+      payment_info?: {
+        [key: string]: unknown;
+      } | null;
+      /** @description What the channel type defines; `place_id` or `place_external_id` names the place whatever the type. */
+      channel_specific_data?: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Free-form. */
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    OrderAcceptedDto: {
+      /** @example Order accepted for processing */
+      message: string;
+      /** @description See `GET /v1/jobs/{jobId}`. */
+      jobId: string;
+      /** @description The accepted order with its final id; `GET /v1/orders/{id}` is 404 until it has been created. */
+      orderData: {
+        [key: string]: unknown;
+      };
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    CodeAndMessageDto: {
+      /** @example ORDER_NOT_FOUND */
+      code: string;
+      /** @example Order not found */
+      message: string;
+    };
+    CodedErrorDto: {
+      error: components['schemas']['CodeAndMessageDto'];
+      /**
+       * @description The same as `error.code`.
+       * @example ORDER_NOT_FOUND
+       */
+      code: string;
+    };
+    UpdateAcceptedDto: {
+      /** @example Order update accepted for processing */
+      message: string;
+      /** @description See `GET /v1/jobs/{jobId}`. */
+      jobId: string;
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    UpdateOrderStatusDto: {
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /**
+       * @description Required: `cancellation_reason` for cancelled, `picker_id` for picking, `collected_by` for collected,
+       *     `suspension_reason` for suspended. `items` for picked: [{item_id, properties: {picked_quantity,
+       *     unpicked_quantity, sub_item_id}}]. `updated_by`, `user_id`, `user_name` say who did it. Other keys are
+       *     kept and passed on.
+       * @example {
+       *       "picker_id": "picker-7"
+       *     }
+       */
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    ForcedMoveDto: {
+      /**
+       * @description The status before the move.
+       * @enum {string}
+       */
+      status_in_uos:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      _internal_job_id: string;
+    };
+    StatusUpdateAcceptedDto: {
+      /**
+       * @description The status after the update.
+       * @enum {string}
+       */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /** @example Status update accepted for processing */
+      message: string;
+      /** @description See `GET /v1/jobs/{jobId}`. */
+      jobId: string;
+      orderId: string;
+      /** @description Whether the move was possible only because it was forced. */
+      forced_transition: boolean;
+      /** @description Present and true when the update dispatches a courier; the order then stays `picking`. */
+      courier_dispatched?: boolean;
+      /** @description Present on a forced move. */
+      metadata?: components['schemas']['ForcedMoveDto'];
+      /** @description The job as it is now; only with `Prefer: wait=N`. */
+      job?: components['schemas']['WaitedJobDto'];
+    };
+    OrderItemDto: {
+      /**
+       * @description The product's id, unique in the order.
+       * @example milk-1l
+       */
+      item_id: string;
+      /** @example 6408430000104 */
+      sku: string | null;
+      /** @example Whole milk 1 l */
+      name: string | null;
+      /**
+       * @description Pieces or units of measure, greater than 0.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Per unit.
+       * @example 1.29
+       */
+      price: number | null;
+      /** @enum {string} */
+      status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+      /**
+       * @description `properties.image_url` takes precedence over it.
+       * @example https://images.example.com/milk.png
+       */
+      image_url: string | null;
+      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      properties: {
+        [key: string]: unknown;
+      };
+      /** @description Whether a substitute is acceptable. */
+      substitutable: boolean;
+      /** @description Ids of acceptable substitutes, at most 100. */
+      allowed_substitutions: unknown[];
+      /** @description What was collected; null until then. */
+      collected_product: {
+        [key: string]: unknown;
+      } | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    OrderDto: {
+      id: string;
+      /** @description Counts the changes, from 1. */
+      version: number;
+      /** @description The channel the order comes from. */
+      channel_id: string;
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /**
+       * @description Unique in the channel.
+       * @example WEB-10042
+       */
+      order_number: string;
+      /**
+       * Format: date-time
+       * @description When the customer ordered, ISO 8601; without an offset it is read as UTC.
+       * @example 2026-03-01T09:30:00.000Z
+       */
+      order_date: string;
+      /**
+       * @description 0 home delivery, 1 click and collect, 2 SmartPost.
+       * @enum {integer|null}
+       */
+      delivery_type: 0 | 1 | 2 | null;
+      /**
+       * @description Free-form. Keys with meaning: name, email, phone.
+       * @example {
+       *       "name": "Aino Esimerkki",
+       *       "email": "aino@example.com",
+       *       "phone": "+358 40 0000000"
+       *     }
+       */
+      customer_info: {
+        [key: string]: unknown;
+      } | null;
+      /** @description At most 2,000. */
+      items: components['schemas']['OrderItemDto'][];
+      /**
+       * @description Free-form. Keys with meaning: subtotal, shipping, tax, total.
+       * @example {
+       *       "subtotal": 2.58,
+       *       "shipping": 0,
+       *       "tax": 0,
+       *       "total": 2.58
+       *     }
+       */
+      totals: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description Free-form. Keys with meaning: method, address {line1, city, postal_code, country}.
+       * @example {
+       *       "method": "Home Delivery",
+       *       "address": {
+       *         "line1": "Esimerkkikatu 1",
+       *         "city": "Helsinki",
+       *         "postal_code": "00100",
+       *         "country": "FI"
+       *       }
+       *     }
+       */
+      shipping_info: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description Free-form. Keys with meaning: method, amount, currency, status.
+       * @example {
+       *       "method": "card",
+       *       "amount": 2.58,
+       *       "currency": "EUR",
+       *       "status": "authorized"
+       *     }
+       */
+      payment_info: {
+        [key: string]: unknown;
+      } | null;
+      /** @description The place of the order; null when it has none. */
+      place_info:
+        | ({
+            place_id?: string;
+            place_external_id?: string | null;
+            name?: string | null;
+            address?: Record<string, never> | null;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
+      /** @description What the channel type defines; `place_id` or `place_external_id` names the place whatever the type. */
+      channel_specific_data: {
+        [key: string]: unknown;
+      } | null;
+      /** @description Free-form. */
+      metadata: {
+        [key: string]: unknown;
+      } | null;
+      /** @description The `RESTRICTED_TO_SELL_*` flags of all items. */
+      fulfilment_flags: string[];
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    OrderListDto: {
+      data: components['schemas']['OrderDto'][];
+      pagination: components['schemas']['PaginationDto'];
+    };
+    FieldChangeDto: {
+      /** @description Null when the field was absent. */
+      from: (string | number | boolean | Record<string, never> | unknown[]) | null;
+      to: (string | number | boolean | Record<string, never> | unknown[]) | null;
+      /**
+       * @description Path of the field.
+       * @example items[milk].quantity
+       */
+      field: string;
+    };
+    VersionSummaryDto: {
+      version: number;
+      /**
+       * @description The kind of change that made the version.
+       * @example item_updated
+       */
+      change_type: string;
+      /** @description Each field that differs from the version before; empty for version 1. */
+      changes: components['schemas']['FieldChangeDto'][];
+      /**
+       * @description Client name of the key that asked for the change.
+       * @example Web shop
+       */
+      actor: string | null;
+      timestamp: string;
+    };
+    HistoryPaginationDto: {
+      total: number;
+      /** @description Null when none was requested. */
+      limit: number | null;
+      offset: number;
+    };
+    OrderHistoryDto: {
+      order_id: string;
+      order_number: string;
+      current_version: number;
+      /** @description The newest first. */
+      versions: components['schemas']['VersionSummaryDto'][];
+      pagination: components['schemas']['HistoryPaginationDto'];
+    };
+    StatusChangeDto: {
+      /**
+       * @description Null on creation.
+       * @enum {string|null}
+       */
+      from:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended'
+        | null;
+      /** @enum {string} */
+      to:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+    };
+    StatusHistoryEntryDto: {
+      version: number;
+      status: components['schemas']['StatusChangeDto'];
+      /** @description May hold auto_transition, auto_transition_final and reason. */
+      metadata: {
+        [key: string]: unknown;
+      };
+      timestamp: string;
+    };
+    StatusHistoryDto: {
+      /** @description The newest first. */
+      history: components['schemas']['StatusHistoryEntryDto'][];
+      pagination: components['schemas']['HistoryPaginationDto'];
+    };
+    OrderVersionDto: {
+      order_id: string;
+      order_number: string;
+      version: number;
+      change_type: string;
+      created_at: string;
+      /** @description The order exactly as it was. */
+      order: components['schemas']['OrderDto'];
+    };
+    OrderDiffDto: {
+      order_id: string;
+      order_number: string;
+      from_version: number;
+      to_version: number;
+      /** @description Each field that differs, `from` as in the first version and `to` as in the second. */
+      changes: components['schemas']['FieldChangeDto'][];
+    };
+    OrderCardDto: {
+      id: string;
+      channel_id: string;
+      /** @example WEB-10042 */
+      order_number: string;
+      /** @description Counts the changes, from 1. */
+      version: number;
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /**
+       * @description 0 home delivery, 1 click and collect, 2 SmartPost.
+       * @enum {integer|null}
+       */
+      delivery_type: 0 | 1 | 2 | null;
+      /** @description The place of the order; null when it has none. */
+      place_id: string | null;
+      /** Format: date-time */
+      order_date: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    BoardColumnDto: {
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /** @description Orders of the column, also those that are not in `orders`. */
+      count: number;
+      /** @description Present and true when there are more: of a place, the newest 10,000 orders of a channel and status are counted. */
+      count_is_lower_bound?: boolean;
+      /** @description The oldest first. */
+      orders: components['schemas']['OrderCardDto'][];
+      /** @description Give this as `after`, with the status of the column, to get its further orders; null at its end. */
+      next: string | null;
+    };
+    BoardDto: {
+      /** @description In the order of the workflow. */
+      columns: components['schemas']['BoardColumnDto'][];
+      /**
+       * @description Give this as `after` to the socket's topic `orders.changes`, or to `GET /v1/events`: what comes after it is what the
+       *     board does not show yet.
+       */
+      cursor: string;
+      /** @description When the orders were read. */
+      as_of: string;
+    };
+    ItemPaginationDto: {
+      total: number;
+      limit: number;
+      offset: number;
+    };
+    ItemListDto: {
+      data: components['schemas']['OrderItemDto'][];
+      pagination: components['schemas']['ItemPaginationDto'];
+    };
+    NamedErrorDto: {
+      /**
+       * @description Name of the HTTP status.
+       * @example Bad Request
+       */
+      error: string;
+      message: string;
+      /**
+       * @description Stable, for programs; docs/errors.md has them all.
+       * @example INVALID_REQUEST
+       */
+      code: string;
+      details?: components['schemas']['FieldProblemDto'][];
+    };
+    AddItemDto: {
+      /**
+       * @description The product's id; becomes `item_id`.
+       * @example milk-1l
+       */
+      product_id: string;
+      /**
+       * @description Becomes `sku`.
+       * @example 6408430000104
+       */
+      variant_id?: string | null;
+      /** @example Whole milk 1 l */
+      name?: string | null;
+      /**
+       * @description Pieces or units of measure, greater than 0.
+       * @example 2
+       */
+      quantity: number;
+      /**
+       * @description Per unit.
+       * @example 1.29
+       */
+      price?: number | null;
+      /**
+       * Format: iri
+       * @description `properties.image_url` takes precedence over it.
+       * @example https://images.example.com/milk.png
+       */
+      image_url?: string | null;
+      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      properties?:
+        | ({
+            sub_suggestions?: unknown;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
+      /** @description Whether a substitute is acceptable. */
+      substitutable?: boolean | null;
+      /** @description Ids of acceptable substitutes, at most 100. */
+      allowed_substitutions?: unknown[] | null;
+    };
+    UpdateItemDto: {
+      /** @example Whole milk 1 l */
+      name?: string | null;
+      /**
+       * @description Greater than 0.
+       * @example 3
+       */
+      quantity?: number | null;
+      /**
+       * @description Per unit.
+       * @example 1.29
+       */
+      price?: number | null;
+      /** @enum {string|null} */
+      status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled' | null;
+      /**
+       * Format: iri
+       * @description `properties.image_url` takes precedence over it.
+       * @example https://images.example.com/milk.png
+       */
+      image_url?: string | null;
+      /** @description Free-form. Keys with meaning: image_url, sub_enabled, sub_suggestions (at most 100), fulfilment_flags, vat_percentage, row_total. */
+      properties?:
+        | ({
+            sub_suggestions?: unknown;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
+      /** @description Whether a substitute is acceptable. */
+      substitutable?: boolean | null;
+      /** @description Ids of acceptable substitutes, at most 100. */
+      allowed_substitutions?: unknown[] | null;
+    };
+    FailureMessageDto: {
+      /** @example null */
+      message: string | null;
+      error: string;
+    };
+    FailureEnvelopeDto: {
+      /** @enum {string} */
+      responseType: 'failure';
+      status: number;
+      message: components['schemas']['FailureMessageDto'];
+      /**
+       * @description Stable, for programs; docs/errors.md has them all.
+       * @example ORDER_NOT_FOUND
+       */
+      code: string;
+    };
+    PickingImageDto: {
+      id: string;
+      /** @description URL, or a path relative to the channel's picture store. */
+      media_storage_key: string;
+      /** @description Pixels. */
+      media_dimension_width: number;
+      /** @description Pixels. */
+      media_dimension_height: number;
+      /** @example image/png */
+      media_mime_type: string;
+      /** @example PICTURE */
+      media_type_code: string;
+      /** @description Bytes. */
+      file_size: number;
+      created_at: string;
+      updated_at: string;
+    };
+    SubstituteProductDto: {
+      allowed_substitutions: unknown[];
+      item_id: string;
+      name: string | null;
+      ean: string | null;
+      quantity: number;
+      price: number | null;
+      substitutable: boolean;
+      /** @description How many pictures there are. */
+      images: number;
+      image_guid: components['schemas']['PickingImageDto'][];
+      properties: {
+        [key: string]: unknown;
+      };
+      fulfilment_flags: string[];
+    };
+    SubstitutionDto: {
+      ean: string | null;
+      /** @description How many substitutions are allowed. */
+      times: number;
+      reason: string | null;
+      /** @description Lower is preferred. */
+      priority: number;
+      available: boolean;
+      product: components['schemas']['SubstituteProductDto'];
+    };
+    PickingProductDto: {
+      /**
+       * @deprecated
+       * @description Deprecated alias of `quantity`.
+       */
+      amount: number;
+      allowed_substitutions: components['schemas']['SubstitutionDto'][];
+      id: string;
+      name: string | null;
+      sku: string | null;
+      /** @description Legacy, beside `ean`. */
+      barcode: string | null;
+      ean: string | null;
+      quantity: number;
+      price: number | null;
+      uom: string;
+      unit_of_measure: string;
+      substitutable: boolean;
+      allow_replace: boolean;
+      category: string | null;
+      cat_1: string | null;
+      cat_2: string | null;
+      cat_3: string | null;
+      cat_4: string | null;
+      cat_1_id: string | null;
+      cat_2_id: string | null;
+      cat_3_id: string | null;
+      cat_4_id: string | null;
+      variable_trade_item_type: string | null;
+      is_trade_item_a_variable_unit: boolean;
+      fulfilment_flags: string[];
+      /** @description Only with `show_status=true`. */
+      status?: string;
+      picked_quantity: number;
+      /** @description How many pictures there are. */
+      images: number;
+      image_guid: components['schemas']['PickingImageDto'][];
+      /** @description What was collected; null until picked. */
+      collected_product: {
+        [key: string]: unknown;
+      } | null;
+    };
+    PickingProductsMessageDto: {
+      error: string | null;
+      message: string | null;
+      extra: unknown[];
+      data: components['schemas']['PickingProductDto'][];
+    };
+    PickingProductsDto: {
+      /** @enum {string} */
+      responseType: 'success';
+      status: number;
+      message: components['schemas']['PickingProductsMessageDto'];
+    };
+    PickedOrderDto: {
+      order_id: string;
+      order_number: string;
+      /** @description Numeric code; null for failed and suspended orders. */
+      status: number | null;
+      /** @example picking */
+      status_name: string;
+    };
+    PickedOrderMessageDto: {
+      error: string | null;
+      extra: unknown[];
+      message: string;
+      data: components['schemas']['PickedOrderDto'];
+    };
+    PickedOrderEnvelopeDto: {
+      /** @enum {string} */
+      responseType: 'success';
+      status: number;
+      message: components['schemas']['PickedOrderMessageDto'];
+    };
+    StorageAssignmentDto: {
+      /** @example milk-1l */
+      item_id: string;
+      /**
+       * Format: uuid
+       * @description A storage location of the order's place.
+       */
+      storage_location_id: string;
+    };
+    AssignStorageLocationsDto: {
+      /** @description Each item at most once; items that are not named stay where they are. */
+      items: components['schemas']['StorageAssignmentDto'][];
+    };
+    NamedAssignmentDto: {
+      item_id: string;
+      storage_location_id: string;
+      storage_location_name: string;
+    };
+    StorageAssignedDto: {
+      success: boolean;
+      /** @example Storage locations assigned */
+      message: string;
+      order_id: string;
+      assignments: components['schemas']['NamedAssignmentDto'][];
+    };
+    DeviceTokenDto: {
+      /**
+       * @description Registration token that the push service issued to the app; at most 1,024 bytes.
+       * @example fcm-registration-token
+       */
+      device_token: string;
+    };
+    DeviceSubscriptionDto: {
+      place_id: string;
+      device_token: string;
+    };
+    SubscriptionMessageDto: {
+      /** @example null */
+      error: string | null;
+      /** @example null */
+      extra: string | null;
+      /** @example Device subscribed */
+      message: string;
+      data: components['schemas']['DeviceSubscriptionDto'];
+    };
+    SubscriptionEnvelopeDto: {
+      /** @example 200 */
+      status: number;
+      /** @example success */
+      responseType: string;
+      message: components['schemas']['SubscriptionMessageDto'];
+    };
+    FoundOrderDto: {
+      id: string;
+      channel_id: string;
+      /** @example WEB-10042 */
+      order_number: string;
+      /** @description Counts the changes, from 1. */
+      version: number;
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /**
+       * @description 0 home delivery, 1 click and collect, 2 SmartPost.
+       * @enum {integer|null}
+       */
+      delivery_type: 0 | 1 | 2 | null;
+      /** @description The place of the order; null when it has none. */
+      place_id: string | null;
+      /** Format: date-time */
+      order_date: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
+    };
+    FailedCreationDto: {
+      job: components['schemas']['JobDto'];
+      /** @description What can be done about it. */
+      remedy: string | null;
+    };
+    FoundOrdersDto: {
+      /** @description The newest first. */
+      data: components['schemas']['FoundOrderDto'][];
+      /**
+       * @description Creations with exactly this order number that failed, so that there may be no such order, the newest first, at most 20. Only on
+       *     the first page.
+       */
+      failed_creations: components['schemas']['FailedCreationDto'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    TimelineEntryDto: {
+      /** @enum {string} */
+      kind: 'version' | 'job' | 'delivery' | 'push' | 'audit';
+      /** @description When it began: the change, the request, the delivery, the first push message. */
+      at: string;
+      /**
+       * @description `version`: version, change_type, status {from, to} or null, actor, request_id and changes [{field, from, to}], which is
+       *     null where it is left out because it is long: `GET /v1/orders/{orderId}/versions` has it.
+       *     `job`: as in `GET /v1/jobs`. `delivery`: id, event_id, event_type, version, state, attempts, error, next_retry and
+       *     latest_attempts, at most 10. `push`: event_id, place_id, devices, states, error. `audit`: as in `GET /v1/audit`.
+       */
+      detail: {
+        [key: string]: unknown;
+      };
+    };
+    TimelineDto: {
+      order_id: string;
+      order_number: string;
+      /** @description The newest first. */
+      data: components['schemas']['TimelineEntryDto'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    AuditActorDto: {
+      /**
+       * @description `key`: an API key. `person`: somebody who signed in. `system`: the system token. `service`: the service itself.
+       * @enum {string}
+       */
+      kind: 'key' | 'person' | 'system' | 'service';
+      key_id: string | null;
+      person_id?: string;
+      /**
+       * @description The key's client, or the person.
+       * @example Web shop
+       */
+      client_name: string;
+    };
+    AuditEntryDto: {
+      /** @description The entry's id; for a change of an order `<order id>:<version>`. */
+      id: string;
+      at: string;
+      /** @description The `X-Request-Id` of the request; null for what the service does on its own. */
+      request_id: string | null;
+      actor: components['schemas']['AuditActorDto'];
+      /** @example channel.webhook_configured */
+      action: string;
+      /** @example channel */
+      resource_type: string;
+      resource_id: string;
+      channel_id: string | null;
+      /** @description For an order: the version that the change made. */
+      version: number | null;
+      /**
+       * @description Names of the fields that changed, at most 100; never their values.
+       * @example [
+       *       "webhook_enabled",
+       *       "webhook_secret"
+       *     ]
+       */
+      changed: string[];
+    };
+    AuditPageDto: {
+      /** @description The newest first. */
+      data: components['schemas']['AuditEntryDto'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    LivenessDto: {
+      /** @enum {string} */
+      status: 'ok';
+    };
+    ReadinessChecksDto: {
+      /** @enum {string} */
+      database: 'up' | 'down';
+      /**
+       * @description `newer`: migrated by a newer release, this one still works with it. `behind`: migrations are missing.
+       * @enum {string}
+       */
+      schema?: 'current' | 'newer' | 'behind' | 'unusable';
+      /**
+       * @description Whether accepted requests are written.
+       * @enum {string}
+       */
+      intake: 'up' | 'down';
+      /**
+       * @description Whether background work succeeds.
+       * @enum {string}
+       */
+      work: 'up' | 'down';
+      /**
+       * @description Only where `REDIS_URL` is set.
+       * @enum {string}
+       */
+      redis?: 'up' | 'down';
+      /**
+       * @description Only where `DATABASE_READ_URL` is set: whether it is read from.
+       * @enum {string}
+       */
+      replica?: 'up' | 'down';
+    };
+    ReadinessReasonsDto: {
+      database?: string;
+      intake?: string;
+      work?: string;
+      redis?: string;
+      replica?: string;
+    };
+    ReadinessDto: {
+      /**
+       * @description `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
+       *     unavailable, or the replica is not read from.
+       * @enum {string}
+       */
+      status: 'ok' | 'degraded' | 'unavailable';
+      checks: components['schemas']['ReadinessChecksDto'];
+      /** @description Why a check is `down`, if known. */
+      reasons?: components['schemas']['ReadinessReasonsDto'];
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  Parked_list: {
+    parameters: {
+      query?: {
+        kind?: 'job' | 'event' | 'delivery' | 'push';
+        channel_id?: string;
+        /** @description Entries, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParkedPageDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Parked_retry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RetryParkedDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParkedRetriedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ApiKeys_list: {
+    parameters: {
+      query?: {
+        /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
+        limit?: number;
+        /** @description Rows to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ApiKeys_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateApiKeyDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ApiKeys_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ApiKeys_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateApiKeyDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ApiKeys_deactivate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Session_show: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentSessionDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Session_signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignInDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentSessionDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Session_signOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Session_changePassword: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePasswordDto'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Session_socketToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SocketTokenDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OwnSessions_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionListDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OwnSessions_endAll: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OwnSessions_end: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        sessionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  SignInLinks_show: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LinkTokenDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ShownLinkDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description No longer usable */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  SignInLinks_use: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UseLinkDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentSessionDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description No longer usable */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PeopleListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_invite: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InvitePersonDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InvitedPersonDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        personId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        personId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdatePersonDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PersonDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_link: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        personId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_sessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        personId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SessionListDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_signOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        personId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  People_endSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        personId: string;
+        sessionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Jobs_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description Only jobs of this channel. */
+        channel_id?: string;
+        status?: 'queued' | 'processing' | 'completed' | 'failed';
+        type?: string;
+        /** @description Only jobs of this order, even if it was never created: `orderData.id` of its 202. */
+        order_id?: string;
+        /** @description Only jobs of requests with this order number, even if the order was never created. */
+        order_number?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Jobs_failures: {
+    parameters: {
+      query?: {
+        /** @description Only jobs of this channel. */
+        channel_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobFailureCausesDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Jobs_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        jobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Jobs_retry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        jobId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['JobRetriedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderSchemas_getBase: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BaseOrderSchemaDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderSchemas_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelOrderSchemaDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_list: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateChannelDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_listTypes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelTypeListDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_addType: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddChannelTypeDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelTypeAddedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Channels_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateChannelDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhooks_listEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookEventListDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhooks_configuration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfigDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhooks_configure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigureWebhookDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfigDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhooks_test: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTestedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTestFailedDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhooks_rotateSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RotateSecretDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfigDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  WebhookHistory_failures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryFailureCausesDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  WebhookHistory_history: {
+    parameters: {
+      query?: {
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        offset?: number;
+        /** @description Only deliveries of this event. */
+        event_type?:
+          'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
+        /** @description Only the delivery of this event. */
+        event_id?: string;
+        /** @description Only deliveries of events of this order, including failures of its requests. */
+        order_id?: string;
+        /**
+         * @description Only deliveries of events of the order with this number, including failures of its requests, even if it
+         *     was never created.
+         */
+        order_number?: string;
+        /** @description Only deliveries with this outcome of the latest attempt. */
+        status?: 'delivered' | 'failed';
+      };
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  WebhookHistory_attempts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttemptListDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  WebhookHistory_replayOne: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryReplayedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  WebhookHistory_replayMany: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplayDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReplayedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Oauth2_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2ConfigDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Oauth2_configure: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigureOauth2Dto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChannelDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Oauth2_remove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2RemovedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Oauth2_test: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2TestedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  EventFeed_list: {
+    parameters: {
+      query: {
+        channel_id: string;
+        /**
+         * @description The `next` of an earlier response, or the event_id of the last event seen, even if it has been deleted.
+         *     Absent: from the beginning.
+         */
+        after?: string;
+        /** @description Only events of this type. */
+        event_type?:
+          'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
+        /** @description Only events of this order, including failures of its requests. */
+        order_id?: string;
+        /** @description Only events of the order with this number, including failures of its requests, even if it was never created. */
+        order_number?: string;
+        /** @description At least 1; more than 100 is treated as 100. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventFeedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  ChannelHealth_check: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HealthCheckAcceptedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_list: {
+    parameters: {
+      query: {
+        channel_id: string;
+        /** @description Rows, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description Rows to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreatePlaceDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_replace: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplacePlaceDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_patch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PatchPlaceDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_link: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['LinkChannelDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Places_unlink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        placeId: string;
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlaceDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageImport_import: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['StorageImportFormDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageImportDto'];
+        };
+      };
+      /** @description No file, or a file that cannot be imported */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageImportRefusedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageLocations_list: {
+    parameters: {
+      query?: {
+        /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
+        limit?: number;
+        /** @description Rows to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageLocationListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageLocations_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateStorageLocationDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageJobAcceptedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageLocations_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        placeId: string;
+        locationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageLocationDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageLocations_delete: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+      };
+      path: {
+        placeId: string;
+        locationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageJobAcceptedDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  StorageLocations_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+        locationId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateStorageLocationDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageJobAcceptedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderReads_list: {
+    parameters: {
+      query: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        channel_id: string;
+        status?:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        order_number?: string;
+        /** @description Only orders of this place. */
+        place_id?: string;
+        /** @description Only orders whose `order_date` is at or after this. */
+        date_from?: string;
+        /** @description Only orders whose `order_date` is at or before this. */
+        date_to?: string;
+        /** @description `standard`, or `channel` for the shape of the channel's own type. */
+        format?: 'standard' | 'channel';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Orders_create: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The system that the change comes from, at least 3 characters: webhooks to a host of that name are skipped */
+        'X-Command-Origin'?: string;
+        /** @description Passed on with the events */
+        'X-Correlation-Id'?: string;
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrderDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderAcceptedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderReads_get: {
+    parameters: {
+      query?: {
+        /** @description `standard`, or `channel` for the shape of the channel's own type. */
+        format?: 'standard' | 'channel';
+      };
+      header?: {
+        /** @description The version that the caller already has, in quotes */
+        'If-None-Match'?: string;
+      };
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          /** @description The version, in quotes */
+          ETag?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderDto'];
+        };
+      };
+      /** @description The version in If-None-Match is the latest */
+      304: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderUpdates_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The system that the change comes from, at least 3 characters: webhooks to a host of that name are skipped */
+        'X-Command-Origin'?: string;
+        /** @description Passed on with the events */
+        'X-Correlation-Id'?: string;
+        /** @description The version to replace, such as "3" */
+        'If-Match'?: string;
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Order id or order number */
+        orderId: unknown;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateOrderDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UpdateAcceptedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The version given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderUpdates_updateStatus: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The system that the change comes from, at least 3 characters: webhooks to a host of that name are skipped */
+        'X-Command-Origin'?: string;
+        /** @description Passed on with the events */
+        'X-Correlation-Id'?: string;
+        /** @description `true` allows any forward move, whatever the transition table says */
+        'X-Force-Transition'?: string;
+        /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
+        Prefer?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description Order id or order number */
+        orderId: unknown;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateOrderStatusDto'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          /** @description The job */
+          Location?: string;
+          /** @description `wait=N` when the response waited for the job */
+          'Preference-Applied'?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatusUpdateAcceptedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderHistory_listVersions: {
+    parameters: {
+      query?: {
+        /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
+        limit?: number;
+        /** @description Rows to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderHistoryDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderHistory_listStatusChanges: {
+    parameters: {
+      query?: {
+        /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
+        limit?: number;
+        /** @description Rows to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StatusHistoryDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderHistory_getVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+        version: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderVersionDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'] | components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  OrderHistory_diffVersions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+        from: number;
+        to: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderDiffDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'] | components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Board_get: {
+    parameters: {
+      query?: {
+        /** @description Only orders of these channels, with commas between their ids. Absent: all channels that you can access. */
+        channel_id?: string;
+        /** @description Only orders of these places, at most 50, with commas between their ids. */
+        place_id?: string;
+        /** @description The columns, with commas between them. Absent: all statuses except `completed` and `cancelled`. */
+        status?: string;
+        /** @description Orders per column, at least 1. A board has at most 2,000 orders, shared evenly among its columns. */
+        limit?: number;
+        /** @description The `next` of a column: its further orders. Then `status` names this column alone. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BoardDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Items_list: {
+    parameters: {
+      query?: {
+        status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+        /** @description Number of items, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description Items to skip. */
+        offset?: number;
+      };
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ItemListDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Items_add: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Passed on with the webhook */
+        'X-Correlation-Id'?: string;
+        /** @description The system that the change comes from, which is not notified of it */
+        'X-Command-Origin'?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddItemDto'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          /** @description The item */
+          Location?: string;
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderItemDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  Items_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderItemDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  Items_update: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Passed on with the webhook */
+        'X-Correlation-Id'?: string;
+        /** @description The system that the change comes from, which is not notified of it */
+        'X-Command-Origin'?: string;
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        orderId: string;
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UpdateItemDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderItemDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  Items_remove: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Passed on with the webhook */
+        'X-Correlation-Id'?: string;
+        /** @description The system that the change comes from, which is not notified of it */
+        'X-Command-Origin'?: string;
+      };
+      path: {
+        orderId: string;
+        itemId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  PickingApp_products: {
+    parameters: {
+      query: {
+        /** @description Order id or order number. */
+        order_id: string;
+        /** @description Adds each product's `status`. */
+        show_status?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PickingProductsDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+    };
+  };
+  PickingApp_setStatus: {
+    parameters: {
+      query: {
+        /** @description 2 picking, 3 picked, 6 cancelled; 4 and 5 are refused with 422. */
+        status: 2 | 3 | 4 | 5 | 6;
+        /** @description The person who picks; the key's client name when absent. */
+        picker_id?: string;
+        /** @description Order id or order number. */
+        orderId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+    };
+  };
+  PickingApp_setFailed: {
+    parameters: {
+      query: {
+        reason?: string;
+        /** @description Order id or order number. */
+        orderId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+    };
+  };
+  PickingApp_setSuspended: {
+    parameters: {
+      query: {
+        reason: string;
+        /** @description Order id or order number. */
+        orderId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+    };
+  };
+  PickingApp_unsetSuspended: {
+    parameters: {
+      query: {
+        /** @description Order id or order number. */
+        orderId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description The transition is not allowed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FailureEnvelopeDto'];
+        };
+      };
+    };
+  };
+  ItemStorage_assign: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignStorageLocationsDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StorageAssignedDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  DeviceSubscriptions_subscribe: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeviceTokenDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  DeviceSubscriptions_unsubscribe: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeviceTokenDto'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubscriptionEnvelopeDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+      /** @description Internal error */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NamedErrorDto'];
+        };
+      };
+    };
+  };
+  Search_search: {
+    parameters: {
+      query: {
+        /**
+         * @description What to search for: an order number (also its first 3 to 20 or last 3 to 10 characters), an order id, names of the customer
+         *     (also the first 3 to 12 characters), mail address, phone number (also its last digits), item id, SKU, or the id or identifier
+         *     of a place.
+         */
+        q: string;
+        /** @description Only orders of these channels, with commas between their ids. Absent: all channels that you can access. */
+        channel_id?: string;
+        /** @description Only orders of these places, at most 50, with commas between their ids. */
+        place_id?: string;
+        /** @description Only orders in one of these statuses, with commas between them. */
+        status?: string;
+        /** @description Only orders whose `order_date` is at or after this. */
+        date_from?: string;
+        /** @description Only orders whose `order_date` is at or before this. */
+        date_to?: string;
+        /** @description Only orders that are neither completed nor cancelled and have not changed for so many minutes. */
+        unchanged_for?: number;
+        /** @description Orders, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FoundOrdersDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Timeline_get: {
+    parameters: {
+      query?: {
+        /** @description Only these kinds, with commas between them. */
+        kind?: string;
+        /** @description Entries, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimelineDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CodedErrorDto'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Audit_list: {
+    parameters: {
+      query?: {
+        resource_type?:
+          | 'api_key'
+          | 'channel'
+          | 'channel_type'
+          | 'order'
+          | 'parked'
+          | 'person'
+          | 'place'
+          | 'storage_location';
+        resource_id?: string;
+        channel_id?: string;
+        /** @description The id of an API key or of a person, or a client's or person's name; `system` is the system token. */
+        actor?: string;
+        /** @description Such as `channel.webhook_configured` or `order.status_changed`. */
+        action?: string;
+        /** @description Inclusive. */
+        since?: string;
+        /** @description Inclusive. */
+        until?: string;
+        /** @description Entries, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AuditPageDto'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Health_live: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LivenessDto'];
+        };
+      };
+    };
+  };
+  Health_ready: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadinessDto'];
+        };
+      };
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadinessDto'];
+        };
+      };
+    };
+  };
+  Metrics_scrape: {
+    parameters: {
+      query?: never;
+      header: {
+        authorization: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorDto'];
+        };
+      };
+    };
+  };
+  Webhook_order_created: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `sha256=` and the hex HMAC-SHA256 of the body, keyed by the webhook secret */
+        'X-Webhook-Signature': string;
+        /** @description The event_id */
+        'webhook-id': string;
+        /** @description When the attempt was signed, Unix time in seconds */
+        'webhook-timestamp': string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by spaces, while a secret is being replaced */
+        'webhook-signature': string;
+        /** @description The event_type */
+        'X-Service-Event': string;
+        /** @description Name of the sending service */
+        'X-Service-Source': string;
+        /** @description X-Command-Origin of the request that caused the event */
+        'X-Event-Caused-By'?: string;
+        /** @description X-Correlation-Id of the request that caused the event */
+        'X-Correlation-Id'?: string;
+        /** @description W3C Trace Context of the attempt, when the service is traced */
+        traceparent?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_type": "order:created",
+         *       "event_id": "01936b2a-8d51-7e4f-a011-3c6d9b2e5f70",
+         *       "timestamp": "2026-03-01T09:30:00.000Z",
+         *       "data": {
+         *         "order_id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *         "id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *         "version": 1,
+         *         "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *         "status": "pending",
+         *         "order_number": "SO-10001",
+         *         "order_date": "2026-03-01T09:30:00.000Z",
+         *         "delivery_type": 1,
+         *         "customer_info": {
+         *           "name": "Maija Virtanen",
+         *           "email": "maija@example.com",
+         *           "phone": "+358401234567"
+         *         },
+         *         "items": [
+         *           {
+         *             "item_id": "milk",
+         *             "sku": "6408430000104",
+         *             "name": "Whole milk 1 l",
+         *             "quantity": 2,
+         *             "price": 1.29,
+         *             "status": "pending",
+         *             "image_url": null,
+         *             "properties": {},
+         *             "substitutable": false,
+         *             "allowed_substitutions": [],
+         *             "collected_product": null,
+         *             "created_at": "2026-03-01T09:30:00.000Z",
+         *             "updated_at": "2026-03-01T09:30:00.000Z"
+         *           }
+         *         ],
+         *         "totals": {
+         *           "subtotal": 2.58,
+         *           "shipping": 0,
+         *           "tax": 0.32,
+         *           "total": 2.58
+         *         },
+         *         "shipping_info": {
+         *           "method": "Click & Collect",
+         *           "address": {
+         *             "street": "Mannerheimintie 1",
+         *             "city": "Helsinki",
+         *             "postal_code": "00100",
+         *             "country": "FI"
+         *           }
+         *         },
+         *         "payment_info": {
+         *           "method": "card",
+         *           "amount": 2.58,
+         *           "currency": "EUR",
+         *           "status": "authorized"
+         *         },
+         *         "place_info": {
+         *           "place_id": "01936b2a-1111-7b22-9d33-e44f55a66b77",
+         *           "place_external_id": "store-042",
+         *           "name": "City store",
+         *           "address": {
+         *             "line1": "Mannerheimintie 1",
+         *             "town": "Helsinki",
+         *             "postal_code": "00100"
+         *           }
+         *         },
+         *         "channel_specific_data": {
+         *           "place_external_id": "store-042"
+         *         },
+         *         "metadata": null,
+         *         "fulfilment_flags": [],
+         *         "created_at": "2026-03-01T09:30:00.000Z",
+         *         "updated_at": "2026-03-01T09:30:00.000Z"
+         *       }
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          event_type: 'order:created';
+          /** @description The same in every attempt: drop repeats by it */
+          event_id: string;
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            order_id: string;
+            id: string;
+            version: number;
+            channel_id: string;
+            /** @enum {string} */
+            status:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            order_number: string;
+            /** Format: date-time */
+            order_date: string;
+            /** @enum {integer|null} */
+            delivery_type: 0 | 1 | 2 | null;
+            customer_info: Record<string, never> | null;
+            items: {
+              item_id: string;
+              sku: string | null;
+              name: string | null;
+              quantity: number;
+              price: number | null;
+              /** @enum {string} */
+              status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+              image_url: string | null;
+              properties: Record<string, never>;
+              substitutable: boolean;
+              allowed_substitutions: unknown[];
+              collected_product: Record<string, never> | null;
+              /** Format: date-time */
+              created_at: string;
+              /** Format: date-time */
+              updated_at: string;
+            }[];
+            totals: Record<string, never> | null;
+            shipping_info: Record<string, never> | null;
+            payment_info: Record<string, never> | null;
+            place_info: {
+              place_id: string;
+              place_external_id: string | null;
+              name: string | null;
+              address: Record<string, never> | null;
+            } | null;
+            channel_specific_data: Record<string, never> | null;
+            metadata: Record<string, never> | null;
+            fulfilment_flags: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            caused_by?: string;
+            correlation_id?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Permanently gone: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests: retried later, honouring `Retry-After` within limits */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Retried on the retry schedule */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Webhook_order_updated: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `sha256=` and the hex HMAC-SHA256 of the body, keyed by the webhook secret */
+        'X-Webhook-Signature': string;
+        /** @description The event_id */
+        'webhook-id': string;
+        /** @description When the attempt was signed, Unix time in seconds */
+        'webhook-timestamp': string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by spaces, while a secret is being replaced */
+        'webhook-signature': string;
+        /** @description The event_type */
+        'X-Service-Event': string;
+        /** @description Name of the sending service */
+        'X-Service-Source': string;
+        /** @description X-Command-Origin of the request that caused the event */
+        'X-Event-Caused-By'?: string;
+        /** @description X-Correlation-Id of the request that caused the event */
+        'X-Correlation-Id'?: string;
+        /** @description W3C Trace Context of the attempt, when the service is traced */
+        traceparent?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_type": "order:updated",
+         *       "event_id": "01936b2a-8d51-7e4f-a011-3c6d9b2e5f70",
+         *       "timestamp": "2026-03-01T09:30:00.000Z",
+         *       "data": {
+         *         "order_id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *         "id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *         "version": 2,
+         *         "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *         "status": "pending",
+         *         "order_number": "SO-10001",
+         *         "order_date": "2026-03-01T09:30:00.000Z",
+         *         "delivery_type": 1,
+         *         "customer_info": {
+         *           "name": "Maija Virtanen",
+         *           "email": "maija@example.com",
+         *           "phone": "+358401234567"
+         *         },
+         *         "items": [
+         *           {
+         *             "item_id": "milk",
+         *             "sku": "6408430000104",
+         *             "name": "Whole milk 1 l",
+         *             "quantity": 3,
+         *             "price": 1.29,
+         *             "status": "pending",
+         *             "image_url": null,
+         *             "properties": {},
+         *             "substitutable": false,
+         *             "allowed_substitutions": [],
+         *             "collected_product": null,
+         *             "created_at": "2026-03-01T09:30:00.000Z",
+         *             "updated_at": "2026-03-01T09:30:00.000Z"
+         *           }
+         *         ],
+         *         "totals": {
+         *           "subtotal": 2.58,
+         *           "shipping": 0,
+         *           "tax": 0.32,
+         *           "total": 2.58
+         *         },
+         *         "shipping_info": {
+         *           "method": "Click & Collect",
+         *           "address": {
+         *             "street": "Mannerheimintie 1",
+         *             "city": "Helsinki",
+         *             "postal_code": "00100",
+         *             "country": "FI"
+         *           }
+         *         },
+         *         "payment_info": {
+         *           "method": "card",
+         *           "amount": 2.58,
+         *           "currency": "EUR",
+         *           "status": "authorized"
+         *         },
+         *         "place_info": {
+         *           "place_id": "01936b2a-1111-7b22-9d33-e44f55a66b77",
+         *           "place_external_id": "store-042",
+         *           "name": "City store",
+         *           "address": {
+         *             "line1": "Mannerheimintie 1",
+         *             "town": "Helsinki",
+         *             "postal_code": "00100"
+         *           }
+         *         },
+         *         "channel_specific_data": {
+         *           "place_external_id": "store-042"
+         *         },
+         *         "metadata": null,
+         *         "fulfilment_flags": [],
+         *         "created_at": "2026-03-01T09:30:00.000Z",
+         *         "updated_at": "2026-03-01T09:30:00.000Z",
+         *         "changes": {
+         *           "items": [
+         *             {
+         *               "item_id": "milk",
+         *               "field": "quantity",
+         *               "from": 2,
+         *               "to": 3
+         *             }
+         *           ]
+         *         },
+         *         "correlation_id": "basket-77"
+         *       }
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          event_type: 'order:updated';
+          /** @description The same in every attempt: drop repeats by it */
+          event_id: string;
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            order_id: string;
+            id: string;
+            version: number;
+            channel_id: string;
+            /** @enum {string} */
+            status:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            order_number: string;
+            /** Format: date-time */
+            order_date: string;
+            /** @enum {integer|null} */
+            delivery_type: 0 | 1 | 2 | null;
+            customer_info: Record<string, never> | null;
+            items: {
+              item_id: string;
+              sku: string | null;
+              name: string | null;
+              quantity: number;
+              price: number | null;
+              /** @enum {string} */
+              status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+              image_url: string | null;
+              properties: Record<string, never>;
+              substitutable: boolean;
+              allowed_substitutions: unknown[];
+              collected_product: Record<string, never> | null;
+              /** Format: date-time */
+              created_at: string;
+              /** Format: date-time */
+              updated_at: string;
+            }[];
+            totals: Record<string, never> | null;
+            shipping_info: Record<string, never> | null;
+            payment_info: Record<string, never> | null;
+            place_info: {
+              place_id: string;
+              place_external_id: string | null;
+              name: string | null;
+              address: Record<string, never> | null;
+            } | null;
+            channel_specific_data: Record<string, never> | null;
+            metadata: Record<string, never> | null;
+            fulfilment_flags: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            changes: {
+              status?: {
+                /** @enum {string} */
+                from:
+                  | 'pending'
+                  | 'processing'
+                  | 'picking'
+                  | 'picked'
+                  | 'retrieving'
+                  | 'shipped'
+                  | 'collected'
+                  | 'completed'
+                  | 'cancelled'
+                  | 'failed'
+                  | 'suspended';
+                /** @enum {string} */
+                to:
+                  | 'pending'
+                  | 'processing'
+                  | 'picking'
+                  | 'picked'
+                  | 'retrieving'
+                  | 'shipped'
+                  | 'collected'
+                  | 'completed'
+                  | 'cancelled'
+                  | 'failed'
+                  | 'suspended';
+              };
+              items?: {
+                item_id: string;
+                field: string;
+                from: unknown;
+                to: unknown;
+              }[];
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Permanently gone: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests: retried later, honouring `Retry-After` within limits */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Retried on the retry schedule */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Webhook_order_status_changed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `sha256=` and the hex HMAC-SHA256 of the body, keyed by the webhook secret */
+        'X-Webhook-Signature': string;
+        /** @description The event_id */
+        'webhook-id': string;
+        /** @description When the attempt was signed, Unix time in seconds */
+        'webhook-timestamp': string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by spaces, while a secret is being replaced */
+        'webhook-signature': string;
+        /** @description The event_type */
+        'X-Service-Event': string;
+        /** @description Name of the sending service */
+        'X-Service-Source': string;
+        /** @description X-Command-Origin of the request that caused the event */
+        'X-Event-Caused-By'?: string;
+        /** @description X-Correlation-Id of the request that caused the event */
+        'X-Correlation-Id'?: string;
+        /** @description W3C Trace Context of the attempt, when the service is traced */
+        traceparent?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_type": "order:status_changed",
+         *       "event_id": "01936b2a-8d51-7e4f-a011-3c6d9b2e5f70",
+         *       "timestamp": "2026-03-01T10:05:12.345Z",
+         *       "data": {
+         *         "order_id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *         "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *         "order_number": "SO-10001",
+         *         "version": 4,
+         *         "status": {
+         *           "from": "picking",
+         *           "to": "picked"
+         *         },
+         *         "previous_status": "picking",
+         *         "old_status": "picking",
+         *         "new_status": "picked",
+         *         "metadata": {
+         *           "updated_by": "picking-app",
+         *           "user_id": null,
+         *           "user_name": null,
+         *           "items": [
+         *             {
+         *               "item_id": "milk",
+         *               "quantity": 2,
+         *               "properties": {
+         *                 "picked_quantity": 1,
+         *                 "unpicked_quantity": 1,
+         *                 "sub_item_id": null
+         *               }
+         *             }
+         *           ]
+         *         },
+         *         "order": {
+         *           "order_id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *           "id": "01936b2a-7c40-7d3e-9f00-2b5c8a1d4e6f",
+         *           "version": 4,
+         *           "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *           "status": "picked",
+         *           "order_number": "SO-10001",
+         *           "order_date": "2026-03-01T09:30:00.000Z",
+         *           "delivery_type": 1,
+         *           "customer_info": {
+         *             "name": "Maija Virtanen",
+         *             "email": "maija@example.com",
+         *             "phone": "+358401234567"
+         *           },
+         *           "items": [
+         *             {
+         *               "item_id": "milk",
+         *               "sku": "6408430000104",
+         *               "name": "Whole milk 1 l",
+         *               "quantity": 2,
+         *               "price": 1.29,
+         *               "status": "partially_picked",
+         *               "image_url": null,
+         *               "properties": {
+         *                 "picked_quantity": 1,
+         *                 "unpicked_quantity": 1,
+         *                 "sub_item_id": null
+         *               },
+         *               "substitutable": false,
+         *               "allowed_substitutions": [],
+         *               "collected_product": null,
+         *               "created_at": "2026-03-01T09:30:00.000Z",
+         *               "updated_at": "2026-03-01T10:05:12.345Z"
+         *             }
+         *           ],
+         *           "totals": {
+         *             "subtotal": 2.58,
+         *             "shipping": 0,
+         *             "tax": 0.32,
+         *             "total": 2.58
+         *           },
+         *           "shipping_info": {
+         *             "method": "Click & Collect",
+         *             "address": {
+         *               "street": "Mannerheimintie 1",
+         *               "city": "Helsinki",
+         *               "postal_code": "00100",
+         *               "country": "FI"
+         *             }
+         *           },
+         *           "payment_info": {
+         *             "method": "card",
+         *             "amount": 2.58,
+         *             "currency": "EUR",
+         *             "status": "authorized"
+         *           },
+         *           "place_info": {
+         *             "place_id": "01936b2a-1111-7b22-9d33-e44f55a66b77",
+         *             "place_external_id": "store-042",
+         *             "name": "City store",
+         *             "address": {
+         *               "line1": "Mannerheimintie 1",
+         *               "town": "Helsinki",
+         *               "postal_code": "00100"
+         *             }
+         *           },
+         *           "channel_specific_data": {
+         *             "place_external_id": "store-042"
+         *           },
+         *           "metadata": null,
+         *           "fulfilment_flags": [],
+         *           "created_at": "2026-03-01T09:30:00.000Z",
+         *           "updated_at": "2026-03-01T10:05:12.345Z"
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          event_type: 'order:status_changed';
+          /** @description The same in every attempt: drop repeats by it */
+          event_id: string;
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            order_id: string;
+            channel_id: string;
+            order_number: string;
+            version: number;
+            status: {
+              /** @enum {string} */
+              from:
+                | 'pending'
+                | 'processing'
+                | 'picking'
+                | 'picked'
+                | 'retrieving'
+                | 'shipped'
+                | 'collected'
+                | 'completed'
+                | 'cancelled'
+                | 'failed'
+                | 'suspended';
+              /** @enum {string} */
+              to:
+                | 'pending'
+                | 'processing'
+                | 'picking'
+                | 'picked'
+                | 'retrieving'
+                | 'shipped'
+                | 'collected'
+                | 'completed'
+                | 'cancelled'
+                | 'failed'
+                | 'suspended';
+            };
+            /** @enum {string} */
+            previous_status:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            /** @enum {string} */
+            old_status:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            /** @enum {string} */
+            new_status:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            metadata: {
+              updated_by: string | null;
+              user_id: string | null;
+              user_name: string | null;
+              forced_transition?: boolean;
+            } & {
+              [key: string]: unknown;
+            };
+            order: {
+              order_id: string;
+              id: string;
+              version: number;
+              channel_id: string;
+              /** @enum {string} */
+              status:
+                | 'pending'
+                | 'processing'
+                | 'picking'
+                | 'picked'
+                | 'retrieving'
+                | 'shipped'
+                | 'collected'
+                | 'completed'
+                | 'cancelled'
+                | 'failed'
+                | 'suspended';
+              order_number: string;
+              /** Format: date-time */
+              order_date: string;
+              /** @enum {integer|null} */
+              delivery_type: 0 | 1 | 2 | null;
+              customer_info: Record<string, never> | null;
+              items: {
+                item_id: string;
+                sku: string | null;
+                name: string | null;
+                quantity: number;
+                price: number | null;
+                /** @enum {string} */
+                status:
+                  'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+                image_url: string | null;
+                properties: Record<string, never>;
+                substitutable: boolean;
+                allowed_substitutions: unknown[];
+                collected_product: Record<string, never> | null;
+                /** Format: date-time */
+                created_at: string;
+                /** Format: date-time */
+                updated_at: string;
+              }[];
+              totals: Record<string, never> | null;
+              shipping_info: Record<string, never> | null;
+              payment_info: Record<string, never> | null;
+              place_info: {
+                place_id: string;
+                place_external_id: string | null;
+                name: string | null;
+                address: Record<string, never> | null;
+              } | null;
+              channel_specific_data: Record<string, never> | null;
+              metadata: Record<string, never> | null;
+              fulfilment_flags: string[];
+              /** Format: date-time */
+              created_at: string;
+              /** Format: date-time */
+              updated_at: string;
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          } & (unknown & unknown & unknown & unknown);
+        };
+      };
+    };
+    responses: {
+      /** @description Permanently gone: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests: retried later, honouring `Retry-After` within limits */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Retried on the retry schedule */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Webhook_order_failed: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `sha256=` and the hex HMAC-SHA256 of the body, keyed by the webhook secret */
+        'X-Webhook-Signature': string;
+        /** @description The event_id */
+        'webhook-id': string;
+        /** @description When the attempt was signed, Unix time in seconds */
+        'webhook-timestamp': string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by spaces, while a secret is being replaced */
+        'webhook-signature': string;
+        /** @description The event_type */
+        'X-Service-Event': string;
+        /** @description Name of the sending service */
+        'X-Service-Source': string;
+        /** @description X-Command-Origin of the request that caused the event */
+        'X-Event-Caused-By'?: string;
+        /** @description X-Correlation-Id of the request that caused the event */
+        'X-Correlation-Id'?: string;
+        /** @description W3C Trace Context of the attempt, when the service is traced */
+        traceparent?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_type": "order:failed",
+         *       "event_id": "evt-order_create-01936b2a-8d51-7e4f-a011-3c6d9b2e5f70",
+         *       "timestamp": "2026-03-01T09:30:00.000Z",
+         *       "data": {
+         *         "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *         "order_number": "SO-10001",
+         *         "operation_type": "order_create",
+         *         "error_count": 1,
+         *         "metadata": {
+         *           "errors": [
+         *             "An order with order_number SO-10001 already exists in the channel"
+         *           ],
+         *           "error_code": "DUPLICATE_ORDER_NUMBER",
+         *           "retry_count": 0,
+         *           "order_data": {
+         *             "order_number": "SO-10001",
+         *             "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66"
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          event_type: 'order:failed';
+          /** @description The same in every attempt: drop repeats by it */
+          event_id: string;
+          /** Format: date-time */
+          timestamp: string;
+          data:
+            | {
+                channel_id: string;
+                order_number: string | null;
+                /** @constant */
+                operation_type: 'order_create';
+                error_count: number;
+                metadata: {
+                  errors: string[];
+                  retry_count: number;
+                  order_data: {
+                    order_number: string | null;
+                    channel_id: string;
+                  };
+                  error_code?: string;
+                } & {
+                  [key: string]: unknown;
+                };
+                caused_by?: string;
+                correlation_id?: string;
+              }
+            | {
+                channel_id: string;
+                order_number: string | null;
+                /** @constant */
+                operation_type: 'order_status_update';
+                error_count: number;
+                metadata: {
+                  errors: string[];
+                  error_code: string;
+                  requested_status: string;
+                  current_status: string | null;
+                  valid_transitions: string[];
+                  processor: string;
+                  updated_by: string | null;
+                  failure_type: string;
+                } & {
+                  [key: string]: unknown;
+                };
+                caused_by?: string;
+                correlation_id?: string;
+              }
+            | {
+                channel_id: string;
+                order_number: string | null;
+                /** @constant */
+                operation_type: 'order_validation';
+                error_count: number;
+                metadata: {
+                  errors: string[];
+                  validation_errors: string[];
+                  validator: string;
+                  order_data: {
+                    order_number: string | null;
+                    channel_id: string;
+                    has_items: boolean;
+                  };
+                  error_code?: string;
+                } & {
+                  [key: string]: unknown;
+                };
+                caused_by?: string;
+                correlation_id?: string;
+              }
+            | {
+                channel_id: string;
+                order_number: string | null;
+                /** @constant */
+                operation_type: 'place_resolution';
+                error_count: number;
+                metadata: {
+                  errors: string[];
+                  place_external_id: string | null;
+                  error_code?: string;
+                } & {
+                  [key: string]: unknown;
+                };
+                caused_by?: string;
+                correlation_id?: string;
+              };
+        };
+      };
+    };
+    responses: {
+      /** @description Permanently gone: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests: retried later, honouring `Retry-After` within limits */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Retried on the retry schedule */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  Webhook_webhook_test: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description `sha256=` and the hex HMAC-SHA256 of the body, keyed by the webhook secret */
+        'X-Webhook-Signature': string;
+        /** @description The event_id */
+        'webhook-id': string;
+        /** @description When the attempt was signed, Unix time in seconds */
+        'webhook-timestamp': string;
+        /** @description `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body` (Standard Webhooks); several, separated by spaces, while a secret is being replaced */
+        'webhook-signature': string;
+        /** @description The event_type */
+        'X-Service-Event': string;
+        /** @description Name of the sending service */
+        'X-Service-Source': string;
+        /** @description X-Command-Origin of the request that caused the event */
+        'X-Event-Caused-By'?: string;
+        /** @description X-Correlation-Id of the request that caused the event */
+        'X-Correlation-Id'?: string;
+        /** @description W3C Trace Context of the attempt, when the service is traced */
+        traceparent?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "event_type": "webhook:test",
+         *       "event_id": "01936b2a-8d51-7e4f-a011-3c6d9b2e5f70",
+         *       "timestamp": "2026-03-01T09:30:00.000Z",
+         *       "data": {
+         *         "channel_id": "01936b2a-0000-7a11-8c22-d33e44f55a66",
+         *         "channel_name": "Acme web shop",
+         *         "message": "This is a test of the webhook configuration"
+         *       }
+         *     }
+         */
+        'application/json': {
+          /** @constant */
+          event_type: 'webhook:test';
+          /** @description The same in every attempt: drop repeats by it */
+          event_id: string;
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            channel_id: string;
+            channel_name: string;
+            message: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Permanently gone: the webhook is disabled */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Too many requests: retried later, honouring `Retry-After` within limits */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Delivered */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Retried on the retry schedule */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}

@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, isOmsError } from '../index.js';
+import { ApiError, ConnectionError } from './errors.js';
+
+type Respond = (response: ServerResponse, request: IncomingMessage) => void;
+
+const ORDER = {
+  channel_id: 'c',
+  order_number: 'SO-1',
+  order_date: '2026-03-01T09:30:00Z',
+  items: [{ item_id: 'milk', quantity: 1 }],
+};
+
+const json =
+  (status: number, body: object, headers: Record<string, string> = {}): Respond =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const cut: Respond = (response) => response.destroy();
+const never: Respond = () => undefined;
+
+describe('a call', () => {
+  let server: Server;
+  let baseUrl: string;
+  let answers: Respond[];
+  let seen: IncomingMessage[];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      seen.push(request);
+      const respond = answers[Math.min(seen.length, answers.length) - 1]!;
+      request.resume().on('end', () => respond(response, request));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const client = (...responses: Respond[]) => {
+    [answers, seen] = [responses, []];
+    return createClient({ baseUrl, apiKey: 'key', retries: { firstDelayMs: 1 } });
+  };
+  const keys = () => new Set(seen.map(({ headers }) => headers['idempotency-key']));
+
+  it('carries the key, fills the path and the query, and resolves with the body', async () => {
+    const order = await client(json(200, { id: 'o' })).get('/v1/orders/{orderId}', {
+      path: { orderId: 'SO/1' },
+      query: { format: 'standard' },
+    });
+    expect(order.id).toBe('o');
+    expect(seen[0]!.url).toBe('/v1/orders/SO%2F1?format=standard');
+    expect(seen[0]!.headers).toMatchObject({ authorization: 'Bearer key', accept: 'application/json' });
+    expect(seen[0]!.headers['idempotency-key']).toBeUndefined();
+  });
+
+  it.each([
+    ['a lost connection', cut],
+    ['503', json(503, { code: 'SERVICE_UNAVAILABLE' })],
+    ['503 with an unknown outcome', json(503, { code: 'OUTCOME_UNKNOWN' })],
+    ['502 of a proxy', json(502, {})],
+    ['429', json(429, { code: 'TOO_MANY_REQUESTS' })],
+    ['409 with Retry-After', json(409, { code: 'STILL_UNDER_WAY' }, { 'retry-after': '0' })],
+  ])('is sent again after %s, with the same Idempotency-Key', async (_what, failure) => {
+    const accepted = json(202, { jobId: 'j' });
+    await expect(client(failure, failure, accepted).post('/v1/orders', { body: ORDER })).resolves.toEqual({
+      jobId: 'j',
+    });
+    expect(seen).toHaveLength(3);
+    expect(keys().size).toBe(1);
+    expect([...keys()][0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('takes the Idempotency-Key of the caller', async () => {
+    const oms = client(json(503, {}), json(202, { jobId: 'j' }));
+    await oms.post('/v1/orders', { body: ORDER, idempotencyKey: 'mine' });
+    expect([...keys()]).toEqual(['mine']);
+  });
+
+  it('waits for as long as Retry-After says', async () => {
+    const started = Date.now();
+    await client(json(429, {}, { 'retry-after': '1' }), json(200, {})).get('/v1/channels');
+    expect(Date.now() - started).toBeGreaterThanOrEqual(990);
+  });
+
+  it('is not sent again when the service refuses it, and says why', async () => {
+    const details = [{ field: 'items', message: 'items must not be empty' }];
+    const refusal = json(400, { error: 'no', code: 'INVALID_REQUEST', details }, { 'x-request-id': 'r' });
+    const error = await client(refusal)
+      .post('/v1/orders', { body: ORDER })
+      .catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'INVALID_REQUEST',
+      message: 'no',
+      requestId: 'r',
+      details,
+    });
+    expect(isOmsError(error, 'INVALID_REQUEST') && !isOmsError(error, 'ORDER_NOT_FOUND')).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    [{ error: { code: 'ORDER_NOT_FOUND', message: 'gone' }, code: 'ORDER_NOT_FOUND' }],
+    [{ error: 'Not Found', message: 'gone', code: 'ORDER_NOT_FOUND' }],
+    [{ responseType: 'failure', message: { error: 'gone', message: null }, code: 'ORDER_NOT_FOUND' }],
+  ])('finds the message in %j', async (body) => {
+    const call = client(json(404, body)).get('/v1/jobs/{jobId}', { path: { jobId: 'j' } });
+    await expect(call).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND', message: 'gone' });
+  });
+
+  it('of a DELETE is not repeated when it may have happened', async () => {
+    const remove = (...responses: Respond[]) =>
+      client(...responses).delete('/v1/api-keys/{keyId}', { path: { keyId: 'k' } });
+    await expect(remove(cut)).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    expect(seen).toHaveLength(1);
+    await remove(json(503, { code: 'SERVICE_UNAVAILABLE' }), (response) => response.writeHead(204).end());
+    expect(seen).toHaveLength(2);
+  });
+
+  it('does not repeat a read that takes too long for the database', async () => {
+    const call = client(json(503, { code: 'TOOK_TOO_LONG', error: 'narrow it' })).get('/v1/jobs');
+    await expect(call).rejects.toThrow('narrow it');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('gives up after the last attempt, with what it was refused with', async () => {
+    await expect(client(json(503, { code: 'SERVICE_UNAVAILABLE' })).get('/v1/jobs')).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    expect(seen).toHaveLength(6);
+  });
+
+  it('ends at its time limit', async () => {
+    const error = await client(never)
+      .get('/v1/jobs', { timeoutMs: 50 })
+      .catch((one: unknown) => one);
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(error).toMatchObject({ code: 'TIMED_OUT', message: expect.stringContaining('50 ms') });
+  });
+
+  it('ends at once when its signal is aborted, also between attempts', async () => {
+    const reason = new Error('closed');
+    const stop = new AbortController();
+    const waiting = client(json(503, {}, { 'retry-after': '30' })).get('/v1/jobs', { signal: stop.signal });
+    setTimeout(() => stop.abort(reason), 50);
+    await expect(waiting).rejects.toBe(reason);
+    await expect(client(never).get('/v1/jobs', { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+
+  it('says that a response is not JSON', async () => {
+    const html: Respond = (response) => response.writeHead(200).end('<html>');
+    await expect(client(html).get('/v1/jobs')).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
+  });
+});

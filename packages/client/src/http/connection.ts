@@ -1,0 +1,128 @@
+import createFetchClient from 'openapi-fetch';
+import type { paths } from '../generated/api.js';
+import { ConnectionError, errorOf, OmsError } from './errors.js';
+import { pause } from './pause.js';
+import { delayBefore, isWorthRepeating, RETRIES, type RetryOptions } from './retries.js';
+import type { CallOptions, Method, Routes } from './routes.js';
+
+/** Where the service is and how it is called. */
+export interface ConnectionOptions {
+  /** Such as `https://orders.example.com`; in a browser an empty text means the page's own origin. */
+  readonly baseUrl: string;
+  /** An API key, a session's token or the system token. Left out where a cookie says who calls. */
+  readonly apiKey?: string;
+  /** How long a call may take with all its retries. Default: 60 000. */
+  readonly timeoutMs?: number;
+  readonly retries?: Partial<RetryOptions>;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** In place of the global `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+interface AnyInit extends CallOptions {
+  readonly path?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+}
+
+interface Answer {
+  readonly data?: unknown;
+  readonly error?: unknown;
+  readonly response: Response;
+}
+
+type Send = (method: string, path: string, init: object) => Promise<Answer>;
+
+const TIMEOUT_MS = 60_000;
+/** Takes an `Idempotency-Key` (docs/changing-orders.md#what-a-key-remembers). */
+const KEYED = new Set<Method>(['post', 'put', 'patch']);
+
+/** Every route of the service, with time limits and safe retries. */
+export function connect(options: ConnectionOptions): Routes {
+  const { baseUrl, fetch } = options;
+  const api = createFetchClient<paths>({ baseUrl, ...(fetch !== undefined && { fetch }) });
+  const send = api.request as unknown as Send;
+  const route =
+    (method: Method) =>
+    (path: string, init: AnyInit = {}) =>
+      call(send, method, path, init, options);
+  return {
+    get: route('get'),
+    post: route('post'),
+    put: route('put'),
+    patch: route('patch'),
+    delete: route('delete'),
+  } as unknown as Routes;
+}
+
+async function call(
+  send: Send,
+  method: Method,
+  path: string,
+  init: AnyInit,
+  options: ConnectionOptions,
+): Promise<unknown> {
+  const timeoutMs = init.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
+  const deadline = Date.now() + timeoutMs;
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal === undefined ? late : AbortSignal.any([init.signal, late]);
+  const request = { ...requestOf(method, init, options), signal };
+  const retries = { ...RETRIES, ...options.retries };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(send, method, path, request);
+    } catch (error) {
+      init.signal?.throwIfAborted();
+      if (late.aborted) throw timedOut(method, path, timeoutMs, error);
+      const delayMs = delayBefore(attempt, error, retries);
+      const isLast = attempt >= retries.attempts || Date.now() + delayMs >= deadline;
+      if (isLast || !isWorthRepeating(error, method === 'get' || KEYED.has(method))) throw error;
+      await pause(delayMs, init.signal);
+    }
+  }
+}
+
+/** The same for every attempt, so that all of them carry one `Idempotency-Key`. */
+function requestOf(method: Method, init: AnyInit, { apiKey, headers }: ConnectionOptions): object {
+  const isForm = init.body instanceof FormData;
+  return {
+    params: { path: init.path, query: init.query },
+    body: init.body,
+    ...(isForm && { bodySerializer: (body: unknown) => body }),
+    headers: {
+      Accept: 'application/json',
+      ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
+      ...(KEYED.has(method) && { 'Idempotency-Key': init.idempotencyKey ?? crypto.randomUUID() }),
+      ...headers,
+      ...init.headers,
+    },
+  };
+}
+
+async function once(send: Send, method: Method, path: string, request: object): Promise<unknown> {
+  let answer: Answer;
+  try {
+    answer = await send(method, path, request);
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new ConnectionError('INVALID_RESPONSE', `${method} ${path}: not JSON`, { cause: error });
+    throw new ConnectionError('UNREACHABLE', `${method.toUpperCase()} ${path}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+  if (answer.response.ok) return answer.data;
+  throw errorOf(answer.response, answer.error);
+}
+
+function timedOut(method: Method, path: string, timeoutMs: number, last: unknown): OmsError {
+  const why = last instanceof OmsError ? ` (last: ${last.message})` : '';
+  const words = `${method.toUpperCase()} ${path} took more than ${timeoutMs} ms${why}`;
+  return new ConnectionError('TIMED_OUT', words, { cause: last });
+}
+
+/** Node's `fetch` says "fetch failed" alone and keeps the reason in its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as { message: string; cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message;
+}

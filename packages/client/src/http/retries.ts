@@ -1,0 +1,34 @@
+import { ApiError, ConnectionError } from './errors.js';
+
+/** How calls are repeated. A call is only repeated where that can't do anything twice. */
+export interface RetryOptions {
+  /** How often a call is sent at most, the first time included. */
+  readonly attempts: number;
+  /** The delay before the first repeat; it doubles. */
+  readonly firstDelayMs: number;
+}
+
+export const RETRIES: RetryOptions = { attempts: 6, firstDelayMs: 200 };
+
+const LONGEST_DELAY_MS = 10_000;
+const UNAVAILABLE = new Set([429, 502, 503, 504]);
+/** Such a request would take as long again (docs/lists.md#time). */
+const NO_USE = new Set<string>(['TOOK_TOO_LONG']);
+/** Statuses after which a change may have been made. */
+const OUTCOME_MAY_BE_LOST = new Set([502, 504]);
+
+/** Whether a failed call may be sent again. `canRepeat`: doing it twice does it once. */
+export function isWorthRepeating(error: unknown, canRepeat: boolean): boolean {
+  if (error instanceof ConnectionError) return canRepeat && error.code === 'UNREACHABLE';
+  if (!(error instanceof ApiError) || NO_USE.has(error.code)) return false;
+  if (error.status === 409) return error.retryAfterMs !== null;
+  if (!UNAVAILABLE.has(error.status)) return false;
+  const nothingHappened = !OUTCOME_MAY_BE_LOST.has(error.status) && error.code !== 'OUTCOME_UNKNOWN';
+  return canRepeat || nothingHappened;
+}
+
+/** The delay before the next attempt: what the service asks for, else doubling with jitter. */
+export function delayBefore(attempt: number, error: unknown, { firstDelayMs }: RetryOptions): number {
+  const ownMs = Math.min(LONGEST_DELAY_MS, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+  return error instanceof ApiError ? Math.max(error.retryAfterMs ?? 0, ownMs) : ownMs;
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The files as the built service describes them, by name. */
+function described(): Record<string, string> {
+  const script = `const { describeApi } = require('./dist/scripts/describe-api');
+    const { describeClient } = require('./dist/scripts/describe-client');
+    describeApi().then(describeClient).then((files) => process.stdout.write(JSON.stringify(files)))`;
+  const text = execFileSync(process.execPath, ['-e', script], { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(text.toString()) as Record<string, string>;
+}
+
+describe('what the client is compiled against', () => {
+  const files = described();
+
+  it.each(Object.keys(files))('%s is that of the service (npm run docs writes it)', (file) => {
+    expect(readFileSync(file, 'utf8')).toBe(files[file]);
+  });
+
+  it('is described file by file', () => {
+    expect(Object.keys(files).sort()).toEqual([
+      'packages/client/src/generated/api.ts',
+      'packages/client/src/generated/error-codes.ts',
+    ]);
+  });
+});

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ASYNC_API } from '../src/webhooks';
 import { describeApi } from './describe-api';
 import { describeClient } from './describe-client';
 import { describeErrors } from './describe-errors';
@@ -9,6 +10,7 @@ import { RECEIVER_TYPES, writeReceiverTypes } from './describe-receiver';
 async function main(): Promise<void> {
   const api = await describeApi();
   writeFileSync('docs/openapi.json', `${JSON.stringify(api, null, 2)}\n`);
+  writeFileSync('docs/asyncapi.json', `${JSON.stringify(ASYNC_API, null, 2)}\n`);
   writeFileSync('docs/errors.md', describeErrors());
   writeFileSync(RECEIVER_TYPES, await writeReceiverTypes());
   for (const [file, content] of Object.entries(await describeClient(api))) {

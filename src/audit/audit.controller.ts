@@ -23,7 +23,7 @@ export class AuditController {
   @AdminOnly()
   @ApiOkResponse({ type: AuditPageDto })
   @ApiRefusals(400, 401, 403)
-  async list(@Query() query: AuditQueryDto): Promise<AuditPageDto> {
+  async listAuditEntries(@Query() query: AuditQueryDto): Promise<AuditPageDto> {
     const limit = Math.min(query.limit ?? 20, MOST_ROWS);
     const found = await this.queries.execute(
       new ListAuditRecords(toFilter(query), positionOf(query.after), limit + 1),

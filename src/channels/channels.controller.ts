@@ -49,7 +49,7 @@ export class ChannelsController {
   @LimitsToPlaces()
   @ApiOkResponse({ type: ChannelTypeListDto })
   @ApiRefusals(401)
-  async listTypes(): Promise<ChannelTypeListDto> {
+  async listChannelTypes(): Promise<ChannelTypeListDto> {
     const names = await this.queries.execute(new ListChannelTypes());
     return { channel_types: names.map((type_name) => ({ type_name })) };
   }
@@ -59,7 +59,7 @@ export class ChannelsController {
   @AdminOnly()
   @ApiCreatedResponse({ type: ChannelTypeAddedDto })
   @ApiRefusals(400, 401, 403, 409)
-  async addType(
+  async addChannelType(
     @Body() { type }: AddChannelTypeDto,
     @RequestedBy() by: Requester,
   ): Promise<ChannelTypeAddedDto> {

@@ -67,10 +67,14 @@ const METADATA_OF_STATUS = {
   }),
 };
 
+/** Each speaks of one member only: what else there is, is open in all of them, also to validators that close objects. */
 const metadataByStatus: readonly JsonSchema[] = Object.entries(METADATA_OF_STATUS).map(
   ([status, metadata]) => ({
-    if: { properties: { new_status: { const: status } } },
-    then: { properties: { metadata } },
+    if: { properties: { new_status: { const: status } }, additionalProperties: true },
+    then: {
+      properties: { metadata: { ...metadata, additionalProperties: true } },
+      additionalProperties: true,
+    },
   }),
 );
 

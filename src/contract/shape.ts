@@ -108,7 +108,7 @@ export function oneOf<const Values extends readonly (string | number)[]>(
 
 /** A list of anything. */
 export const anyList = (maxItems: number) =>
-  kind<readonly unknown[]>({ type: 'array' }, { type: 'array', maxItems });
+  kind<readonly unknown[]>({ type: 'array', items: {} }, { type: 'array', maxItems });
 
 /** A list of values of one kind. */
 export function listOf<Value>({ shown, asked }: Kind<Value>): Kind<readonly Value[]> {

@@ -3,10 +3,12 @@ import { ApiOkResponse, ApiServiceUnavailableResponse, ApiTags } from '@nestjs/s
 import type { Response } from 'express';
 import { Public } from '../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { ApiRefusals } from '../infrastructure/http';
 import { LivenessDto, ReadinessDto } from './dto/health.dto';
 import { judge, ReadinessChecks } from './readiness-checks';
 
 @ApiTags('Operations')
+@ApiRefusals(431)
 @Public()
 @Controller('health')
 export class HealthController {
@@ -19,7 +21,7 @@ export class HealthController {
   @Get('live')
   @HttpCode(200)
   @ApiOkResponse({ type: LivenessDto })
-  live(): LivenessDto {
+  getLiveness(): LivenessDto {
     return { status: 'ok' };
   }
 
@@ -32,7 +34,7 @@ export class HealthController {
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
   @ApiServiceUnavailableResponse({ type: ReadinessDto })
-  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
+  async getReadiness(@Res({ passthrough: true }) response: Response): Promise<ReadinessDto> {
     const found = await this.checks.look();
     const status = judge(found, this.settings.ROLE);
     response.status(status === 'unavailable' ? 503 : 200);

@@ -40,7 +40,7 @@ export class MetricsController implements OnApplicationBootstrap {
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   @ApiRefusals(401)
-  async scrape(@Headers('authorization') authorization?: string): Promise<string> {
+  async getMetrics(@Headers('authorization') authorization?: string): Promise<string> {
     const { METRICS_TOKEN } = this.settings;
     if (METRICS_TOKEN !== null && !isSame(authorization ?? '', `Bearer ${METRICS_TOKEN}`)) {
       throw accessRefusals.UNAUTHORIZED();

@@ -31,7 +31,7 @@ export class ItemStorageController {
     409,
     415,
   )
-  async assign(
+  async assignStorageLocations(
     @Param('orderId') reference: string,
     @Body() body: AssignStorageLocationsDto,
     @CurrentCaller() caller: Caller,

@@ -49,7 +49,7 @@ export class ItemsController {
   @Get()
   @ApiOkResponse({ type: ItemListDto })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
-  async list(
+  async listOrderItems(
     @Param('orderId') orderId: string,
     @Query() query: ItemListQueryDto,
     @CurrentCaller() caller: Caller,
@@ -65,7 +65,7 @@ export class ItemsController {
   @Get(':itemId')
   @ApiOkResponse({ type: OrderItemDto })
   @ApiShapedRefusals(NAMED, 401, 403, 404, 409)
-  get(
+  getOrderItem(
     @Param('orderId') orderId: string,
     @Param('itemId') itemId: string,
     @CurrentCaller() caller: Caller,
@@ -85,7 +85,7 @@ export class ItemsController {
     headers: { Location: { description: 'The item', schema: { type: 'string' } } },
   })
   @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
-  async add(
+  async addOrderItem(
     @Param('orderId') orderReference: string,
     @Body() body: AddItemDto,
     @CurrentCaller() caller: Caller,
@@ -104,7 +104,7 @@ export class ItemsController {
   @CorrelationId()
   @ApiOkResponse({ type: OrderItemDto })
   @ApiShapedRefusals(NAMED, 400, 401, 403, 404, 409, 413, 415)
-  update(
+  updateOrderItem(
     @Param('orderId') orderReference: string,
     @Param('itemId') itemId: string,
     @Body() body: UpdateItemDto,
@@ -122,7 +122,7 @@ export class ItemsController {
   @CorrelationId()
   @ApiNoContentResponse()
   @ApiShapedRefusals(NAMED, 401, 403, 404, 409)
-  async remove(
+  async removeOrderItem(
     @Param('orderId') orderReference: string,
     @Param('itemId') itemId: string,
     @CurrentCaller() caller: Caller,

@@ -43,7 +43,7 @@ export class JobsController {
   @Get('failures')
   @ApiOkResponse({ type: JobFailureCausesDto })
   @ApiRefusals(400, 401, 403)
-  failures(
+  listJobFailures(
     @Query() query: FailureCausesQueryDto,
     @CurrentCaller() caller: Caller,
   ): Promise<JobFailureCausesDto> {

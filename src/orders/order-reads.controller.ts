@@ -47,7 +47,7 @@ export class OrderReadsController {
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderListDto })
   @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
+  async listOrders(@Query() query: OrderListQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
     const channelId = query.channel_id.toLowerCase();
     await this.channels.require(channelId, caller);
     const page = toPageRequest(query);
@@ -80,7 +80,7 @@ export class OrderReadsController {
   })
   @ApiResponse({ status: 304, description: 'The version in If-None-Match is the latest' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
-  async get(
+  async getOrder(
     @Param('orderId') orderId: string,
     @Query() query: OrderFormatQueryDto,
     @CurrentCaller() caller: Caller,

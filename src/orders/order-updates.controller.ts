@@ -48,7 +48,7 @@ export class OrderUpdatesController {
   @IdempotentByJob()
   @ApiHeader({ name: 'If-Match', required: false, description: 'The version to replace, such as "3"' })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
-  update(
+  replaceOrder(
     @Body() body: CreateOrderDto,
     @OrderToChange() order: ProjectedOrder,
     @RequestOrigin() origin: Origin,
@@ -84,7 +84,7 @@ export class OrderUpdatesController {
     description: '`true` allows any forward move, whatever the transition table says',
   })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
-  updateStatus(
+  updateOrderStatus(
     @Body() body: UpdateOrderStatusDto,
     @OrderToChange() order: ProjectedOrder,
     @ForceTransition() force: boolean,

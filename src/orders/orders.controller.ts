@@ -35,7 +35,7 @@ export class OrdersController {
   @Accepts(OrderAcceptedDto)
   @IdempotentByJob()
   @ApiOriginHeaders()
-  @ApiRefusals(400, 401, 403, 404, 413, 415, 422, 503)
+  @ApiRefusals(400, 401, 403, 404, 413, 415, 503)
   async create(
     @Body() body: CreateOrderDto,
     @CurrentCaller() caller: Caller,

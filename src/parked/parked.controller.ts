@@ -33,7 +33,7 @@ export class ParkedController {
   @AdminOnly()
   @ApiOkResponse({ type: ParkedPageDto })
   @ApiRefusals(400, 401, 403)
-  async list(@Query() query: ParkedQueryDto): Promise<ParkedPageDto> {
+  async listParkedWork(@Query() query: ParkedQueryDto): Promise<ParkedPageDto> {
     const limit = Math.min(query.limit ?? 20, MOST_ROWS);
     const filter = { kind: query.kind ?? null, channelId: query.channel_id?.toLowerCase() ?? null };
     const found = await this.queries.execute(new ListParked(filter, cursorOf(query.after), limit + 1));
@@ -54,7 +54,10 @@ export class ParkedController {
   @AdminOnly()
   @ApiAcceptedResponse({ type: ParkedRetriedDto })
   @ApiRefusals(400, 401, 403)
-  async retry(@Body() body: RetryParkedDto, @RequestedBy() by: Requester): Promise<ParkedRetriedDto> {
+  async retryParkedWork(
+    @Body() body: RetryParkedDto,
+    @RequestedBy() by: Requester,
+  ): Promise<ParkedRetriedDto> {
     const selection = { channelId: body.channel_id?.toLowerCase() ?? null, ids: body.ids ?? null };
     const count = await this.commands.execute(new RetryParked(body.kind ?? null, selection, by));
     const message =

@@ -110,7 +110,7 @@ export class PeopleController {
   @ShowsOnce('link')
   @ApiCreatedResponse({ type: LinkDto })
   @ApiRefusals(401, 403, 404)
-  async link(
+  async createPersonLink(
     @PersonId() personId: string,
     @RequestedBy() by: Requester,
     @Req() request: Request,
@@ -122,7 +122,7 @@ export class PeopleController {
   @Get(':personId/sessions')
   @ApiOkResponse({ type: SessionListDto })
   @ApiRefusals(401, 403, 404)
-  async sessions(@PersonId() personId: string): Promise<SessionListDto> {
+  async listPersonSessions(@PersonId() personId: string): Promise<SessionListDto> {
     await this.queries.execute(new GetPerson(personId));
     const sessions = await this.queries.execute(new ListSessions(personId));
     return { data: sessions.map((session) => toSessionRowDto(session, null)) };
@@ -133,7 +133,7 @@ export class PeopleController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiRefusals(401, 403, 404)
-  async signOut(@PersonId() personId: string, @RequestedBy() by: Requester): Promise<void> {
+  async signOutPerson(@PersonId() personId: string, @RequestedBy() by: Requester): Promise<void> {
     await this.commands.execute(new EndSessions(personId, null, by));
   }
 
@@ -142,7 +142,7 @@ export class PeopleController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiRefusals(401, 403, 404)
-  async endSession(
+  async endPersonSession(
     @PersonId() personId: string,
     @SessionId() sessionId: string,
     @RequestedBy() by: Requester,

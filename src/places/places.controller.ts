@@ -101,7 +101,7 @@ export class PlacesController {
   @Patch(':placeId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404, 413, 415)
-  async patch(
+  async updatePlace(
     @PlaceId() placeId: string,
     @Body() body: PatchPlaceDto,
     @CurrentCaller() caller: Caller,
@@ -117,7 +117,7 @@ export class PlacesController {
   @ApiBody({ type: LinkChannelDto, required: false })
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404)
-  async link(
+  async linkPlace(
     @PlaceId() placeId: string,
     @ChannelId() channelId: string,
     @Body() body: LinkChannelDto,
@@ -136,7 +136,7 @@ export class PlacesController {
   @Delete(':placeId/channels/:channelId')
   @ApiOkResponse({ type: PlaceDto })
   @ApiRefusals(400, 401, 403, 404)
-  async unlink(
+  async unlinkPlace(
     @PlaceId() placeId: string,
     @ChannelId() channelId: string,
     @CurrentCaller() caller: Caller,

@@ -41,7 +41,10 @@ export class SearchController {
   @Get('orders')
   @ApiOkResponse({ type: FoundOrdersDto })
   @ApiRefusals(400, 401, 403, 404)
-  async search(@Query() query: SearchQueryDto, @CurrentCaller() caller: Caller): Promise<FoundOrdersDto> {
+  async searchOrders(
+    @Query() query: SearchQueryDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<FoundOrdersDto> {
     const after = keysetIn(query.after);
     const filter = filterOf(query, caller);
     const channels = await this.channels.of(listedIds('channel_id', query.channel_id), caller);

@@ -36,7 +36,7 @@ export class StorageImportController {
     description: 'No file, or a file that cannot be imported',
   })
   @ApiRefusals(401, 403, 404, 409, 503)
-  async import(
+  async importStorageLocations(
     @Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE)) placeId: string,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,

@@ -25,7 +25,7 @@ export class TimelineController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: TimelineDto })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
-  async get(
+  async getOrderTimeline(
     @Param('orderId') reference: string,
     @Query() query: TimelineQueryDto,
     @CurrentCaller() caller: Caller,

@@ -6,5 +6,6 @@ export { FanOutWebhook } from './fan-out/commands/fan-out-webhook';
 export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';
 export { type DeliveryMoment, ListDeliveriesOfOrder } from './history/queries/list-deliveries-of-order';
+export { ASYNC_API } from './event-docs/model/async-api';
 export { WebhooksModule } from './webhooks.module';
 export { WAITING_DELIVERIES } from './delivery/waiting-deliveries';

@@ -37,7 +37,7 @@ import { NextInOrder } from './delivery/results/next-in-order';
 import { HeldDeliveries } from './circuit/held-while-disabled';
 import { ResultQueue } from './delivery/results/result-queue';
 import { DeliveryLeases } from './delivery/claims/delivery-leases';
-import { OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';
+import { EVENT_SCHEMAS, OPENAPI_WEBHOOKS } from './event-docs/model/openapi-webhooks';
 import { Oauth2Controller } from './oauth2/oauth2.controller';
 import { OutboundHttp } from './delivery/sending/outbound-http';
 import { ParkedDeliveries } from './history/parked-deliveries';
@@ -79,7 +79,7 @@ import { RetentionModule } from '../infrastructure/retention';
     AsyncApiController,
   ],
   providers: [
-    { provide: DocumentedWebhooks, useValue: { webhooks: OPENAPI_WEBHOOKS } },
+    { provide: DocumentedWebhooks, useValue: { webhooks: OPENAPI_WEBHOOKS, schemas: EVENT_SCHEMAS } },
     ConfigureOauth2Handler,
     ConfigureWebhookHandler,
     FanOutWebhookHandler,

@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 interface Operation {
+  operationId: string;
   summary?: string;
-  responses: Record<string, unknown>;
+  parameters?: { name: string; description?: string }[];
+  responses: Record<string, { description: string }>;
 }
 
 interface ApiDocument {
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown> };
 }
@@ -28,6 +31,26 @@ describe('the OpenAPI document', () => {
 
   it('is committed as docs/openapi.json (npm run docs writes it)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(document);
+  });
+
+  it('names every operation as a method of a client, each by its own name', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(
+      ids.filter((id) => !/^[a-z]+\d*(?:[A-Z][a-z\d]+)+$/.test(id) && !/^sign(?:In|Out)$/.test(id)),
+    ).toEqual([]);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids).toEqual(expect.arrayContaining(['createOrder', 'getOrder', 'listOrders', 'replayWebhooks']));
+  });
+
+  it('describes every group, parameter and response', () => {
+    const bare = operations.flatMap(({ operation: { operationId, parameters = [], responses } }) => [
+      ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      ...Object.entries(responses)
+        .filter(([, { description }]) => !description)
+        .map(([status]) => `${operationId} ${status}`),
+    ]);
+    expect(bare).toEqual([]);
+    expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
   it.each(operations.map(({ path, method, operation }) => [`${method} ${path}`, path, operation] as const))(

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type ApiDocument, type Operation, pointer, type Schema } from './api-document';
 
 /** The shapes that errors of the endpoint families have (docs/rules/errors.md). */
-const ERROR_SCHEMAS = ['ErrorDto', 'CodedErrorDto', 'NamedErrorDto', 'FailureEnvelopeDto'];
+const ERROR_SCHEMAS = ['ApiError', 'CodedError', 'NamedError', 'FailureEnvelope'];
 
 /** Says in what a body breaks the document. */
 export class AnswerSchemas {

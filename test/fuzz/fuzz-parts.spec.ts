@@ -34,11 +34,11 @@ const document: ApiDocument = {
   },
   components: {
     schemas: {
-      CodedErrorDto: { type: 'null' },
-      NamedErrorDto: { type: 'null' },
-      FailureEnvelopeDto: { type: 'null' },
+      CodedError: { type: 'null' },
+      NamedError: { type: 'null' },
+      FailureEnvelope: { type: 'null' },
       Thing: thing,
-      ErrorDto: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
+      ApiError: { type: 'object', required: ['error'], properties: { error: { type: 'string' } } },
     },
   },
 };

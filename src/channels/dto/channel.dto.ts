@@ -1,3 +1,5 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { EVENT_NAMES } from '../../contract';
 import { PaginationDto } from '../../infrastructure/http';
 
 export class ChannelCapabilitiesDto {
@@ -10,9 +12,10 @@ export class ChannelSummaryDto {
   name: string;
   /** @example "sap-commerce" */
   type: string;
-  /** @example "active" */
+  @ApiProperty({ enum: ['active'] })
   status: string;
   /** `unknown` until the first health check. */
+  @ApiProperty({ enum: ['healthy', 'degraded', 'unhealthy', 'unknown'] })
   health: string;
   capabilities: ChannelCapabilitiesDto;
   webhook_enabled: boolean;
@@ -50,6 +53,7 @@ export class ChannelDto extends ChannelSummaryDto {
   webhook_url: string | null;
   /** Masked. */
   webhook_secret: string | null;
+  @ApiProperty({ enum: EVENT_NAMES, isArray: true })
   webhook_events: string[];
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */

@@ -22,7 +22,7 @@ export class OrderSchemasController {
   @Get('base-schema')
   @ApiOkResponse({ type: BaseOrderSchemaDto })
   @ApiRefusals(401)
-  getBase(): Promise<BaseOrderSchemaDto> {
+  getBaseOrderSchema(): Promise<BaseOrderSchemaDto> {
     return this.queries.execute(new GetBaseOrderSchema()) as Promise<BaseOrderSchemaDto>;
   }
 

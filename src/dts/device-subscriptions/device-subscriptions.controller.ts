@@ -32,7 +32,7 @@ export class DeviceSubscriptionsController {
   @Put()
   @ApiOkResponse({ type: SubscriptionEnvelopeDto })
   @Refusals(409)
-  async subscribe(
+  async subscribeDevice(
     @PlaceId() placeId: string,
     @Body() { device_token }: DeviceTokenDto,
     @CurrentCaller() caller: Caller,
@@ -46,7 +46,7 @@ export class DeviceSubscriptionsController {
   @Delete()
   @ApiOkResponse({ type: SubscriptionEnvelopeDto })
   @Refusals()
-  async unsubscribe(
+  async unsubscribeDevice(
     @PlaceId() placeId: string,
     @Body() { device_token }: DeviceTokenDto,
     @CurrentCaller() caller: Caller,

@@ -35,7 +35,7 @@ export class PickingAppController {
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickingProductsDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409)
-  async products(
+  async listProductsToPick(
     @Query() { order_id, show_status }: PickingProductsQueryDto,
     @CurrentCaller() caller: Caller,
   ): Promise<JsonStream> {
@@ -55,7 +55,7 @@ export class PickingAppController {
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
-  async setStatus(
+  async setPickingStatus(
     @Query() { orderId, status, picker_id }: SetStatusQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
@@ -70,7 +70,7 @@ export class PickingAppController {
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
-  async setFailed(
+  async setPickingFailed(
     @Query() { orderId, reason }: SetFailedQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
@@ -85,7 +85,7 @@ export class PickingAppController {
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
-  async setSuspended(
+  async setPickingSuspended(
     @Query() { orderId, reason }: SetSuspendedQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,
@@ -100,7 +100,7 @@ export class PickingAppController {
   @Header(...NO_STORE)
   @ApiOkResponse({ type: PickedOrderEnvelopeDto })
   @ApiEnvelopeRefusals(400, 401, 403, 404, 409, 422, 500, 503)
-  async unsetSuspended(
+  async unsetPickingSuspended(
     @Query() { orderId }: OrderIdQueryDto,
     @CurrentCaller() caller: Caller,
     @RequestOrigin() origin: Origin,

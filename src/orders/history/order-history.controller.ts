@@ -26,7 +26,7 @@ export class OrderHistoryController {
   /** Lists the versions of an order and their changes, newest first. */
   @Get('history')
   @ApiOkResponse({ type: OrderHistoryDto })
-  listVersions(
+  listOrderVersions(
     @Param('orderId') orderId: string,
     @Query() query: StretchQueryDto,
     @CurrentCaller() caller: Caller,
@@ -37,7 +37,7 @@ export class OrderHistoryController {
   /** Lists the status changes of an order, newest first. */
   @Get('status-history')
   @ApiOkResponse({ type: StatusHistoryDto })
-  listStatusChanges(
+  listOrderStatusChanges(
     @Param('orderId') orderId: string,
     @Query() query: StretchQueryDto,
     @CurrentCaller() caller: Caller,
@@ -50,7 +50,7 @@ export class OrderHistoryController {
   @ApiShapedRefusals({ 404: 'coded_or_core' }, 404)
   @Header('Content-Type', JSON_TYPE)
   @ApiOkResponse({ type: OrderVersionDto })
-  async getVersion(
+  async getOrderVersion(
     @Param('orderId') orderId: string,
     @Param('version', VersionPipe) version: number,
     @CurrentCaller() caller: Caller,
@@ -63,7 +63,7 @@ export class OrderHistoryController {
   @Get('versions/:from/diff/:to')
   @ApiShapedRefusals({ 404: 'coded_or_core' }, 404)
   @ApiOkResponse({ type: OrderDiffDto })
-  diffVersions(
+  diffOrderVersions(
     @Param('orderId') orderId: string,
     @Param('from', VersionPipe) from: number,
     @Param('to', VersionPipe) to: number,

@@ -45,7 +45,7 @@ export class OwnSessionsController {
   @NeedsScope('read')
   @ApiNoContentResponse()
   @ApiRefusals(401, 403)
-  async endAll(@CurrentCaller() caller: Caller, @RequestedBy() by: Requester): Promise<void> {
+  async endOwnSessions(@CurrentCaller() caller: Caller, @RequestedBy() by: Requester): Promise<void> {
     await this.commands.execute(new EndSessions(sessionIn(caller).personId, null, by));
   }
 

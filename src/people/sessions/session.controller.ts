@@ -62,7 +62,7 @@ export class SessionController {
   @Get()
   @ApiOkResponse({ type: CurrentSessionDto })
   @ApiRefusals(401)
-  async show(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
+  async getSession(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
     const isPerson = caller.kind === 'person';
     return toCurrentSessionDto(
       caller,
@@ -118,7 +118,7 @@ export class SessionController {
   @NeedsScope('read')
   @ApiCreatedResponse({ type: SocketTokenDto })
   @ApiRefusals(401, 403)
-  async socketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
+  async createSocketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
     const { token, endsAt } = await this.commands.execute(new MakeSocketToken(sessionIn(caller).sessionId));
     return { token, expires_at: endsAt.toISOString() };
   }

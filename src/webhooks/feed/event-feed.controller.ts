@@ -25,7 +25,7 @@ export class EventFeedController {
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: EventFeedDto })
   @ApiRefusals(400, 401, 403, 404)
-  async list(@Query() query: EventFeedQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
+  async listEvents(@Query() query: EventFeedQueryDto, @CurrentCaller() caller: Caller): Promise<JsonStream> {
     const channelId = query.channel_id.toLowerCase();
     await this.directory.require(channelId, caller);
     const limit = Math.min(query.limit ?? MOST_ROWS, MOST_ROWS);

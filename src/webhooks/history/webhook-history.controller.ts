@@ -45,7 +45,7 @@ export class WebhookHistoryController {
   @Get('failures')
   @ApiOkResponse({ type: DeliveryFailureCausesDto })
   @ApiRefusals(401, 403, 404)
-  async failures(
+  async listWebhookFailures(
     @ChannelId() channelId: string,
     @CurrentCaller() caller: Caller,
   ): Promise<DeliveryFailureCausesDto> {
@@ -57,7 +57,7 @@ export class WebhookHistoryController {
   @Get('history')
   @ApiOkResponse({ type: DeliveryListDto })
   @ApiRefusals(400, 401, 403, 404)
-  async history(
+  async listWebhookDeliveries(
     @ChannelId() channelId: string,
     @Query() query: DeliveryHistoryQueryDto,
     @CurrentCaller() caller: Caller,
@@ -81,7 +81,7 @@ export class WebhookHistoryController {
   @Get('history/:deliveryId/attempts')
   @ApiOkResponse({ type: AttemptListDto })
   @ApiRefusals(401, 403, 404)
-  async attempts(
+  async listWebhookAttempts(
     @ChannelId() channelId: string,
     @DeliveryId() deliveryId: string,
     @CurrentCaller() caller: Caller,
@@ -101,7 +101,7 @@ export class WebhookHistoryController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: DeliveryReplayedDto })
   @ApiRefusals(400, 401, 403, 404, 409)
-  async replayOne(
+  async replayWebhook(
     @ChannelId() channelId: string,
     @DeliveryId() deliveryId: string,
     @CurrentCaller() caller: Caller,
@@ -118,7 +118,7 @@ export class WebhookHistoryController {
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ReplayedDto })
   @ApiRefusals(400, 401, 403, 404, 409)
-  async replayMany(
+  async replayWebhooks(
     @ChannelId() channelId: string,
     @Body() body: ReplayDto,
     @CurrentCaller() caller: Caller,

@@ -40,7 +40,7 @@ export class WebhooksController {
   @Get('webhook-events')
   @ApiOkResponse({ type: WebhookEventListDto })
   @ApiRefusals(401)
-  listEvents(): WebhookEventListDto {
+  listWebhookEvents(): WebhookEventListDto {
     return { events: EVENTS.map(describeEvent) };
   }
 
@@ -63,7 +63,7 @@ export class WebhooksController {
   @Get('channels/:channelId/webhook')
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(401, 403, 404)
-  async configuration(
+  async getWebhook(
     @ChannelId() channelId: string,
     @CurrentCaller() caller: Caller,
   ): Promise<WebhookConfigDto> {
@@ -100,7 +100,7 @@ export class WebhooksController {
   @HttpCode(200)
   @ApiOkResponse({ type: WebhookConfigDto })
   @ApiRefusals(400, 401, 403, 404)
-  async rotateSecret(
+  async rotateWebhookSecret(
     @ChannelId() channelId: string,
     @Body() body: RotateSecretDto,
     @CurrentCaller() caller: Caller,

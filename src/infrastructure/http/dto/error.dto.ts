@@ -10,7 +10,7 @@ export class FieldProblemDto {
 }
 
 /** Error of most core endpoints. */
-export class ErrorDto {
+export class ApiErrorDto {
   /** What is wrong, in a sentence.
    * @example "items[0].quantity must be greater than 0" */
   error: string;
@@ -60,6 +60,9 @@ export class FailureMessageDto {
 
   @ApiProperty({ type: String, nullable: true, example: null })
   message: null;
+
+  /** For a 400 with invalid fields: each of them. */
+  details?: FieldProblemDto[];
 }
 
 /** Error of the picking-app interface. */

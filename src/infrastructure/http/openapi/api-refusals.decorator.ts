@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, getSchemaPath } from '@nestjs/swagger';
-import { CodedErrorDto, ErrorDto, FailureEnvelopeDto, NamedErrorDto } from '../dto/error.dto';
+import { CodedErrorDto, ApiErrorDto, FailureEnvelopeDto, NamedErrorDto } from '../dto/error.dto';
 
 const MEANINGS: Record<number, string> = {
   400: 'The request is not valid; the message names the field',
@@ -12,17 +12,18 @@ const MEANINGS: Record<number, string> = {
   412: 'The version given in If-Match is not the current one',
   413: 'The body is larger than 2 MB, or what it changes would be larger than 4 MB',
   415: 'The body is not application/json',
-  422: 'The transition is not allowed',
+  422: 'The transition is not allowed, or the Idempotency-Key was used for another request',
   429: 'Too many requests',
+  431: 'The request line and headers are larger than 16 KB',
   500: 'Internal error',
   503: 'Temporarily unavailable, retry',
 };
 
 const SHAPES = {
-  core: [ErrorDto],
+  core: [ApiErrorDto],
   coded: [CodedErrorDto],
   /** The order, or a part of it, is not found. */
-  coded_or_core: [CodedErrorDto, ErrorDto],
+  coded_or_core: [CodedErrorDto, ApiErrorDto],
   named: [NamedErrorDto],
   envelope: [FailureEnvelopeDto],
 } as const;

@@ -21,11 +21,11 @@ describe('a document in the words of OpenAPI 3.1', () => {
     ],
     [
       { nullable: true, description: 'd', allOf: [{ $ref: '#/x' }] },
-      { description: 'd', anyOf: [{ allOf: [{ $ref: '#/x' }] }, { type: 'null' }] },
+      { description: 'd', anyOf: [{ $ref: '#/x' }, { type: 'null' }] },
     ],
     [
       { type: 'object', nullable: true, allOf: [{ $ref: '#/x' }] },
-      { anyOf: [{ allOf: [{ $ref: '#/x' }] }, { type: 'null' }] },
+      { anyOf: [{ $ref: '#/x' }, { type: 'null' }] },
     ],
     [
       { type: 'number', minimum: 0, exclusiveMinimum: true },
@@ -42,6 +42,14 @@ describe('a document in the words of OpenAPI 3.1', () => {
     [
       { properties: { nullable: { type: 'boolean' }, a: { type: 'object', nullable: true } } },
       { properties: { nullable: { type: 'boolean' }, a: { type: ['object', 'null'] } } },
+    ],
+    [
+      { type: 'object', description: 'd', allOf: [{ $ref: '#/x' }] },
+      { $ref: '#/x', description: 'd' },
+    ],
+    [
+      { type: 'object', properties: { a: {} }, requiredMembers: ['a'] },
+      { type: 'object', properties: { a: {} }, required: ['a'] },
     ],
     [
       { type: 'string', format: 'uri' },

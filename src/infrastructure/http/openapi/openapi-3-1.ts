@@ -23,7 +23,12 @@ function rewrite(node: Json): Json {
   const rewritten = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, DATA.has(key) ? value : rewrite(value)]),
   );
-  return withNullType(withNumericLimits(withIri(rewritten)));
+  return withNullType(withNumericLimits(withIri(withRequiredMembers(rewritten))));
+}
+
+/** Of a member that is an object itself: in 3.0 its own `required` says whether the member is required. */
+function withRequiredMembers({ requiredMembers, ...schema }: JsonObject): JsonObject {
+  return requiredMembers === undefined ? schema : { ...schema, required: requiredMembers };
 }
 
 function withIri(schema: JsonObject): JsonObject {
@@ -39,14 +44,25 @@ function withNumericLimits(schema: JsonObject): JsonObject {
 }
 
 function withNullType(schema: JsonObject): JsonObject {
-  if (typeof schema.nullable !== 'boolean') return schema;
+  if (typeof schema.nullable !== 'boolean') return withoutWrapper(schema);
   const { nullable, ...bare } = schema;
-  if (!nullable) return bare;
+  if (!nullable) return withoutWrapper(bare);
   if (typeof bare.type === 'string' && bare.allOf === undefined) return nullableType(bare);
   const { description, ...parts } = bare;
   const rest = withoutRepeatedType(parts);
   if (Object.keys(rest).length === 0) return bare;
-  return { ...(description !== undefined && { description }), anyOf: [rest, { type: 'null' }] };
+  return {
+    ...(description !== undefined && { description }),
+    anyOf: [withoutWrapper(rest), { type: 'null' }],
+  };
+}
+
+/** 3.0 wraps a reference that has a description in an `allOf` of one; in 3.1 they stand side by side. */
+function withoutWrapper(schema: JsonObject): JsonObject {
+  const { allOf, ...rest } = schema;
+  if (!Array.isArray(allOf) || allOf.length !== 1) return schema;
+  const { type: _type, ...besides } = rest;
+  return { ...(allOf[0] as JsonObject), ...besides };
 }
 
 /** Beside `allOf` the type is redundant. */

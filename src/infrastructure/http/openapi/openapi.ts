@@ -1,13 +1,22 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { openObjectNames } from '../validation/open-object';
+import { tagsOf } from './api-tags';
+import { describeLimits, SHARED_HEADERS } from './describe-limits';
+import { describeOperation } from './describe-operations';
+import { exemplifyErrors } from './error-examples';
+import { operationIdOf } from './operation-id';
+import { routesOf } from './operations';
 import { toOpenApi31 } from './openapi-3-1';
 import { describeIdempotency } from './openapi-idempotency';
-import { openObjectNames } from '../validation/open-object';
+import { completeSchemas, nameSchemas } from './schemas';
 
 /** What the service sends on its own, as the `webhooks` of an OpenAPI 3.1 document. */
 export abstract class DocumentedWebhooks {
   abstract readonly webhooks: Readonly<Record<string, object>>;
+  /** By name; they take precedence over what DTOs say. */
+  abstract readonly schemas: Readonly<Record<string, object>>;
 }
 
 const DESCRIPTION = `Receives orders from sales channels, keeps every version of them, moves each through picking to delivery or collection,
@@ -16,16 +25,21 @@ and notifies channel owners of every change by signed webhook.
 **202 means stored**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and is sent
 as a webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
 
+const CONTACT = { name: 'Whoever runs this service' };
+const LICENSE = { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' };
+
 /** The OpenAPI 3.1 document of the routes that the app has and of the webhooks that it sends. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Order Management Service')
     .setDescription(DESCRIPTION)
     .setVersion('1')
-    .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: 'An API key, or the system token' },
-      'bearer',
-    )
+    .addServer('/', 'The service that serves this document')
+    .addSecurity('bearer', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API key, or the system token',
+    })
     .addCookieAuth(
       '__Host-oms_session',
       {
@@ -38,20 +52,35 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('bearer')
     .addSecurityRequirements('session')
     .build();
-  const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
-  });
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationIdOf });
   for (const [method, path] of WITHOUT_CREDENTIAL) {
     const operation = document.paths[path]?.[method];
     if (operation !== undefined) operation.security = [];
   }
-  describeIdempotency(document);
   const schemas = document.components?.schemas ?? {};
   for (const name of openObjectNames()) {
     if (name in schemas) Object.assign(schemas[name]!, { additionalProperties: true });
   }
-  const { webhooks } = app.get(DocumentedWebhooks, { strict: false });
-  return { ...toOpenApi31(document), webhooks };
+  completeRoutes(document);
+  completeSchemas(schemas);
+  document.info = { ...document.info, contact: CONTACT, license: LICENSE };
+  const described = app.get(DocumentedWebhooks, { strict: false });
+  const named = nameSchemas(toOpenApi31(document));
+  Object.assign(named.components!.schemas!, described.schemas);
+  return { ...named, webhooks: described.webhooks };
+}
+
+/** What all routes share is described in one place instead of at every route. */
+function completeRoutes(document: OpenAPIObject): void {
+  describeIdempotency(document);
+  const routes = routesOf(document);
+  for (const route of routes) {
+    describeOperation(route.operation);
+    describeLimits(route);
+    exemplifyErrors(route);
+  }
+  document.tags = tagsOf(routes.map(({ operation }) => operation));
+  document.components = { ...document.components, headers: SHARED_HEADERS };
 }
 
 const WITHOUT_CREDENTIAL = [
@@ -81,6 +110,6 @@ export function serveDocs(app: INestApplication): void {
     jsonDocumentUrl: 'docs/openapi.json',
     yamlDocumentUrl: 'docs/openapi.yaml',
     customSiteTitle: 'Order Management Service',
-    swaggerOptions: { persistAuthorization: true, defaultModelsExpandDepth: 0, tagsSorter: 'alpha' },
+    swaggerOptions: { persistAuthorization: true, defaultModelsExpandDepth: 0 },
   });
 }

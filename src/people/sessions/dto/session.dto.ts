@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ROLE_NAMES } from '../../model/roles';
 import { LINK_KINDS, type LinkKind } from '../../model/link-kinds';
 
 const MOST_CHARACTERS = 1_000;
@@ -51,6 +52,7 @@ export class ShownLinkDto {
   kind: LinkKind;
   email: string;
   name: string;
+  @ApiProperty({ enum: ROLE_NAMES })
   role: string;
   /** Whether `password` must be sent to use it. */
   needs_password: boolean;

@@ -41,13 +41,16 @@ const socketMessages = Object.fromEntries(
  * (docs/realtime.md).
  */
 export const ASYNC_API = {
-  asyncapi: '3.0.0',
+  asyncapi: '3.1.0',
   info: {
     title: 'Order Management Service events',
     version: '1',
     description:
       'Webhooks are POSTed to the URL that a channel configured, at least once and per order in version order. ' +
       'The same events are at `GET /v1/events`.',
+    contact: { name: 'Whoever runs this service' },
+    license: { name: 'Unlicensed' },
+    tags: [{ name: 'events' }],
   },
   defaultContentType: 'application/json',
   servers: {
@@ -85,18 +88,21 @@ export const ASYNC_API = {
       'send',
       'webhook',
       'An event is delivered to the channel owner',
+      'A POST to the URL that the channel configured, signed, at least once and per order in version order.',
       Object.keys(webhookMessages),
     ),
     receiveFromSocket: operation(
       'receive',
       'socket',
       'A client authenticates and subscribes',
+      'The first message authenticates; after it topics are subscribed to, each from a position of the feed if wanted.',
       namesFrom('client'),
     ),
     pushToSocket: operation(
       'send',
       'socket',
       'The service answers and pushes changes of orders',
+      'Responses to what the client sent, and what happens in the topics that it subscribed to.',
       namesFrom('service'),
     ),
   },
@@ -107,12 +113,14 @@ function operation(
   action: 'send' | 'receive',
   channel: string,
   summary: string,
+  description: string,
   messages: readonly string[],
 ): object {
   return {
     action,
     channel: { $ref: `#/channels/${channel}` },
     summary,
+    description,
     messages: messages.map((message) => ({ $ref: `#/channels/${channel}/messages/${message}` })),
   };
 }

@@ -12,6 +12,25 @@ const RESPONSES = {
   default: { description: 'Retried on the retry schedule' },
 };
 
+/** `OrderCreated` */
+const nameOf = (event: string) =>
+  event.replaceAll(/(?:^|[:_])(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+const refTo = (event: string) => ({ $ref: `#/components/schemas/${nameOf(event)}Event` });
+
+/** The body of each event, and their union, which is what webhooks and the feed carry. */
+export const EVENT_SCHEMAS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(EVENTS.map(({ name }) => [`${nameOf(name)}Event`, eventSchema(name)])),
+  EventEnvelope: {
+    description: 'The body of a webhook.',
+    oneOf: EVENTS.map(({ name }) => refTo(name)),
+    discriminator: {
+      propertyName: 'event_type',
+      mapping: Object.fromEntries(EVENTS.map(({ name }) => [name, refTo(name).$ref])),
+    },
+  },
+};
+
 /** The `webhooks` section of the OpenAPI document: each event with the schema and an example of its body. */
 export const OPENAPI_WEBHOOKS: Readonly<Record<string, object>> = Object.fromEntries(
   EVENTS.map(({ name, description }) => [
@@ -19,13 +38,13 @@ export const OPENAPI_WEBHOOKS: Readonly<Record<string, object>> = Object.fromEnt
     {
       post: {
         summary: description,
-        operationId: `Webhook_${name.replace(':', '_')}`,
+        operationId: `on${nameOf(name)}`,
         tags: ['Webhooks'],
         security: [],
         parameters: PARAMETERS,
         requestBody: {
           required: true,
-          content: { 'application/json': { schema: eventSchema(name), example: eventExample(name) } },
+          content: { 'application/json': { schema: refTo(name), example: eventExample(name) } },
         },
         responses: RESPONSES,
       },

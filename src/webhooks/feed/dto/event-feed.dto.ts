@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { EVENT_NAMES } from '../../../contract';
 
@@ -39,9 +40,9 @@ export class EventFeedQueryDto {
   limit?: number = 100;
 }
 
-/** The body of a webhook. */
+/** The body of a webhook; the document describes it by event (`EVENT_SCHEMAS`). */
 export class EventEnvelopeDto {
-  /** @example "order:created" */
+  @ApiProperty({ enum: EVENT_NAMES, example: 'order:created' })
   event_type: string;
   event_id: string;
   timestamp: string;

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { EVENT_NAMES } from '../../../contract';
 
@@ -56,7 +57,7 @@ export class DeliveryDto {
   /** The same in every attempt; receivers drop repeats by it. */
   event_id: string;
 
-  /** @example "order:created" */
+  @ApiProperty({ enum: EVENT_NAMES, example: 'order:created' })
   event_type: string;
 
   /** The order that the event is about, even if its creation failed; null for a test. */

@@ -56,6 +56,7 @@ export class WebhookConfigDto {
   /** Masked. */
   webhook_secret: string | null;
   webhook_enabled: boolean;
+  @ApiProperty({ enum: EVENT_NAMES, isArray: true })
   webhook_events: string[];
   webhook_last_sent: string | null;
   /** Failed attempts since the last delivered one. */

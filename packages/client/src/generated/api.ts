@@ -9,10 +9,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists parked work: jobs, events, deliveries and push messages that keep failing through a fault of the
-     *     service. Needs admin access.
+     * Lists parked work: jobs, events, deliveries and push messages that keep failing through a fault of the service
+     * @description Lists parked work: jobs, events, deliveries and push messages that keep failing through a fault of the service. Needs admin access.
      */
-    get: operations['Parked_list'];
+    get: operations['listParkedWork'];
     put?: never;
     post?: never;
     delete?: never;
@@ -30,8 +30,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retries parked work now instead of at its next scheduled try. Needs admin access. */
-    post: operations['Parked_retry'];
+    /**
+     * Retries parked work now instead of at its next scheduled try
+     * @description Retries parked work now instead of at its next scheduled try. Needs admin access.
+     */
+    post: operations['retryParkedWork'];
     delete?: never;
     options?: never;
     head?: never;
@@ -45,11 +48,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists API keys, newest first. Values are abbreviated; `count` is the total. */
-    get: operations['ApiKeys_list'];
+    /**
+     * Lists API keys, newest first
+     * @description Lists API keys, newest first. Values are abbreviated; `count` is the total.
+     */
+    get: operations['listApiKeys'];
     put?: never;
-    /** Creates an API key. Only this response shows its whole value. */
-    post: operations['ApiKeys_create'];
+    /**
+     * Creates an API key
+     * @description Creates an API key. Only this response shows its whole value.
+     */
+    post: operations['createApiKey'];
     delete?: never;
     options?: never;
     head?: never;
@@ -63,13 +72,22 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one API key. Its value is abbreviated. */
-    get: operations['ApiKeys_get'];
-    /** Changes the given fields of an API key. */
-    put: operations['ApiKeys_update'];
+    /**
+     * Shows one API key
+     * @description Shows one API key. Its value is abbreviated.
+     */
+    get: operations['getApiKey'];
+    /**
+     * Changes the given fields of an API key
+     * @description Changes the given fields of an API key.
+     */
+    put: operations['updateApiKey'];
     post?: never;
-    /** Deactivates an API key. It stops working within a second; the record stays. */
-    delete: operations['ApiKeys_deactivate'];
+    /**
+     * Deactivates an API key
+     * @description Deactivates an API key. It stops working within a second; the record stays.
+     */
+    delete: operations['deactivateApiKey'];
     options?: never;
     head?: never;
     patch?: never;
@@ -82,13 +100,22 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows who is signed in, and what they may do. Also for API keys. */
-    get: operations['Session_show'];
+    /**
+     * Shows who is signed in, and what they may do
+     * @description Shows who is signed in, and what they may do. Also for API keys.
+     */
+    get: operations['getSession'];
     put?: never;
-    /** Signs a person in with a password, and sets the session's cookie. A former session of the browser ends. */
-    post: operations['Session_signIn'];
-    /** Signs out: the session ends, and its cookie is removed. */
-    delete: operations['Session_signOut'];
+    /**
+     * Signs a person in with a password, and sets the session's cookie
+     * @description Signs a person in with a password, and sets the session's cookie. A former session of the browser ends.
+     */
+    post: operations['signIn'];
+    /**
+     * Signs out: the session ends, and its cookie is removed
+     * @description Signs out: the session ends, and its cookie is removed.
+     */
+    delete: operations['signOut'];
     options?: never;
     head?: never;
     patch?: never;
@@ -102,8 +129,11 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Replaces one's own password. All other sessions of the person end. */
-    put: operations['Session_changePassword'];
+    /**
+     * Replaces one's own password
+     * @description Replaces one's own password. All other sessions of the person end.
+     */
+    put: operations['changePassword'];
     post?: never;
     delete?: never;
     options?: never;
@@ -120,8 +150,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Makes a token that the socket takes as its `apiKey`, for 60 seconds: a page holds no other credential. */
-    post: operations['Session_socketToken'];
+    /**
+     * Makes a token that the socket takes as its apiKey, for 60 seconds: a page holds no other credential
+     * @description Makes a token that the socket takes as its `apiKey`, for 60 seconds: a page holds no other credential.
+     */
+    post: operations['createSocketToken'];
     delete?: never;
     options?: never;
     head?: never;
@@ -135,12 +168,18 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists where one is signed in, the last used session first. */
-    get: operations['OwnSessions_list'];
+    /**
+     * Lists where one is signed in, the last used session first
+     * @description Lists where one is signed in, the last used session first.
+     */
+    get: operations['listOwnSessions'];
     put?: never;
     post?: never;
-    /** Signs out everywhere, here too. */
-    delete: operations['OwnSessions_endAll'];
+    /**
+     * Signs out everywhere, here too
+     * @description Signs out everywhere, here too.
+     */
+    delete: operations['endOwnSessions'];
     options?: never;
     head?: never;
     patch?: never;
@@ -156,8 +195,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Ends one of one's own sessions. */
-    delete: operations['OwnSessions_end'];
+    /**
+     * Ends one of one's own sessions
+     * @description Ends one of one's own sessions.
+     */
+    delete: operations['endOwnSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -172,8 +214,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Shows whom a link is for and whether it asks for a password. It does not use the link up. */
-    post: operations['SignInLinks_show'];
+    /**
+     * Shows whom a link is for and whether it asks for a password
+     * @description Shows whom a link is for and whether it asks for a password. It does not use the link up.
+     */
+    post: operations['showSignInLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -189,8 +234,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Signs in by a link, once: sets the password that an invitation or a reset asks for, and the session's cookie. */
-    post: operations['SignInLinks_use'];
+    /**
+     * Signs in by a link, once: sets the password that an invitation or a reset asks for, and the session's cookie
+     * @description Signs in by a link, once: sets the password that an invitation or a reset asks for, and the session's cookie.
+     */
+    post: operations['useSignInLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -204,11 +252,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists people by name. */
-    get: operations['People_list'];
+    /**
+     * Lists people by name
+     * @description Lists people by name.
+     */
+    get: operations['listPeople'];
     put?: never;
-    /** Makes a person, and a link by which they set their password. Nothing is sent: give them the link. */
-    post: operations['People_invite'];
+    /**
+     * Makes a person, and a link by which they set their password
+     * @description Makes a person, and a link by which they set their password. Nothing is sent: give them the link.
+     */
+    post: operations['invitePerson'];
     delete?: never;
     options?: never;
     head?: never;
@@ -222,10 +276,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one person. */
-    get: operations['People_get'];
-    /** Changes the given fields of a person. It takes effect within a second; the last admin stays one. */
-    put: operations['People_update'];
+    /**
+     * Shows one person
+     * @description Shows one person.
+     */
+    get: operations['getPerson'];
+    /**
+     * Changes the given fields of a person
+     * @description Changes the given fields of a person. It takes effect within a second; the last admin stays one.
+     */
+    put: operations['updatePerson'];
     post?: never;
     delete?: never;
     options?: never;
@@ -242,8 +302,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links. */
-    post: operations['People_link'];
+    /**
+     * Makes a link by which the person sets a password: the first one, or a new one
+     * @description Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links.
+     */
+    post: operations['createPersonLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -257,12 +320,18 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists where the person is signed in, the last used session first. */
-    get: operations['People_sessions'];
+    /**
+     * Lists where the person is signed in, the last used session first
+     * @description Lists where the person is signed in, the last used session first.
+     */
+    get: operations['listPersonSessions'];
     put?: never;
     post?: never;
-    /** Signs the person out everywhere. */
-    delete: operations['People_signOut'];
+    /**
+     * Signs the person out everywhere
+     * @description Signs the person out everywhere.
+     */
+    delete: operations['signOutPerson'];
     options?: never;
     head?: never;
     patch?: never;
@@ -278,8 +347,11 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Ends one session of the person. */
-    delete: operations['People_endSession'];
+    /**
+     * Ends one session of the person
+     * @description Ends one session of the person.
+     */
+    delete: operations['endPersonSession'];
     options?: never;
     head?: never;
     patch?: never;
@@ -292,8 +364,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists accepted requests and their outcome, newest first. */
-    get: operations['Jobs_list'];
+    /**
+     * Lists accepted requests and their outcome, newest first
+     * @description Lists accepted requests and their outcome, newest first.
+     */
+    get: operations['listJobs'];
     put?: never;
     post?: never;
     delete?: never;
@@ -309,8 +384,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Counts failed jobs by cause, among the newest 10,000. */
-    get: operations['Jobs_failures'];
+    /**
+     * Counts failed jobs by cause, among the newest 10,000
+     * @description Counts failed jobs by cause, among the newest 10,000.
+     */
+    get: operations['listJobFailures'];
     put?: never;
     post?: never;
     delete?: never;
@@ -326,8 +404,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the outcome of one accepted request. */
-    get: operations['Jobs_get'];
+    /**
+     * Shows the outcome of one accepted request
+     * @description Shows the outcome of one accepted request.
+     */
+    get: operations['getJob'];
     put?: never;
     post?: never;
     delete?: never;
@@ -346,10 +427,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Queues a failed job again, behind everything accepted for the same order in the meantime. Its tries start
-     *     from the beginning.
+     * Queues a failed job again, behind everything accepted for the same order in the meantime
+     * @description Queues a failed job again, behind everything accepted for the same order in the meantime. Its tries start from the beginning.
      */
-    post: operations['Jobs_retry'];
+    post: operations['retryJob'];
     delete?: never;
     options?: never;
     head?: never;
@@ -363,8 +444,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the order schema of all channels, with an example, custom validations and formats. */
-    get: operations['OrderSchemas_getBase'];
+    /**
+     * Shows the order schema of all channels, with an example, custom validations and formats
+     * @description Shows the order schema of all channels, with an example, custom validations and formats.
+     */
+    get: operations['getBaseOrderSchema'];
     put?: never;
     post?: never;
     delete?: never;
@@ -380,8 +464,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the order schema of a channel, including what its type requires of `channel_specific_data`. */
-    get: operations['OrderSchemas_get'];
+    /**
+     * Shows the order schema of a channel, including what its type requires of channel_specific_data
+     * @description Shows the order schema of a channel, including what its type requires of `channel_specific_data`.
+     */
+    get: operations['getOrderSchema'];
     put?: never;
     post?: never;
     delete?: never;
@@ -397,11 +484,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the channels that the key can access, newest first. */
-    get: operations['Channels_list'];
+    /**
+     * Lists the channels that the key can access, newest first
+     * @description Lists the channels that the key can access, newest first.
+     */
+    get: operations['listChannels'];
     put?: never;
-    /** Creates a channel. A write key can access the channels it creates. */
-    post: operations['Channels_create'];
+    /**
+     * Creates a channel
+     * @description Creates a channel. A write key can access the channels it creates.
+     */
+    post: operations['createChannel'];
     delete?: never;
     options?: never;
     head?: never;
@@ -415,11 +508,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the registered channel types. */
-    get: operations['Channels_listTypes'];
+    /**
+     * Lists the registered channel types
+     * @description Lists the registered channel types.
+     */
+    get: operations['listChannelTypes'];
     put?: never;
-    /** Registers a channel type, which behaves like the base type. Needs admin access. */
-    post: operations['Channels_addType'];
+    /**
+     * Registers a channel type, which behaves like the base type
+     * @description Registers a channel type, which behaves like the base type. Needs admin access.
+     */
+    post: operations['addChannelType'];
     delete?: never;
     options?: never;
     head?: never;
@@ -433,10 +532,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one channel. Secrets are masked. */
-    get: operations['Channels_get'];
-    /** Replaces a channel's name, type, config, settings and metadata. */
-    put: operations['Channels_update'];
+    /**
+     * Shows one channel
+     * @description Shows one channel. Secrets are masked.
+     */
+    get: operations['getChannel'];
+    /**
+     * Replaces a channel's name, type, config, settings and metadata
+     * @description Replaces a channel's name, type, config, settings and metadata.
+     */
+    put: operations['updateChannel'];
     post?: never;
     delete?: never;
     options?: never;
@@ -451,8 +556,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the events that a webhook can receive, with the JSON Schema and an example of each body. */
-    get: operations['Webhooks_listEvents'];
+    /**
+     * Lists the events that a webhook can receive, with the JSON Schema and an example of each body
+     * @description Lists the events that a webhook can receive, with the JSON Schema and an example of each body.
+     */
+    get: operations['listWebhookEvents'];
     put?: never;
     post?: never;
     delete?: never;
@@ -468,10 +576,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the webhook configuration of a channel and the state of its endpoint. */
-    get: operations['Webhooks_configuration'];
-    /** Configures the webhook of a channel. The secret is stored encrypted and shown masked. */
-    put: operations['Webhooks_configure'];
+    /**
+     * Shows the webhook configuration of a channel and the state of its endpoint
+     * @description Shows the webhook configuration of a channel and the state of its endpoint.
+     */
+    get: operations['getWebhook'];
+    /**
+     * Configures the webhook of a channel
+     * @description Configures the webhook of a channel. The secret is stored encrypted and shown masked.
+     */
+    put: operations['configureWebhook'];
     post?: never;
     delete?: never;
     options?: never;
@@ -488,8 +602,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends a `webhook:test` to the endpoint now, even while it is disabled. */
-    post: operations['Webhooks_test'];
+    /**
+     * Sends a webhook:test to the endpoint now, even while it is disabled
+     * @description Sends a `webhook:test` to the endpoint now, even while it is disabled.
+     */
+    post: operations['testWebhook'];
     delete?: never;
     options?: never;
     head?: never;
@@ -505,8 +622,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Replaces the secret. During the overlap `webhook-signature` has one signature per secret. */
-    post: operations['Webhooks_rotateSecret'];
+    /**
+     * Replaces the secret
+     * @description Replaces the secret. During the overlap `webhook-signature` has one signature per secret.
+     */
+    post: operations['rotateWebhookSecret'];
     delete?: never;
     options?: never;
     head?: never;
@@ -520,8 +640,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Counts deliveries without success by cause, among the newest 10,000. */
-    get: operations['WebhookHistory_failures'];
+    /**
+     * Counts deliveries without success by cause, among the newest 10,000
+     * @description Counts deliveries without success by cause, among the newest 10,000.
+     */
+    get: operations['listWebhookFailures'];
     put?: never;
     post?: never;
     delete?: never;
@@ -537,8 +660,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the deliveries to a channel, newest first: one record per event, with its latest attempt. */
-    get: operations['WebhookHistory_history'];
+    /**
+     * Lists the deliveries to a channel, newest first: one record per event, with its latest attempt
+     * @description Lists the deliveries to a channel, newest first: one record per event, with its latest attempt.
+     */
+    get: operations['listWebhookDeliveries'];
     put?: never;
     post?: never;
     delete?: never;
@@ -554,8 +680,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists every attempt of one delivery, oldest first. */
-    get: operations['WebhookHistory_attempts'];
+    /**
+     * Lists every attempt of one delivery, oldest first
+     * @description Lists every attempt of one delivery, oldest first.
+     */
+    get: operations['listWebhookAttempts'];
     put?: never;
     post?: never;
     delete?: never;
@@ -573,8 +702,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends one delivery again, with the same event_id. */
-    post: operations['WebhookHistory_replayOne'];
+    /**
+     * Sends one delivery again, with the same event_id
+     * @description Sends one delivery again, with the same event_id.
+     */
+    post: operations['replayWebhook'];
     delete?: never;
     options?: never;
     head?: never;
@@ -590,8 +722,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sends many deliveries again, including held ones, each with its own event_id, in order per order. */
-    post: operations['WebhookHistory_replayMany'];
+    /**
+     * Sends many deliveries again, including held ones, each with its own event_id, in order per order
+     * @description Sends many deliveries again, including held ones, each with its own event_id, in order per order.
+     */
+    post: operations['replayWebhooks'];
     delete?: never;
     options?: never;
     head?: never;
@@ -605,13 +740,22 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the OAuth 2.0 configuration. Secrets are masked. */
-    get: operations['Oauth2_get'];
-    /** Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel. */
-    put: operations['Oauth2_configure'];
+    /**
+     * Shows the OAuth 2.0 configuration
+     * @description Shows the OAuth 2.0 configuration. Secrets are masked.
+     */
+    get: operations['getOauth2'];
+    /**
+     * Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel
+     * @description Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel.
+     */
+    put: operations['configureOauth2'];
     post?: never;
-    /** Removes the OAuth 2.0 configuration. Deliveries then carry the signature only. */
-    delete: operations['Oauth2_remove'];
+    /**
+     * Removes the OAuth 2.0 configuration
+     * @description Removes the OAuth 2.0 configuration. Deliveries then carry the signature only.
+     */
+    delete: operations['removeOauth2'];
     options?: never;
     head?: never;
     patch?: never;
@@ -626,8 +770,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Requests a token now. Always 200; `success` says whether one was obtained. */
-    post: operations['Oauth2_test'];
+    /**
+     * Requests a token now
+     * @description Requests a token now. Always 200; `success` says whether one was obtained.
+     */
+    post: operations['testOauth2'];
     delete?: never;
     options?: never;
     head?: never;
@@ -642,10 +789,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists a channel's events, oldest first, with the same bodies and event ids as the webhooks. Continue with
-     *     `after` = `next`; no event is missed or repeated.
+     * Lists a channel's events, oldest first, with the same bodies and event ids as the webhooks
+     * @description Lists a channel's events, oldest first, with the same bodies and event ids as the webhooks. Continue with `after` = `next`; no event is missed or repeated.
      */
-    get: operations['EventFeed_list'];
+    get: operations['listEvents'];
     put?: never;
     post?: never;
     delete?: never;
@@ -664,10 +811,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Accepts a health check of the config, the webhook endpoint, its last deliveries and the OAuth token. The
-     *     result is the channel's `health`, with `health_details` in its `metadata`.
+     * Accepts a health check of the config, the webhook endpoint, its last deliveries and the OAuth token
+     * @description Accepts a health check of the config, the webhook endpoint, its last deliveries and the OAuth token. The result is the channel's `health`, with `health_details` in its `metadata`.
      */
-    post: operations['ChannelHealth_check'];
+    post: operations['checkChannelHealth'];
     delete?: never;
     options?: never;
     head?: never;
@@ -681,11 +828,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the places linked to a channel, newest first. */
-    get: operations['Places_list'];
+    /**
+     * Lists the places linked to a channel, newest first
+     * @description Lists the places linked to a channel, newest first.
+     */
+    get: operations['listPlaces'];
     put?: never;
-    /** Creates a place. Its identifiers are unique in each of its channels. */
-    post: operations['Places_create'];
+    /**
+     * Creates a place
+     * @description Creates a place. Its identifiers are unique in each of its channels.
+     */
+    post: operations['createPlace'];
     delete?: never;
     options?: never;
     head?: never;
@@ -699,16 +852,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one place of a channel that the key can access. */
-    get: operations['Places_get'];
-    /** Replaces a place. Its channels stay linked unless the body lists them. */
-    put: operations['Places_replace'];
+    /**
+     * Shows one place of a channel that the key can access
+     * @description Shows one place of a channel that the key can access.
+     */
+    get: operations['getPlace'];
+    /**
+     * Replaces a place
+     * @description Replaces a place. Its channels stay linked unless the body lists them.
+     */
+    put: operations['replacePlace'];
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    /** Changes the given fields of a place. */
-    patch: operations['Places_patch'];
+    /**
+     * Changes the given fields of a place
+     * @description Changes the given fields of a place.
+     */
+    patch: operations['updatePlace'];
     trace?: never;
   };
   '/v1/places/{placeId}/channels/{channelId}': {
@@ -720,10 +882,16 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Links a channel to the place; `is_primary` makes it the primary one. */
-    post: operations['Places_link'];
-    /** Unlinks a channel from the place. The primary channel can't be unlinked until another one is primary. */
-    delete: operations['Places_unlink'];
+    /**
+     * Links a channel to the place; is_primary makes it the primary one
+     * @description Links a channel to the place; `is_primary` makes it the primary one.
+     */
+    post: operations['linkPlace'];
+    /**
+     * Unlinks a channel from the place
+     * @description Unlinks a channel from the place. The primary channel can't be unlinked until another one is primary.
+     */
+    delete: operations['unlinkPlace'];
     options?: never;
     head?: never;
     patch?: never;
@@ -739,10 +907,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Replaces all storage locations of a place by those of a CSV file, all or nothing. Locations are matched
-     *     by name and keep their id. Fails when a location in use is not in the file. Needs admin access.
+     * Replaces all storage locations of a place by those of a CSV file, all or nothing
+     * @description Replaces all storage locations of a place by those of a CSV file, all or nothing. Locations are matched by name and keep their id. Fails when a location in use is not in the file. Needs admin access.
      */
-    post: operations['StorageImport_import'];
+    post: operations['importStorageLocations'];
     delete?: never;
     options?: never;
     head?: never;
@@ -756,11 +924,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the storage locations of a place by name; `count` is the total. */
-    get: operations['StorageLocations_list'];
+    /**
+     * Lists the storage locations of a place by name; count is the total
+     * @description Lists the storage locations of a place by name; `count` is the total.
+     */
+    get: operations['listStorageLocations'];
     put?: never;
-    /** Accepts a new storage location. Its name is checked at once and again when the job is applied. */
-    post: operations['StorageLocations_create'];
+    /**
+     * Accepts a new storage location
+     * @description Accepts a new storage location. Its name is checked at once and again when the job is applied.
+     */
+    post: operations['createStorageLocation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -774,16 +948,25 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one storage location. */
-    get: operations['StorageLocations_get'];
+    /**
+     * Shows one storage location
+     * @description Shows one storage location.
+     */
+    get: operations['getStorageLocation'];
     put?: never;
     post?: never;
-    /** Accepts the deletion of a storage location that is not used by an unfinished order. Needs the admin scope. */
-    delete: operations['StorageLocations_delete'];
+    /**
+     * Accepts the deletion of a storage location that is not used by an unfinished order
+     * @description Accepts the deletion of a storage location that is not used by an unfinished order. Needs the admin scope.
+     */
+    delete: operations['deleteStorageLocation'];
     options?: never;
     head?: never;
-    /** Accepts a change of a storage location. */
-    patch: operations['StorageLocations_update'];
+    /**
+     * Accepts a change of a storage location
+     * @description Accepts a change of a storage location.
+     */
+    patch: operations['updateStorageLocation'];
     trace?: never;
   };
   '/v1/orders': {
@@ -793,11 +976,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the orders of a channel, newest first. */
-    get: operations['OrderReads_list'];
+    /**
+     * Lists the orders of a channel, newest first
+     * @description Lists the orders of a channel, newest first.
+     */
+    get: operations['listOrders'];
     put?: never;
-    /** Accepts an order. 202 means that it is stored, and will become version 1 or be reported as `order:failed`. */
-    post: operations['Orders_create'];
+    /**
+     * Accepts an order. 202 means that it is stored, and will become version 1 or be reported as order:failed
+     * @description Accepts an order. 202 means that it is stored, and will become version 1 or be reported as `order:failed`.
+     */
+    post: operations['createOrder'];
     delete?: never;
     options?: never;
     head?: never;
@@ -811,10 +1000,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes. */
-    get: operations['OrderReads_get'];
-    /** Replaces the content of an order. Its id, its status and what was picked of remaining items are kept. */
-    put: operations['OrderUpdates_update'];
+    /**
+     * Shows the latest version of an order, by its id or its order number
+     * @description Shows the latest version of an order, by its id or its order number. Its `ETag` is the version in quotes.
+     */
+    get: operations['getOrder'];
+    /**
+     * Replaces the content of an order
+     * @description Replaces the content of an order. Its id, its status and what was picked of remaining items are kept.
+     */
+    put: operations['replaceOrder'];
     post?: never;
     delete?: never;
     options?: never;
@@ -835,8 +1030,11 @@ export interface paths {
     delete?: never;
     options?: never;
     head?: never;
-    /** Changes the status of an order, or dispatches a courier while it is being picked. */
-    patch: operations['OrderUpdates_updateStatus'];
+    /**
+     * Changes the status of an order, or dispatches a courier while it is being picked
+     * @description Changes the status of an order, or dispatches a courier while it is being picked.
+     */
+    patch: operations['updateOrderStatus'];
     trace?: never;
   };
   '/v1/orders/{orderId}/history': {
@@ -846,8 +1044,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the versions of an order and their changes, newest first. */
-    get: operations['OrderHistory_listVersions'];
+    /**
+     * Lists the versions of an order and their changes, newest first
+     * @description Lists the versions of an order and their changes, newest first.
+     */
+    get: operations['listOrderVersions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -863,8 +1064,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the status changes of an order, newest first. */
-    get: operations['OrderHistory_listStatusChanges'];
+    /**
+     * Lists the status changes of an order, newest first
+     * @description Lists the status changes of an order, newest first.
+     */
+    get: operations['listOrderStatusChanges'];
     put?: never;
     post?: never;
     delete?: never;
@@ -880,8 +1084,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows an order exactly as it was in one of its versions. */
-    get: operations['OrderHistory_getVersion'];
+    /**
+     * Shows an order exactly as it was in one of its versions
+     * @description Shows an order exactly as it was in one of its versions.
+     */
+    get: operations['getOrderVersion'];
     put?: never;
     post?: never;
     delete?: never;
@@ -897,8 +1104,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the fields in which two versions of an order differ. */
-    get: operations['OrderHistory_diffVersions'];
+    /**
+     * Lists the fields in which two versions of an order differ
+     * @description Lists the fields in which two versions of an order differ.
+     */
+    get: operations['diffOrderVersions'];
     put?: never;
     post?: never;
     delete?: never;
@@ -915,10 +1125,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Shows live orders in columns by status, as of one moment, with the position in the feed from which a client goes on
-     *     by itself.
+     * Shows live orders in columns by status, as of one moment, with the position in the feed from which a client goes on by itself
+     * @description Shows live orders in columns by status, as of one moment, with the position in the feed from which a client goes on by itself.
      */
-    get: operations['Board_get'];
+    get: operations['getBoard'];
     put?: never;
     post?: never;
     delete?: never;
@@ -934,14 +1144,17 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the items of an order in the order's own sequence. */
-    get: operations['Items_list'];
+    /**
+     * Lists the items of an order in the order's own sequence
+     * @description Lists the items of an order in the order's own sequence.
+     */
+    get: operations['listOrderItems'];
     put?: never;
     /**
-     * Adds an item, or adds the quantity to the item of the same product. Applied at once; only while the order
-     *     is pending.
+     * Adds an item, or adds the quantity to the item of the same product
+     * @description Adds an item, or adds the quantity to the item of the same product. Applied at once; only while the order is pending.
      */
-    post: operations['Items_add'];
+    post: operations['addOrderItem'];
     delete?: never;
     options?: never;
     head?: never;
@@ -955,13 +1168,22 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Shows one item of an order. */
-    get: operations['Items_get'];
-    /** Changes the given fields of an item. Applied at once; only while the order is pending or processing. */
-    put: operations['Items_update'];
+    /**
+     * Shows one item of an order
+     * @description Shows one item of an order.
+     */
+    get: operations['getOrderItem'];
+    /**
+     * Changes the given fields of an item
+     * @description Changes the given fields of an item. Applied at once; only while the order is pending or processing.
+     */
+    put: operations['updateOrderItem'];
     post?: never;
-    /** Removes an item. Applied at once; only while the order is pending. */
-    delete: operations['Items_remove'];
+    /**
+     * Removes an item
+     * @description Removes an item. Applied at once; only while the order is pending.
+     */
+    delete: operations['removeOrderItem'];
     options?: never;
     head?: never;
     patch?: never;
@@ -974,8 +1196,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lists the products to pick for an order, with pictures and acceptable substitutes. */
-    get: operations['PickingApp_products'];
+    /**
+     * Lists the products to pick for an order, with pictures and acceptable substitutes
+     * @description Lists the products to pick for an order, with pictures and acceptable substitutes.
+     */
+    get: operations['listProductsToPick'];
     put?: never;
     post?: never;
     delete?: never;
@@ -991,8 +1216,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Starts picking (2), finishes it (3) or cancels the order (6). Responds when the change has been applied. */
-    get: operations['PickingApp_setStatus'];
+    /**
+     * Starts picking (2), finishes it (3) or cancels the order (6)
+     * @description Starts picking (2), finishes it (3) or cancels the order (6). Responds when the change has been applied.
+     */
+    get: operations['setPickingStatus'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1008,8 +1236,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Marks an order as failed. Responds when the change has been applied. */
-    get: operations['PickingApp_setFailed'];
+    /**
+     * Marks an order as failed
+     * @description Marks an order as failed. Responds when the change has been applied.
+     */
+    get: operations['setPickingFailed'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1025,8 +1256,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Suspends an order. Responds when the change has been applied. */
-    get: operations['PickingApp_setSuspended'];
+    /**
+     * Suspends an order
+     * @description Suspends an order. Responds when the change has been applied.
+     */
+    get: operations['setPickingSuspended'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1042,8 +1276,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Resumes a suspended order in its earlier status. Responds when the change has been applied. */
-    get: operations['PickingApp_unsetSuspended'];
+    /**
+     * Resumes a suspended order in its earlier status
+     * @description Resumes a suspended order in its earlier status. Responds when the change has been applied.
+     */
+    get: operations['unsetPickingSuspended'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1061,8 +1298,11 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Assigns items to storage locations of the order's place, while the order is picking, picked or retrieving. */
-    post: operations['ItemStorage_assign'];
+    /**
+     * Assigns items to storage locations of the order's place, while the order is picking, picked or retrieving
+     * @description Assigns items to storage locations of the order's place, while the order is picking, picked or retrieving.
+     */
+    post: operations['assignStorageLocations'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1078,13 +1318,16 @@ export interface paths {
     };
     get?: never;
     /**
-     * Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500
-     *     devices; a further one is refused with 409.
+     * Subscribes a device to the push messages of a place, or renews its subscription
+     * @description Subscribes a device to the push messages of a place, or renews its subscription. A place has at most 500 devices; a further one is refused with 409.
      */
-    put: operations['DeviceSubscriptions_subscribe'];
+    put: operations['subscribeDevice'];
     post?: never;
-    /** Ends a subscription. Needs the admin scope. */
-    delete: operations['DeviceSubscriptions_unsubscribe'];
+    /**
+     * Ends a subscription
+     * @description Ends a subscription. Needs the admin scope.
+     */
+    delete: operations['unsubscribeDevice'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1098,10 +1341,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Finds orders by one text, newest first: number, id, customer, items, place. A creation that failed is found by its order number,
-     *     with the reason and what to do; not by people who are limited to places. Changes can be found moments after they were made.
+     * Finds orders by one text, newest first: number, id, customer, items, place
+     * @description Finds orders by one text, newest first: number, id, customer, items, place. A creation that failed is found by its order number, with the reason and what to do; not by people who are limited to places. Changes can be found moments after they were made.
      */
-    get: operations['Search_search'];
+    get: operations['searchOrders'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1118,10 +1361,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
-     *     with their attempts, push messages and, to an admin, entries of the audit log.
+     * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages and, to an admin, entries of the audit log
+     * @description Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages and, to an admin, entries of the audit log.
      */
-    get: operations['Timeline_get'];
+    get: operations['getOrderTimeline'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1138,10 +1381,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists who changed keys, channels, places, storage locations and orders, newest first. Entries are
-     *     committed with the change and are never altered. Needs admin access.
+     * Lists who changed keys, channels, places, storage locations and orders, newest first
+     * @description Lists who changed keys, channels, places, storage locations and orders, newest first. Entries are committed with the change and are never altered. Needs admin access.
      */
-    get: operations['Audit_list'];
+    get: operations['listAuditEntries'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1157,8 +1400,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Reports that the process is running. */
-    get: operations['Health_live'];
+    /**
+     * Reports that the process is running
+     * @description Reports that the process is running.
+     */
+    get: operations['getLiveness'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1175,12 +1421,10 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Reports whether the process is able to work: the database responds and has the right schema, accepted
-     *     requests are written, background work succeeds. `reasons` names what fails. `degraded` means that
-     *     requests are served as usual while background work is delayed, for instance because Redis is unavailable,
-     *     or while the database does the reads of its replica; nothing is lost.
+     * Reports whether the process is able to work: the database responds and has the right schema, accepted requests are written, background work succeeds
+     * @description Reports whether the process is able to work: the database responds and has the right schema, accepted requests are written, background work succeeds. `reasons` names what fails. `degraded` means that requests are served as usual while background work is delayed, for instance because Redis is unavailable, or while the database does the reads of its replica; nothing is lost.
      */
-    get: operations['Health_ready'];
+    get: operations['getReadiness'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1196,8 +1440,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Prometheus metrics. Requires `METRICS_TOKEN` as bearer token when that is set. */
-    get: operations['Metrics_scrape'];
+    /**
+     * Prometheus metrics
+     * @description Prometheus metrics. Requires `METRICS_TOKEN` as bearer token when that is set.
+     */
+    get: operations['getMetrics'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1218,7 +1465,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /** A new order was created */
-    post: operations['Webhook_order_created'];
+    post: operations['onOrderCreated'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1235,7 +1482,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /** An order was updated */
-    post: operations['Webhook_order_updated'];
+    post: operations['onOrderUpdated'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1252,7 +1499,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /** The status of an order changed */
-    post: operations['Webhook_order_status_changed'];
+    post: operations['onOrderStatusChanged'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1269,7 +1516,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /** An order operation failed processing or validation */
-    post: operations['Webhook_order_failed'];
+    post: operations['onOrderFailed'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1286,7 +1533,7 @@ export interface webhooks {
     get?: never;
     put?: never;
     /** Sent on request, to test a webhook configuration */
-    post: operations['Webhook_webhook_test'];
+    post: operations['onWebhookTest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1296,7 +1543,7 @@ export interface webhooks {
 }
 export interface components {
   schemas: {
-    FieldProblemDto: {
+    FieldProblem: {
       /**
        * @description Path of the field.
        * @example items[0].quantity
@@ -1305,7 +1552,7 @@ export interface components {
       /** @example items[0].quantity must be greater than 0 */
       message: string;
     };
-    ErrorDto: {
+    ApiError: {
       /**
        * @description What is wrong, in a sentence.
        * @example items[0].quantity must be greater than 0
@@ -1317,9 +1564,9 @@ export interface components {
        */
       code: string;
       /** @description For a 400 with invalid fields: each of them. */
-      details?: components['schemas']['FieldProblemDto'][];
+      details?: components['schemas']['FieldProblem'][];
     };
-    ParkedEntryDto: {
+    ParkedEntry: {
       /** @enum {string} */
       kind: 'job' | 'event' | 'delivery' | 'push';
       /** @description The id of the job or delivery; for events and push messages the event_id. */
@@ -1332,17 +1579,21 @@ export interface components {
       tries: number;
       /** @description Why the last try failed; null when it only waits behind an earlier one. */
       error: string | null;
+      /** Format: date-time */
       parked_at: string;
-      /** @description When it is retried automatically; null while it waits behind an earlier one of its order. */
+      /**
+       * Format: date-time
+       * @description When it is retried automatically; null while it waits behind an earlier one of its order.
+       */
       next_try_at: string | null;
     };
-    ParkedPageDto: {
+    ParkedPage: {
       /** @description Sorted by kind, channel and id. */
-      data: components['schemas']['ParkedEntryDto'][];
+      data: components['schemas']['ParkedEntry'][];
       /** @description Give this as `after` to get the next page; null on the last page. */
       next: string | null;
     };
-    RetryParkedDto: {
+    RetryParked: {
       /** @enum {string|null} */
       kind?: 'job' | 'event' | 'delivery' | 'push' | null;
       /** Format: uuid */
@@ -1350,13 +1601,13 @@ export interface components {
       /** @description Only these, at most 100. */
       ids?: string[] | null;
     };
-    ParkedRetriedDto: {
+    ParkedRetried: {
       /** @example Tried again now */
       message: string;
       /** @description How many are retried now, not counting those that wait behind them; at most 10,000 per request. */
       count: number;
     };
-    ApiKeyDto: {
+    ApiKey: {
       id: string;
       /**
        * @description The whole value in the response that creates it, abbreviated everywhere else.
@@ -1374,16 +1625,20 @@ export interface components {
       metadata: {
         [key: string]: unknown;
       };
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
+      /** Format: date-time */
       expires_at: string | null;
+      /** Format: date-time */
       last_used_at: string | null;
     };
-    ApiKeyListDto: {
-      data: components['schemas']['ApiKeyDto'][];
+    ApiKeyList: {
+      data: components['schemas']['ApiKey'][];
       count: number;
     };
-    CreateApiKeyDto: {
+    CreateApiKey: {
       /**
        * @description What the key is for.
        * @example Web shop
@@ -1409,6 +1664,7 @@ export interface components {
       /** @description Channels that the key can access. Empty: none. An `admin` key can access all. */
       channel_ids?: string[] | null;
       /**
+       * Format: date-time
        * @description When the key stops working; null for never.
        * @example 2030-01-01T00:00:00.000Z
        */
@@ -1417,12 +1673,13 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    UpdateApiKeyDto: {
+    UpdateApiKey: {
       name?: string | null;
       description?: string | null;
       /** @enum {string|null} */
       scope?: 'read' | 'write' | 'admin' | null;
       channel_ids?: string[] | null;
+      /** Format: date-time */
       expires_at?: string | null;
       /** @description False makes the key invalid within a second. */
       is_active?: boolean | null;
@@ -1430,12 +1687,12 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    SignInDto: {
+    SignIn: {
       /** @example ana@example.com */
       email: string;
       password: string;
     };
-    PersonDto: {
+    Person: {
       /** @enum {string} */
       role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
       id: string;
@@ -1449,12 +1706,17 @@ export interface components {
       place_ids: string[] | null;
       is_active: boolean;
       has_password: boolean;
-      /** @description Exact to the minute. */
+      /**
+       * Format: date-time
+       * @description Exact to the minute.
+       */
       last_seen_at: string | null;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
     };
-    CurrentSessionDto: {
+    CurrentSession: {
       /** @enum {string} */
       kind: 'person' | 'key' | 'system';
       /**
@@ -1475,19 +1737,20 @@ export interface components {
        */
       name: string;
       /** @description Null for an API key. */
-      person: components['schemas']['PersonDto'] | null;
+      person: components['schemas']['Person'] | null;
     };
-    ChangePasswordDto: {
+    ChangePassword: {
       /** @description Required when the person has a password. */
       current_password?: string | null;
       password: string;
     };
-    SocketTokenDto: {
+    SocketToken: {
       /** @description Send it as `apiKey` in the socket's `auth` message. */
       token: string;
+      /** Format: date-time */
       expires_at: string;
     };
-    SessionRowDto: {
+    SessionRow: {
       /** @enum {string} */
       method: 'password' | 'link';
       id: string;
@@ -1499,36 +1762,45 @@ export interface components {
        */
       address: string;
       user_agent: string | null;
+      /** Format: date-time */
       created_at: string;
-      /** @description Exact to the minute. */
+      /**
+       * Format: date-time
+       * @description Exact to the minute.
+       */
       last_used_at: string;
-      /** @description Using it moves this on, up to `SESSION_MAX` after its beginning. */
+      /**
+       * Format: date-time
+       * @description Using it moves this on, up to `SESSION_MAX` after its beginning.
+       */
       expires_at: string;
     };
-    SessionListDto: {
-      data: components['schemas']['SessionRowDto'][];
+    SessionList: {
+      data: components['schemas']['SessionRow'][];
     };
-    LinkTokenDto: {
+    LinkToken: {
       /** @description What stands behind `#token=` in the link. */
       token: string;
     };
-    ShownLinkDto: {
+    ShownLink: {
       /** @enum {string} */
       kind: 'invite' | 'reset' | 'sign_in';
+      /** @enum {string} */
+      role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
       email: string;
       name: string;
-      role: string;
       /** @description Whether `password` must be sent to use it. */
       needs_password: boolean;
+      /** Format: date-time */
       expires_at: string;
     };
-    UseLinkDto: {
+    UseLink: {
       /** @description What stands behind `#token=` in the link. */
       token: string;
       /** @description Required for an invitation and a reset: the new password. */
       password?: string | null;
     };
-    PaginationDto: {
+    Pagination: {
       total: number;
       /** @description Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
       total_is_lower_bound?: boolean;
@@ -1536,11 +1808,11 @@ export interface components {
       limit: number;
       totalPages: number;
     };
-    PeopleListDto: {
-      data: components['schemas']['PersonDto'][];
-      pagination: components['schemas']['PaginationDto'];
+    PeopleList: {
+      data: components['schemas']['Person'][];
+      pagination: components['schemas']['Pagination'];
     };
-    InvitePersonDto: {
+    InvitePerson: {
       /**
        * Format: email
        * @description Capitals make no difference.
@@ -1556,7 +1828,7 @@ export interface components {
       /** @description Places whose orders the person can access; null for all. The role `store` needs at least one. */
       place_ids?: string[] | null;
     };
-    InvitedPersonDto: {
+    InvitedPerson: {
       /** @enum {string} */
       role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
       id: string;
@@ -1570,15 +1842,21 @@ export interface components {
       place_ids: string[] | null;
       is_active: boolean;
       has_password: boolean;
-      /** @description Exact to the minute. */
+      /**
+       * Format: date-time
+       * @description Exact to the minute.
+       */
       last_seen_at: string | null;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
       /** @description Only this response shows it. */
       link: string;
+      /** Format: date-time */
       link_expires_at: string;
     };
-    UpdatePersonDto: {
+    UpdatePerson: {
       name?: string | null;
       /** @enum {string|null} */
       role?: 'viewer' | 'operator' | 'store' | 'developer' | 'admin' | null;
@@ -1589,7 +1867,7 @@ export interface components {
       /** @description False ends all sessions and links of the person. */
       is_active?: boolean | null;
     };
-    LinkDto: {
+    Link: {
       /**
        * @description `invite` and `reset` ask for a new password.
        * @enum {string}
@@ -1600,15 +1878,16 @@ export interface components {
        * @example https://orders.example.com/console/sign-in#token=oms_link_0vJ3...
        */
       link: string;
+      /** Format: date-time */
       expires_at: string;
     };
-    JobErrorDto: {
+    JobError: {
       /** @example DUPLICATE_ORDER_NUMBER */
       code: string;
       /** @example An order with order_number SO-10001 already exists in the channel */
       message: string;
     };
-    JobDto: {
+    Job: {
       id: string;
       /**
        * @description What was accepted.
@@ -1628,20 +1907,26 @@ export interface components {
       /** @description Number of tries so far, at least 1 once it has ended. */
       attempts: number;
       /** @description Why it failed, or why its last try did; null when nothing went wrong. */
-      error: components['schemas']['JobErrorDto'] | null;
-      /** @description When it will be retried after a failed try, else null. */
+      error: components['schemas']['JobError'] | null;
+      /**
+       * Format: date-time
+       * @description When it will be retried after a failed try, else null.
+       */
       next_attempt_at: string | null;
       /** @description Webhooks not sent because the `X-Command-Origin` of the request names their host. */
       webhooks_skipped: number;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       started_at: string | null;
+      /** Format: date-time */
       completed_at: string | null;
     };
-    JobListDto: {
-      data: components['schemas']['JobDto'][];
-      pagination: components['schemas']['PaginationDto'];
+    JobList: {
+      data: components['schemas']['Job'][];
+      pagination: components['schemas']['Pagination'];
     };
-    JobFailureCauseDto: {
+    JobFailureCause: {
       /** @example order_create */
       type: string;
       /** @example DUPLICATE_ORDER_NUMBER */
@@ -1650,36 +1935,37 @@ export interface components {
       /** @description Of the newest of them. */
       latest_job_id: string;
       latest_message: string | null;
+      /** Format: date-time */
       latest_at: string | null;
       /** @description What can be done about it. */
       remedy: string | null;
     };
-    JobFailureCausesDto: {
+    JobFailureCauses: {
       /** @description The most frequent first, at most 100. */
-      data: components['schemas']['JobFailureCauseDto'][];
+      data: components['schemas']['JobFailureCause'][];
       /** @description How many failed jobs were counted: the newest 10,000. */
       counted: number;
       /** @description Present and true when there may be more. */
       counted_is_lower_bound?: boolean;
     };
-    WaitedJobDto: {
+    WaitedJob: {
       id: string;
       /**
        * @description completed or failed, unless the wait ended before the job.
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'failed';
-      error: components['schemas']['JobErrorDto'] | null;
+      error: components['schemas']['JobError'] | null;
     };
-    JobRetriedDto: {
+    JobRetried: {
       /** @example Job queued again */
       message: string;
       /** @description The same job; see `GET /v1/jobs/{jobId}`. */
       jobId: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    CustomValidationDto: {
+    CustomValidation: {
       /** @example channel_specific_data.delivery_window.end */
       field: string;
       /**
@@ -1688,7 +1974,7 @@ export interface components {
        */
       rule: string;
     };
-    FormatRequirementDto: {
+    FormatRequirement: {
       /**
        * @description Path of the field; `[]` means each element.
        * @example order_date
@@ -1703,7 +1989,7 @@ export interface components {
       pattern?: string;
       description?: string;
     };
-    BaseOrderSchemaDto: {
+    BaseOrderSchema: {
       /** @description JSON Schema, draft 2020-12, of the body of POST /v1/orders. */
       schema: {
         [key: string]: unknown;
@@ -1715,11 +2001,11 @@ export interface components {
         [key: string]: unknown;
       };
       /** @description Rules that JSON Schema can't express. */
-      custom_validations: components['schemas']['CustomValidationDto'][];
+      custom_validations: components['schemas']['CustomValidation'][];
       /** @description Fields of the schema that have a format or a pattern. */
-      format_requirements: components['schemas']['FormatRequirementDto'][];
+      format_requirements: components['schemas']['FormatRequirement'][];
     };
-    ChannelOrderSchemaDto: {
+    ChannelOrderSchema: {
       /** @description JSON Schema, draft 2020-12, of the body of POST /v1/orders. */
       schema: {
         [key: string]: unknown;
@@ -1731,73 +2017,80 @@ export interface components {
         [key: string]: unknown;
       };
       /** @description Rules that JSON Schema can't express. */
-      custom_validations: components['schemas']['CustomValidationDto'][];
+      custom_validations: components['schemas']['CustomValidation'][];
       /** @description Fields of the schema that have a format or a pattern. */
-      format_requirements: components['schemas']['FormatRequirementDto'][];
+      format_requirements: components['schemas']['FormatRequirement'][];
       channel_id: string;
     };
-    ChannelCapabilitiesDto: {
+    ChannelCapabilities: {
       supports_webhooks: boolean;
       supports_order_sync: boolean;
     };
-    ChannelSummaryDto: {
+    ChannelSummary: {
+      /** @enum {string} */
+      status: 'active';
+      /**
+       * @description `unknown` until the first health check.
+       * @enum {string}
+       */
+      health: 'healthy' | 'degraded' | 'unhealthy' | 'unknown';
       id: string;
       name: string;
       /** @example sap-commerce */
       type: string;
-      /** @example active */
-      status: string;
-      /** @description `unknown` until the first health check. */
-      health: string;
-      capabilities: components['schemas']['ChannelCapabilitiesDto'];
+      capabilities: components['schemas']['ChannelCapabilities'];
       webhook_enabled: boolean;
-      /** @description When the last order was applied. */
+      /**
+       * Format: date-time
+       * @description When the last order was applied.
+       */
       last_sync: string | null;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
     };
-    ChannelListDto: {
-      data: components['schemas']['ChannelSummaryDto'][];
-      pagination: components['schemas']['PaginationDto'];
+    ChannelList: {
+      data: components['schemas']['ChannelSummary'][];
+      pagination: components['schemas']['Pagination'];
     };
-    ChannelTypeDto: {
+    ChannelType: {
       /** @example sap-commerce */
       type_name: string;
     };
-    ChannelTypeListDto: {
-      channel_types: components['schemas']['ChannelTypeDto'][];
+    ChannelTypeList: {
+      channel_types: components['schemas']['ChannelType'][];
     };
-    AddChannelTypeDto: {
+    AddChannelType: {
       /**
        * @description Lower-case words joined by hyphens.
        * @example corner-shop
        */
       type: string;
     };
-    ChannelTypeAddedDto: {
+    ChannelTypeAdded: {
       success: boolean;
       message: string;
       type: string;
     };
-    Oauth2TokenCacheDto: {
-      /** @description When the current token expires. */
+    Oauth2TokenCache: {
+      /**
+       * Format: date-time
+       * @description When the current token expires.
+       */
       expires_at: string;
     };
-    ChannelDto: {
-      id: string;
-      name: string;
-      /** @example sap-commerce */
-      type: string;
-      /** @example active */
-      status: string;
-      /** @description `unknown` until the first health check. */
-      health: string;
-      capabilities: components['schemas']['ChannelCapabilitiesDto'];
-      webhook_enabled: boolean;
-      /** @description When the last order was applied. */
-      last_sync: string | null;
-      created_at: string;
-      updated_at: string;
+    Channel: {
+      /** @enum {string} */
+      status: 'active';
+      /**
+       * @description `unknown` until the first health check.
+       * @enum {string}
+       */
+      health: 'healthy' | 'degraded' | 'unhealthy' | 'unknown';
+      webhook_events: (
+        'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test'
+      )[];
       /** @description Secret values are masked. */
       config: {
         [key: string]: unknown;
@@ -1811,7 +2104,7 @@ export interface components {
       webhook_url: string | null;
       /** @description Masked. */
       webhook_secret: string | null;
-      webhook_events: string[];
+      /** Format: date-time */
       webhook_last_sent: string | null;
       /** @description Failed attempts since the last delivered one. */
       webhook_failures: number;
@@ -1825,9 +2118,24 @@ export interface components {
       oauth2_additional_params: {
         [key: string]: unknown;
       } | null;
-      oauth2_token_cache: components['schemas']['Oauth2TokenCacheDto'] | null;
+      oauth2_token_cache: components['schemas']['Oauth2TokenCache'] | null;
+      id: string;
+      name: string;
+      /** @example sap-commerce */
+      type: string;
+      capabilities: components['schemas']['ChannelCapabilities'];
+      webhook_enabled: boolean;
+      /**
+       * Format: date-time
+       * @description When the last order was applied.
+       */
+      last_sync: string | null;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      updated_at: string;
     };
-    CreateChannelDto: {
+    CreateChannel: {
       /** @example Acme web shop */
       name: string;
       /**
@@ -1859,7 +2167,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    UpdateChannelDto: {
+    UpdateChannel: {
       /** @example Acme web shop */
       name: string;
       /**
@@ -1891,7 +2199,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    WebhookEventDto: {
+    WebhookEvent: {
       /** @example order:created */
       name: string;
       description: string;
@@ -1904,10 +2212,10 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    WebhookEventListDto: {
-      events: components['schemas']['WebhookEventDto'][];
+    WebhookEventList: {
+      events: components['schemas']['WebhookEvent'][];
     };
-    ConfigureWebhookDto: {
+    ConfigureWebhook: {
       /**
        * @description Publicly reachable HTTPS URL. Private addresses and plain http are accepted only where `WEBHOOK_ALLOW_PRIVATE_TARGETS` is on.
        * @example https://shop.example.com/hooks/orders
@@ -1933,7 +2241,10 @@ export interface components {
         | ('order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test')[]
         | null;
     };
-    WebhookConfigDto: {
+    WebhookConfig: {
+      webhook_events: (
+        'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test'
+      )[];
       /**
        * @description After 20 consecutive failures one delivery at a time is sent as a probe: `open` until a probe is due,
        *     then `half_open`.
@@ -1947,20 +2258,24 @@ export interface components {
       /** @description Masked. */
       webhook_secret: string | null;
       webhook_enabled: boolean;
-      webhook_events: string[];
+      /** Format: date-time */
       webhook_last_sent: string | null;
       /** @description Failed attempts since the last delivered one. */
       webhook_failures: number;
-      /** @description When the next probe is due; null while the endpoint is not probed. */
+      /**
+       * Format: date-time
+       * @description When the next probe is due; null while the endpoint is not probed.
+       */
       webhook_next_probe_at: string | null;
       /**
        * @description Also false after the URL changed to another origin: that disables OAuth 2.0, and its secrets must be
        *     given again.
        */
       oauth2_enabled: boolean;
+      /** Format: date-time */
       updated_at: string;
     };
-    WebhookTestedDto: {
+    WebhookTested: {
       message: string;
       /** @description Id of the delivery in the history. */
       webhook_id: string;
@@ -1969,14 +2284,15 @@ export interface components {
        * @enum {string}
        */
       delivery_status: 'failed' | 'delivered';
+      /** Format: date-time */
       delivery_timestamp: string;
     };
-    WebhookTestFailedDto: {
+    WebhookTestFailed: {
       error: string;
       /** @description The endpoint's response, or why it could not be reached. */
       details: string;
     };
-    RotateSecretDto: {
+    RotateSecret: {
       /** @description The new HMAC key. Absent: the service generates one and shows it in this response only. */
       webhook_secret?: string | null;
       /**
@@ -1985,7 +2301,7 @@ export interface components {
        */
       overlap_seconds: number | null;
     };
-    DeliveryFailureCauseDto: {
+    DeliveryFailureCause: {
       /** @description What the endpoint responded; null when there was no response. */
       response_status: number | null;
       /** @description Why there was no response, or why nothing was sent; the first 200 characters. */
@@ -1997,22 +2313,27 @@ export interface components {
       given_up: number;
       /** @description Of the newest of them. */
       latest_delivery_id: string;
+      /** Format: date-time */
       latest_at: string | null;
     };
-    DeliveryFailureCausesDto: {
+    DeliveryFailureCauses: {
       /** @description The most frequent first, at most 100. */
-      data: components['schemas']['DeliveryFailureCauseDto'][];
+      data: components['schemas']['DeliveryFailureCause'][];
       /** @description How many deliveries without success were counted: the newest 10,000. */
       counted: number;
       /** @description Present and true when there may be more. */
       counted_is_lower_bound?: boolean;
     };
-    DeliveryDto: {
+    Delivery: {
+      /**
+       * @example order:created
+       * @enum {string}
+       */
+      event_type:
+        'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
       id: string;
       /** @description The same in every attempt; receivers drop repeats by it. */
       event_id: string;
-      /** @example order:created */
-      event_type: string;
       /** @description The order that the event is about, even if its creation failed; null for a test. */
       order_id: string | null;
       /** @description Its number; for a failure, the number in the request. */
@@ -2023,7 +2344,10 @@ export interface components {
        * @enum {string}
        */
       delivery_status: 'failed' | 'delivered';
-      /** @description When the latest attempt ended. */
+      /**
+       * Format: date-time
+       * @description When the latest attempt ended.
+       */
       delivery_timestamp: string | null;
       request_url: string | null;
       /** @description As sent; signatures and credentials are masked. */
@@ -2048,20 +2372,21 @@ export interface components {
        */
       next_retry: string | null;
     };
-    DeliveryMetaDto: {
+    DeliveryMeta: {
       total: number;
       /** @description Present and true when there are more than 10,000, which are not counted exactly: there are at least `total`. */
       total_is_lower_bound?: boolean;
       limit: number;
       offset: number;
     };
-    DeliveryListDto: {
-      data: components['schemas']['DeliveryDto'][];
-      meta: components['schemas']['DeliveryMetaDto'];
+    DeliveryList: {
+      data: components['schemas']['Delivery'][];
+      meta: components['schemas']['DeliveryMeta'];
     };
-    AttemptDto: {
+    Attempt: {
       /** @description From 1, replays included. */
       number: number;
+      /** Format: date-time */
       attempted_at: string;
       duration_ms: number;
       /** @enum {string} */
@@ -2073,11 +2398,11 @@ export interface components {
       /** @description Why there was no response. */
       error: string | null;
     };
-    AttemptListDto: {
-      data: components['schemas']['AttemptDto'][];
+    AttemptList: {
+      data: components['schemas']['Attempt'][];
       count: number;
     };
-    DeliveryReplayedDto: {
+    DeliveryReplayed: {
       /**
        * @description The circuit of the endpoint.
        * @enum {string}
@@ -2087,10 +2412,13 @@ export interface components {
       event_id: string;
       /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
       message: string;
-      /** @description While the endpoint is probed: when the next probe is due. */
+      /**
+       * Format: date-time
+       * @description While the endpoint is probed: when the next probe is due.
+       */
       next_probe_at: string | null;
     };
-    ReplayDto: {
+    Replay: {
       /**
        * @description From this time on.
        * @example 2026-03-01T09:30:00Z
@@ -2110,7 +2438,7 @@ export interface components {
       event_type?:
         'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test' | null;
     };
-    ReplayedDto: {
+    Replayed: {
       /**
        * @description The circuit of the endpoint.
        * @enum {string}
@@ -2120,10 +2448,13 @@ export interface components {
       count: number;
       /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
       message: string;
-      /** @description While the endpoint is probed: when the next probe is due. */
+      /**
+       * Format: date-time
+       * @description While the endpoint is probed: when the next probe is due.
+       */
       next_probe_at: string | null;
     };
-    ConfigureOauth2Dto: {
+    ConfigureOauth2: {
       /** @description When true, the id, the secret and the token URL are required. */
       oauth2_enabled: boolean;
       /** @example shop-webhooks */
@@ -2152,7 +2483,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    Oauth2ConfigDto: {
+    Oauth2Config: {
       oauth2_enabled: boolean;
       oauth2_client_id: string | null;
       /** @description Masked. */
@@ -2165,47 +2496,45 @@ export interface components {
         [key: string]: unknown;
       } | null;
       /** @description Null while there is no token. */
-      oauth2_token_cache: components['schemas']['Oauth2TokenCacheDto'] | null;
+      oauth2_token_cache: components['schemas']['Oauth2TokenCache'] | null;
     };
-    Oauth2TestedDto: {
+    Oauth2Tested: {
       success: boolean;
       message: string;
       token_acquired: boolean;
       oauth2_enabled: boolean;
       channel_id: string;
+      /** Format: date-time */
       tested_at: string;
       /** @description Why there is no token. */
       error?: string;
     };
-    Oauth2RemovedDto: {
+    Oauth2Removed: {
       message: string;
-      channel: components['schemas']['ChannelDto'];
+      channel: components['schemas']['Channel'];
     };
-    EventEnvelopeDto: {
-      /** @example order:created */
-      event_type: string;
-      event_id: string;
-      timestamp: string;
-      /** @description As `GET /v1/webhook-events` describes it for the event type. */
-      data: {
-        [key: string]: unknown;
-      };
-    };
-    EventFeedDto: {
-      data: components['schemas']['EventEnvelopeDto'][];
+    /** @description The body of a webhook. */
+    EventEnvelope:
+      | components['schemas']['OrderCreatedEvent']
+      | components['schemas']['OrderUpdatedEvent']
+      | components['schemas']['OrderStatusChangedEvent']
+      | components['schemas']['OrderFailedEvent']
+      | components['schemas']['WebhookTestEvent'];
+    EventFeed: {
+      data: components['schemas']['EventEnvelope'][];
       /** @description The cursor to continue from; null while there is none. */
       next: string | null;
     };
-    HealthCheckAcceptedDto: {
+    HealthCheckAccepted: {
       /** @example Health check accepted for processing */
       message: string;
       /** @description See `GET /v1/jobs/{jobId}`. */
       jobId: string;
       channel_id: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    AddressDto: {
+    Address: {
       /** @example Esimerkkikatu 1 */
       line1?: string | null;
       building?: string | null;
@@ -2221,7 +2550,7 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
-    CoordinatesDto: {
+    Coordinates: {
       /**
        * @description Degrees north, WGS 84.
        * @example 60.1699
@@ -2233,7 +2562,7 @@ export interface components {
        */
       longitude: number;
     };
-    ChainDto: {
+    Chain: {
       id?: string | null;
       name?: string | null;
       /** Format: iri */
@@ -2242,7 +2571,7 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
-    ContactDto: {
+    Contact: {
       /** Format: email */
       email?: string | null;
       phone?: string | null;
@@ -2251,7 +2580,7 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
-    PickupLocationDto: {
+    PickupLocation: {
       id?: number | null;
       name?: string | null;
       address?: string | null;
@@ -2263,43 +2592,43 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
-    PhoneDto: {
+    Phone: {
       number: string;
       type?: string | null;
     } & {
       [key: string]: unknown;
     };
-    PlaceImageDto: {
+    PlaceImage: {
       /** Format: iri */
       url: string;
       type?: string | null;
     } & {
       [key: string]: unknown;
     };
-    DeliveryOptionDto: {
+    DeliveryOption: {
       id?: string | null;
       name?: string | null;
       price?: number | null;
     } & {
       [key: string]: unknown;
     };
-    PaymentMethodDto: {
+    PaymentMethod: {
       id?: string | null;
       name?: string | null;
       type?: string | null;
     } & {
       [key: string]: unknown;
     };
-    PlaceDto: {
-      address: components['schemas']['AddressDto'] | null;
-      coordinates: components['schemas']['CoordinatesDto'] | null;
-      chain: components['schemas']['ChainDto'] | null;
-      contact: components['schemas']['ContactDto'] | null;
-      pickup_locations: components['schemas']['PickupLocationDto'][];
-      phones: components['schemas']['PhoneDto'][];
-      images: components['schemas']['PlaceImageDto'][];
-      delivery_options: components['schemas']['DeliveryOptionDto'][];
-      payment_methods: components['schemas']['PaymentMethodDto'][];
+    Place: {
+      address: components['schemas']['Address'] | null;
+      coordinates: components['schemas']['Coordinates'] | null;
+      chain: components['schemas']['Chain'] | null;
+      contact: components['schemas']['Contact'] | null;
+      pickup_locations: components['schemas']['PickupLocation'][];
+      phones: components['schemas']['Phone'][];
+      images: components['schemas']['PlaceImage'][];
+      delivery_options: components['schemas']['DeliveryOption'][];
+      payment_methods: components['schemas']['PaymentMethod'][];
       id: string;
       /**
        * @description Unique per channel.
@@ -2322,19 +2651,21 @@ export interface components {
       metadata: {
         [key: string]: unknown;
       };
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
     };
-    PlaceListMetaDto: {
+    PlaceListMeta: {
       total: number;
       limit: number;
       offset: number;
     };
-    PlaceListDto: {
-      data: components['schemas']['PlaceDto'][];
-      pagination: components['schemas']['PlaceListMetaDto'];
+    PlaceList: {
+      data: components['schemas']['Place'][];
+      pagination: components['schemas']['PlaceListMeta'];
     };
-    CreatePlaceDto: {
+    CreatePlace: {
       /**
        * @description The place's name in its channels, unique per channel.
        * @example STORE-0042
@@ -2356,23 +2687,23 @@ export interface components {
       /** @description Default true. */
       active_for_ordering?: boolean | null;
       sales_channel?: string | null;
-      address?: components['schemas']['AddressDto'] | null;
-      coordinates?: components['schemas']['CoordinatesDto'] | null;
-      chain?: components['schemas']['ChainDto'] | null;
-      contact?: components['schemas']['ContactDto'] | null;
-      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
-      phones?: components['schemas']['PhoneDto'][] | null;
-      images?: components['schemas']['PlaceImageDto'][] | null;
+      address?: components['schemas']['Address'] | null;
+      coordinates?: components['schemas']['Coordinates'] | null;
+      chain?: components['schemas']['Chain'] | null;
+      contact?: components['schemas']['Contact'] | null;
+      pickup_locations?: components['schemas']['PickupLocation'][] | null;
+      phones?: components['schemas']['Phone'][] | null;
+      images?: components['schemas']['PlaceImage'][] | null;
       business_name?: string | null;
       business_id?: string | null;
       vat_number?: string | null;
-      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
-      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      delivery_options?: components['schemas']['DeliveryOption'][] | null;
+      payment_methods?: components['schemas']['PaymentMethod'][] | null;
       metadata?: {
         [key: string]: unknown;
       } | null;
     };
-    ReplacePlaceDto: {
+    ReplacePlace: {
       /** @example STORE-0042 */
       identifier: string;
       /**
@@ -2391,23 +2722,23 @@ export interface components {
       /** @description Default true. */
       active_for_ordering?: boolean | null;
       sales_channel?: string | null;
-      address?: components['schemas']['AddressDto'] | null;
-      coordinates?: components['schemas']['CoordinatesDto'] | null;
-      chain?: components['schemas']['ChainDto'] | null;
-      contact?: components['schemas']['ContactDto'] | null;
-      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
-      phones?: components['schemas']['PhoneDto'][] | null;
-      images?: components['schemas']['PlaceImageDto'][] | null;
+      address?: components['schemas']['Address'] | null;
+      coordinates?: components['schemas']['Coordinates'] | null;
+      chain?: components['schemas']['Chain'] | null;
+      contact?: components['schemas']['Contact'] | null;
+      pickup_locations?: components['schemas']['PickupLocation'][] | null;
+      phones?: components['schemas']['Phone'][] | null;
+      images?: components['schemas']['PlaceImage'][] | null;
       business_name?: string | null;
       business_id?: string | null;
       vat_number?: string | null;
-      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
-      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      delivery_options?: components['schemas']['DeliveryOption'][] | null;
+      payment_methods?: components['schemas']['PaymentMethod'][] | null;
       metadata?: {
         [key: string]: unknown;
       } | null;
     };
-    PatchPlaceDto: {
+    PatchPlace: {
       /** @example STORE-0042 */
       identifier?: string | null;
       /**
@@ -2426,37 +2757,37 @@ export interface components {
       /** @description Default true. */
       active_for_ordering?: boolean | null;
       sales_channel?: string | null;
-      address?: components['schemas']['AddressDto'] | null;
-      coordinates?: components['schemas']['CoordinatesDto'] | null;
-      chain?: components['schemas']['ChainDto'] | null;
-      contact?: components['schemas']['ContactDto'] | null;
-      pickup_locations?: components['schemas']['PickupLocationDto'][] | null;
-      phones?: components['schemas']['PhoneDto'][] | null;
-      images?: components['schemas']['PlaceImageDto'][] | null;
+      address?: components['schemas']['Address'] | null;
+      coordinates?: components['schemas']['Coordinates'] | null;
+      chain?: components['schemas']['Chain'] | null;
+      contact?: components['schemas']['Contact'] | null;
+      pickup_locations?: components['schemas']['PickupLocation'][] | null;
+      phones?: components['schemas']['Phone'][] | null;
+      images?: components['schemas']['PlaceImage'][] | null;
       business_name?: string | null;
       business_id?: string | null;
       vat_number?: string | null;
-      delivery_options?: components['schemas']['DeliveryOptionDto'][] | null;
-      payment_methods?: components['schemas']['PaymentMethodDto'][] | null;
+      delivery_options?: components['schemas']['DeliveryOption'][] | null;
+      payment_methods?: components['schemas']['PaymentMethod'][] | null;
       metadata?: {
         [key: string]: unknown;
       } | null;
     };
-    LinkChannelDto: {
+    LinkChannel: {
       /**
        * @description Makes the channel the primary one.
        * @default false
        */
       is_primary: boolean | null;
     };
-    StorageImportFormDto: {
+    StorageImportForm: {
       /**
        * Format: binary
        * @description A CSV file of at most 10 MB: UTF-8, comma or semicolon, with the column `name` and any of sub_type (0 ambient, 1 frozen, 2 ambient, 3 cooled), description, code, abbreviation, id.
        */
       file: string;
     };
-    StorageImportResultsDto: {
+    StorageImportResults: {
       /** @description Rows after the header. */
       total_processed: number;
       created: number;
@@ -2465,26 +2796,26 @@ export interface components {
       skipped: number;
       errors: string[];
     };
-    SkippedRowDto: {
+    SkippedRow: {
       /** @description Number of the row in the file; the header is row 1. */
       row: number;
       name: string;
       /** @example The name is already in an earlier row */
       reason: string;
     };
-    StorageImportDetailsDto: {
-      skipped_items: components['schemas']['SkippedRowDto'][];
+    StorageImportDetails: {
+      skipped_items: components['schemas']['SkippedRow'][];
       /** @description Rows that were imported in spite of something odd. */
       warnings: string[];
     };
-    StorageImportDto: {
+    StorageImport: {
       success: boolean;
       /** @example Imported 3 storage locations: 2 created, 1 updated, 0 rows skipped */
       message: string;
-      results: components['schemas']['StorageImportResultsDto'];
-      details: components['schemas']['StorageImportDetailsDto'];
+      results: components['schemas']['StorageImportResults'];
+      details: components['schemas']['StorageImportDetails'];
     };
-    FormatRequirementsDto: {
+    FormatRequirements: {
       required_columns: string[];
       optional_columns: string[];
       /** @description What each `sub_type` means. */
@@ -2492,16 +2823,16 @@ export interface components {
         [key: string]: string;
       };
     };
-    StorageImportRefusedDto: {
+    StorageImportRefused: {
       /** @example Invalid CSV: Row 3: name is empty */
       error: string;
       /** @description What is wrong, by row; absent when there was no file. */
       validation_errors?: string[];
       validation_warnings?: string[];
       /** @description Absent when the request was refused before its file was read, for instance for a bad `Idempotency-Key`. */
-      format_requirements?: components['schemas']['FormatRequirementsDto'];
+      format_requirements?: components['schemas']['FormatRequirements'];
     };
-    StorageLocationDto: {
+    StorageLocation: {
       /** @enum {string} */
       temperature_type: 'ambient' | 'cooled' | 'frozen';
       id: string;
@@ -2522,14 +2853,16 @@ export interface components {
       metadata: {
         [key: string]: unknown;
       };
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
     };
-    StorageLocationListDto: {
-      data: components['schemas']['StorageLocationDto'][];
+    StorageLocationList: {
+      data: components['schemas']['StorageLocation'][];
       count: number;
     };
-    CreateStorageLocationDto: {
+    CreateStorageLocation: {
       /**
        * @description Unique in the place; surrounding spaces are ignored.
        * @example Shelf A-12
@@ -2540,7 +2873,7 @@ export interface components {
       /** @example Left of the cold room door */
       description?: string | null;
     };
-    StorageJobAcceptedDto: {
+    StorageJobAccepted: {
       /** @example Storage location creation accepted for processing */
       message: string;
       /** @description See `GET /v1/jobs/{jobId}`. */
@@ -2548,16 +2881,16 @@ export interface components {
       /** @example processing */
       status: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    UpdateStorageLocationDto: {
+    UpdateStorageLocation: {
       /** @example Shelf A-12 */
       name?: string | null;
       /** @enum {string|null} */
       temperature_type?: 'ambient' | 'cooled' | 'frozen' | null;
       description?: string | null;
     };
-    CreateOrderItemDto: {
+    CreateOrderItem: {
       /**
        * @description The product's id, unique in the order.
        * @example milk-1l
@@ -2596,7 +2929,7 @@ export interface components {
       /** @description Ids of acceptable substitutes, at most 100. */
       allowed_substitutions?: unknown[] | null;
     };
-    CreateOrderDto: {
+    CreateOrder: {
       /**
        * Format: uuid
        * @description The channel the order comes from.
@@ -2629,7 +2962,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
       /** @description At most 2,000. */
-      items: components['schemas']['CreateOrderItemDto'][];
+      items: components['schemas']['CreateOrderItem'][];
       /**
        * @description Free-form. Keys with meaning: subtotal, shipping, tax, total.
        * @example {
@@ -2678,7 +3011,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    OrderAcceptedDto: {
+    OrderAccepted: {
       /** @example Order accepted for processing */
       message: string;
       /** @description See `GET /v1/jobs/{jobId}`. */
@@ -2688,31 +3021,31 @@ export interface components {
         [key: string]: unknown;
       };
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    CodeAndMessageDto: {
+    CodeAndMessage: {
       /** @example ORDER_NOT_FOUND */
       code: string;
       /** @example Order not found */
       message: string;
     };
-    CodedErrorDto: {
-      error: components['schemas']['CodeAndMessageDto'];
+    CodedError: {
+      error: components['schemas']['CodeAndMessage'];
       /**
        * @description The same as `error.code`.
        * @example ORDER_NOT_FOUND
        */
       code: string;
     };
-    UpdateAcceptedDto: {
+    UpdateAccepted: {
       /** @example Order update accepted for processing */
       message: string;
       /** @description See `GET /v1/jobs/{jobId}`. */
       jobId: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    UpdateOrderStatusDto: {
+    UpdateOrderStatus: {
       /** @enum {string} */
       status:
         | 'pending'
@@ -2739,7 +3072,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
     };
-    ForcedMoveDto: {
+    ForcedMove: {
       /**
        * @description The status before the move.
        * @enum {string}
@@ -2758,7 +3091,7 @@ export interface components {
         | 'suspended';
       _internal_job_id: string;
     };
-    StatusUpdateAcceptedDto: {
+    StatusUpdateAccepted: {
       /**
        * @description The status after the update.
        * @enum {string}
@@ -2785,11 +3118,11 @@ export interface components {
       /** @description Present and true when the update dispatches a courier; the order then stays `picking`. */
       courier_dispatched?: boolean;
       /** @description Present on a forced move. */
-      metadata?: components['schemas']['ForcedMoveDto'];
+      metadata?: components['schemas']['ForcedMove'];
       /** @description The job as it is now; only with `Prefer: wait=N`. */
-      job?: components['schemas']['WaitedJobDto'];
+      job?: components['schemas']['WaitedJob'];
     };
-    OrderItemDto: {
+    OrderItem: {
       /**
        * @description The product's id, unique in the order.
        * @example milk-1l
@@ -2833,7 +3166,7 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
-    OrderDto: {
+    Order: {
       id: string;
       /** @description Counts the changes, from 1. */
       version: number;
@@ -2880,7 +3213,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
       /** @description At most 2,000. */
-      items: components['schemas']['OrderItemDto'][];
+      items: components['schemas']['OrderItem'][];
       /**
        * @description Free-form. Keys with meaning: subtotal, shipping, tax, total.
        * @example {
@@ -2923,10 +3256,10 @@ export interface components {
       /** @description The place of the order; null when it has none. */
       place_info:
         | ({
-            place_id?: string;
-            place_external_id?: string | null;
-            name?: string | null;
-            address?: Record<string, never> | null;
+            place_id: string;
+            place_external_id: string | null;
+            name: string | null;
+            address: Record<string, never> | null;
           } & {
             [key: string]: unknown;
           })
@@ -2946,11 +3279,11 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
-    OrderListDto: {
-      data: components['schemas']['OrderDto'][];
-      pagination: components['schemas']['PaginationDto'];
+    OrderList: {
+      data: components['schemas']['Order'][];
+      pagination: components['schemas']['Pagination'];
     };
-    FieldChangeDto: {
+    FieldChange: {
       /** @description Null when the field was absent. */
       from: (string | number | boolean | Record<string, never> | unknown[]) | null;
       to: (string | number | boolean | Record<string, never> | unknown[]) | null;
@@ -2960,7 +3293,7 @@ export interface components {
        */
       field: string;
     };
-    VersionSummaryDto: {
+    VersionSummary: {
       version: number;
       /**
        * @description The kind of change that made the version.
@@ -2968,29 +3301,30 @@ export interface components {
        */
       change_type: string;
       /** @description Each field that differs from the version before; empty for version 1. */
-      changes: components['schemas']['FieldChangeDto'][];
+      changes: components['schemas']['FieldChange'][];
       /**
        * @description Client name of the key that asked for the change.
        * @example Web shop
        */
       actor: string | null;
+      /** Format: date-time */
       timestamp: string;
     };
-    HistoryPaginationDto: {
+    HistoryPagination: {
       total: number;
       /** @description Null when none was requested. */
       limit: number | null;
       offset: number;
     };
-    OrderHistoryDto: {
+    OrderHistory: {
       order_id: string;
       order_number: string;
       current_version: number;
       /** @description The newest first. */
-      versions: components['schemas']['VersionSummaryDto'][];
-      pagination: components['schemas']['HistoryPaginationDto'];
+      versions: components['schemas']['VersionSummary'][];
+      pagination: components['schemas']['HistoryPagination'];
     };
-    StatusChangeDto: {
+    StatusChange: {
       /**
        * @description Null on creation.
        * @enum {string|null}
@@ -3022,38 +3356,40 @@ export interface components {
         | 'failed'
         | 'suspended';
     };
-    StatusHistoryEntryDto: {
+    StatusHistoryEntry: {
       version: number;
-      status: components['schemas']['StatusChangeDto'];
+      status: components['schemas']['StatusChange'];
       /** @description May hold auto_transition, auto_transition_final and reason. */
       metadata: {
         [key: string]: unknown;
       };
+      /** Format: date-time */
       timestamp: string;
     };
-    StatusHistoryDto: {
+    StatusHistory: {
       /** @description The newest first. */
-      history: components['schemas']['StatusHistoryEntryDto'][];
-      pagination: components['schemas']['HistoryPaginationDto'];
+      history: components['schemas']['StatusHistoryEntry'][];
+      pagination: components['schemas']['HistoryPagination'];
     };
-    OrderVersionDto: {
+    OrderVersion: {
       order_id: string;
       order_number: string;
       version: number;
       change_type: string;
+      /** Format: date-time */
       created_at: string;
       /** @description The order exactly as it was. */
-      order: components['schemas']['OrderDto'];
+      order: components['schemas']['Order'];
     };
-    OrderDiffDto: {
+    OrderDiff: {
       order_id: string;
       order_number: string;
       from_version: number;
       to_version: number;
       /** @description Each field that differs, `from` as in the first version and `to` as in the second. */
-      changes: components['schemas']['FieldChangeDto'][];
+      changes: components['schemas']['FieldChange'][];
     };
-    OrderCardDto: {
+    OrderCard: {
       id: string;
       channel_id: string;
       /** @example WEB-10042 */
@@ -3087,7 +3423,7 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
-    BoardColumnDto: {
+    BoardColumn: {
       /** @enum {string} */
       status:
         | 'pending'
@@ -3106,13 +3442,13 @@ export interface components {
       /** @description Present and true when there are more: of a place, the newest 10,000 orders of a channel and status are counted. */
       count_is_lower_bound?: boolean;
       /** @description The oldest first. */
-      orders: components['schemas']['OrderCardDto'][];
+      orders: components['schemas']['OrderCard'][];
       /** @description Give this as `after`, with the status of the column, to get its further orders; null at its end. */
       next: string | null;
     };
-    BoardDto: {
+    Board: {
       /** @description In the order of the workflow. */
-      columns: components['schemas']['BoardColumnDto'][];
+      columns: components['schemas']['BoardColumn'][];
       /**
        * @description Give this as `after` to the socket's topic `orders.changes`, or to `GET /v1/events`: what comes after it is what the
        *     board does not show yet.
@@ -3121,16 +3457,16 @@ export interface components {
       /** @description When the orders were read. */
       as_of: string;
     };
-    ItemPaginationDto: {
+    ItemPagination: {
       total: number;
       limit: number;
       offset: number;
     };
-    ItemListDto: {
-      data: components['schemas']['OrderItemDto'][];
-      pagination: components['schemas']['ItemPaginationDto'];
+    ItemList: {
+      data: components['schemas']['OrderItem'][];
+      pagination: components['schemas']['ItemPagination'];
     };
-    NamedErrorDto: {
+    NamedError: {
       /**
        * @description Name of the HTTP status.
        * @example Bad Request
@@ -3142,9 +3478,9 @@ export interface components {
        * @example INVALID_REQUEST
        */
       code: string;
-      details?: components['schemas']['FieldProblemDto'][];
+      details?: components['schemas']['FieldProblem'][];
     };
-    AddItemDto: {
+    AddItem: {
       /**
        * @description The product's id; becomes `item_id`.
        * @example milk-1l
@@ -3186,7 +3522,7 @@ export interface components {
       /** @description Ids of acceptable substitutes, at most 100. */
       allowed_substitutions?: unknown[] | null;
     };
-    UpdateItemDto: {
+    UpdateItem: {
       /** @example Whole milk 1 l */
       name?: string | null;
       /**
@@ -3220,23 +3556,25 @@ export interface components {
       /** @description Ids of acceptable substitutes, at most 100. */
       allowed_substitutions?: unknown[] | null;
     };
-    FailureMessageDto: {
+    FailureMessage: {
       /** @example null */
       message: string | null;
       error: string;
+      /** @description For a 400 with invalid fields: each of them. */
+      details?: components['schemas']['FieldProblem'][];
     };
-    FailureEnvelopeDto: {
+    FailureEnvelope: {
       /** @enum {string} */
       responseType: 'failure';
       status: number;
-      message: components['schemas']['FailureMessageDto'];
+      message: components['schemas']['FailureMessage'];
       /**
        * @description Stable, for programs; docs/errors.md has them all.
        * @example ORDER_NOT_FOUND
        */
       code: string;
     };
-    PickingImageDto: {
+    PickingImage: {
       id: string;
       /** @description URL, or a path relative to the channel's picture store. */
       media_storage_key: string;
@@ -3250,10 +3588,12 @@ export interface components {
       media_type_code: string;
       /** @description Bytes. */
       file_size: number;
+      /** Format: date-time */
       created_at: string;
+      /** Format: date-time */
       updated_at: string;
     };
-    SubstituteProductDto: {
+    SubstituteProduct: {
       allowed_substitutions: unknown[];
       item_id: string;
       name: string | null;
@@ -3263,13 +3603,13 @@ export interface components {
       substitutable: boolean;
       /** @description How many pictures there are. */
       images: number;
-      image_guid: components['schemas']['PickingImageDto'][];
+      image_guid: components['schemas']['PickingImage'][];
       properties: {
         [key: string]: unknown;
       };
       fulfilment_flags: string[];
     };
-    SubstitutionDto: {
+    Substitution: {
       ean: string | null;
       /** @description How many substitutions are allowed. */
       times: number;
@@ -3277,15 +3617,15 @@ export interface components {
       /** @description Lower is preferred. */
       priority: number;
       available: boolean;
-      product: components['schemas']['SubstituteProductDto'];
+      product: components['schemas']['SubstituteProduct'];
     };
-    PickingProductDto: {
+    PickingProduct: {
       /**
        * @deprecated
        * @description Deprecated alias of `quantity`.
        */
       amount: number;
-      allowed_substitutions: components['schemas']['SubstitutionDto'][];
+      allowed_substitutions: components['schemas']['Substitution'][];
       id: string;
       name: string | null;
       sku: string | null;
@@ -3315,25 +3655,25 @@ export interface components {
       picked_quantity: number;
       /** @description How many pictures there are. */
       images: number;
-      image_guid: components['schemas']['PickingImageDto'][];
+      image_guid: components['schemas']['PickingImage'][];
       /** @description What was collected; null until picked. */
       collected_product: {
         [key: string]: unknown;
       } | null;
     };
-    PickingProductsMessageDto: {
+    PickingProductsMessage: {
       error: string | null;
       message: string | null;
       extra: unknown[];
-      data: components['schemas']['PickingProductDto'][];
+      data: components['schemas']['PickingProduct'][];
     };
-    PickingProductsDto: {
+    PickingProducts: {
       /** @enum {string} */
       responseType: 'success';
       status: number;
-      message: components['schemas']['PickingProductsMessageDto'];
+      message: components['schemas']['PickingProductsMessage'];
     };
-    PickedOrderDto: {
+    PickedOrder: {
       order_id: string;
       order_number: string;
       /** @description Numeric code; null for failed and suspended orders. */
@@ -3341,19 +3681,19 @@ export interface components {
       /** @example picking */
       status_name: string;
     };
-    PickedOrderMessageDto: {
+    PickedOrderMessage: {
       error: string | null;
       extra: unknown[];
       message: string;
-      data: components['schemas']['PickedOrderDto'];
+      data: components['schemas']['PickedOrder'];
     };
-    PickedOrderEnvelopeDto: {
+    PickedOrderEnvelope: {
       /** @enum {string} */
       responseType: 'success';
       status: number;
-      message: components['schemas']['PickedOrderMessageDto'];
+      message: components['schemas']['PickedOrderMessage'];
     };
-    StorageAssignmentDto: {
+    StorageAssignment: {
       /** @example milk-1l */
       item_id: string;
       /**
@@ -3362,50 +3702,50 @@ export interface components {
        */
       storage_location_id: string;
     };
-    AssignStorageLocationsDto: {
+    AssignStorageLocations: {
       /** @description Each item at most once; items that are not named stay where they are. */
-      items: components['schemas']['StorageAssignmentDto'][];
+      items: components['schemas']['StorageAssignment'][];
     };
-    NamedAssignmentDto: {
+    NamedAssignment: {
       item_id: string;
       storage_location_id: string;
       storage_location_name: string;
     };
-    StorageAssignedDto: {
+    StorageAssigned: {
       success: boolean;
       /** @example Storage locations assigned */
       message: string;
       order_id: string;
-      assignments: components['schemas']['NamedAssignmentDto'][];
+      assignments: components['schemas']['NamedAssignment'][];
     };
-    DeviceTokenDto: {
+    DeviceToken: {
       /**
        * @description Registration token that the push service issued to the app; at most 1,024 bytes.
        * @example fcm-registration-token
        */
       device_token: string;
     };
-    DeviceSubscriptionDto: {
+    DeviceSubscription: {
       place_id: string;
       device_token: string;
     };
-    SubscriptionMessageDto: {
+    SubscriptionMessage: {
       /** @example null */
       error: string | null;
       /** @example null */
       extra: string | null;
       /** @example Device subscribed */
       message: string;
-      data: components['schemas']['DeviceSubscriptionDto'];
+      data: components['schemas']['DeviceSubscription'];
     };
-    SubscriptionEnvelopeDto: {
+    SubscriptionEnvelope: {
       /** @example 200 */
       status: number;
       /** @example success */
       responseType: string;
-      message: components['schemas']['SubscriptionMessageDto'];
+      message: components['schemas']['SubscriptionMessage'];
     };
-    FoundOrderDto: {
+    FoundOrder: {
       id: string;
       channel_id: string;
       /** @example WEB-10042 */
@@ -3439,23 +3779,23 @@ export interface components {
       /** Format: date-time */
       updated_at: string;
     };
-    FailedCreationDto: {
-      job: components['schemas']['JobDto'];
+    FailedCreation: {
+      job: components['schemas']['Job'];
       /** @description What can be done about it. */
       remedy: string | null;
     };
-    FoundOrdersDto: {
+    FoundOrders: {
       /** @description The newest first. */
-      data: components['schemas']['FoundOrderDto'][];
+      data: components['schemas']['FoundOrder'][];
       /**
        * @description Creations with exactly this order number that failed, so that there may be no such order, the newest first, at most 20. Only on
        *     the first page.
        */
-      failed_creations: components['schemas']['FailedCreationDto'][];
+      failed_creations: components['schemas']['FailedCreation'][];
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    TimelineEntryDto: {
+    TimelineEntry: {
       /** @enum {string} */
       kind: 'version' | 'job' | 'delivery' | 'push' | 'audit';
       /** @description When it began: the change, the request, the delivery, the first push message. */
@@ -3470,15 +3810,15 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    TimelineDto: {
+    Timeline: {
       order_id: string;
       order_number: string;
       /** @description The newest first. */
-      data: components['schemas']['TimelineEntryDto'][];
+      data: components['schemas']['TimelineEntry'][];
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    AuditActorDto: {
+    AuditActor: {
       /**
        * @description `key`: an API key. `person`: somebody who signed in. `system`: the system token. `service`: the service itself.
        * @enum {string}
@@ -3492,13 +3832,13 @@ export interface components {
        */
       client_name: string;
     };
-    AuditEntryDto: {
+    AuditEntry: {
       /** @description The entry's id; for a change of an order `<order id>:<version>`. */
       id: string;
       at: string;
       /** @description The `X-Request-Id` of the request; null for what the service does on its own. */
       request_id: string | null;
-      actor: components['schemas']['AuditActorDto'];
+      actor: components['schemas']['AuditActor'];
       /** @example channel.webhook_configured */
       action: string;
       /** @example channel */
@@ -3516,17 +3856,17 @@ export interface components {
        */
       changed: string[];
     };
-    AuditPageDto: {
+    AuditPage: {
       /** @description The newest first. */
-      data: components['schemas']['AuditEntryDto'][];
+      data: components['schemas']['AuditEntry'][];
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    LivenessDto: {
+    Liveness: {
       /** @enum {string} */
       status: 'ok';
     };
-    ReadinessChecksDto: {
+    ReadinessChecks: {
       /** @enum {string} */
       database: 'up' | 'down';
       /**
@@ -3555,37 +3895,490 @@ export interface components {
        */
       replica?: 'up' | 'down';
     };
-    ReadinessReasonsDto: {
+    ReadinessReasons: {
       database?: string;
       intake?: string;
       work?: string;
       redis?: string;
       replica?: string;
     };
-    ReadinessDto: {
+    Readiness: {
       /**
        * @description `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
        *     unavailable, or the replica is not read from.
        * @enum {string}
        */
       status: 'ok' | 'degraded' | 'unavailable';
-      checks: components['schemas']['ReadinessChecksDto'];
+      checks: components['schemas']['ReadinessChecks'];
       /** @description Why a check is `down`, if known. */
-      reasons?: components['schemas']['ReadinessReasonsDto'];
+      reasons?: components['schemas']['ReadinessReasons'];
+    };
+    OrderCreatedEvent: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event_type: 'order:created';
+      /** @description The same in every attempt: drop repeats by it */
+      event_id: string;
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        order_id: string;
+        id: string;
+        version: number;
+        channel_id: string;
+        /** @enum {string} */
+        status:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        order_number: string;
+        /** Format: date-time */
+        order_date: string;
+        /** @enum {integer|null} */
+        delivery_type: 0 | 1 | 2 | null;
+        customer_info: Record<string, never> | null;
+        items: {
+          item_id: string;
+          sku: string | null;
+          name: string | null;
+          quantity: number;
+          price: number | null;
+          /** @enum {string} */
+          status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+          image_url: string | null;
+          properties: Record<string, never>;
+          substitutable: boolean;
+          allowed_substitutions: unknown[];
+          collected_product: Record<string, never> | null;
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          updated_at: string;
+        }[];
+        totals: Record<string, never> | null;
+        shipping_info: Record<string, never> | null;
+        payment_info: Record<string, never> | null;
+        place_info: {
+          place_id: string;
+          place_external_id: string | null;
+          name: string | null;
+          address: Record<string, never> | null;
+        } | null;
+        channel_specific_data: Record<string, never> | null;
+        metadata: Record<string, never> | null;
+        fulfilment_flags: string[];
+        /** Format: date-time */
+        created_at: string;
+        /** Format: date-time */
+        updated_at: string;
+        caused_by?: string;
+        correlation_id?: string;
+      };
+    };
+    OrderUpdatedEvent: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event_type: 'order:updated';
+      /** @description The same in every attempt: drop repeats by it */
+      event_id: string;
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        order_id: string;
+        id: string;
+        version: number;
+        channel_id: string;
+        /** @enum {string} */
+        status:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        order_number: string;
+        /** Format: date-time */
+        order_date: string;
+        /** @enum {integer|null} */
+        delivery_type: 0 | 1 | 2 | null;
+        customer_info: Record<string, never> | null;
+        items: {
+          item_id: string;
+          sku: string | null;
+          name: string | null;
+          quantity: number;
+          price: number | null;
+          /** @enum {string} */
+          status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+          image_url: string | null;
+          properties: Record<string, never>;
+          substitutable: boolean;
+          allowed_substitutions: unknown[];
+          collected_product: Record<string, never> | null;
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          updated_at: string;
+        }[];
+        totals: Record<string, never> | null;
+        shipping_info: Record<string, never> | null;
+        payment_info: Record<string, never> | null;
+        place_info: {
+          place_id: string;
+          place_external_id: string | null;
+          name: string | null;
+          address: Record<string, never> | null;
+        } | null;
+        channel_specific_data: Record<string, never> | null;
+        metadata: Record<string, never> | null;
+        fulfilment_flags: string[];
+        /** Format: date-time */
+        created_at: string;
+        /** Format: date-time */
+        updated_at: string;
+        changes: {
+          status?: {
+            /** @enum {string} */
+            from:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+            /** @enum {string} */
+            to:
+              | 'pending'
+              | 'processing'
+              | 'picking'
+              | 'picked'
+              | 'retrieving'
+              | 'shipped'
+              | 'collected'
+              | 'completed'
+              | 'cancelled'
+              | 'failed'
+              | 'suspended';
+          };
+          items?: {
+            item_id: string;
+            field: string;
+            from: unknown;
+            to: unknown;
+          }[];
+        };
+        caused_by?: string;
+        correlation_id?: string;
+      };
+    };
+    OrderStatusChangedEvent: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event_type: 'order:status_changed';
+      /** @description The same in every attempt: drop repeats by it */
+      event_id: string;
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        order_id: string;
+        channel_id: string;
+        order_number: string;
+        version: number;
+        status: {
+          /** @enum {string} */
+          from:
+            | 'pending'
+            | 'processing'
+            | 'picking'
+            | 'picked'
+            | 'retrieving'
+            | 'shipped'
+            | 'collected'
+            | 'completed'
+            | 'cancelled'
+            | 'failed'
+            | 'suspended';
+          /** @enum {string} */
+          to:
+            | 'pending'
+            | 'processing'
+            | 'picking'
+            | 'picked'
+            | 'retrieving'
+            | 'shipped'
+            | 'collected'
+            | 'completed'
+            | 'cancelled'
+            | 'failed'
+            | 'suspended';
+        };
+        /** @enum {string} */
+        previous_status:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        /** @enum {string} */
+        old_status:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        /** @enum {string} */
+        new_status:
+          | 'pending'
+          | 'processing'
+          | 'picking'
+          | 'picked'
+          | 'retrieving'
+          | 'shipped'
+          | 'collected'
+          | 'completed'
+          | 'cancelled'
+          | 'failed'
+          | 'suspended';
+        metadata: {
+          updated_by: string | null;
+          user_id: string | null;
+          user_name: string | null;
+          forced_transition?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+        order: {
+          order_id: string;
+          id: string;
+          version: number;
+          channel_id: string;
+          /** @enum {string} */
+          status:
+            | 'pending'
+            | 'processing'
+            | 'picking'
+            | 'picked'
+            | 'retrieving'
+            | 'shipped'
+            | 'collected'
+            | 'completed'
+            | 'cancelled'
+            | 'failed'
+            | 'suspended';
+          order_number: string;
+          /** Format: date-time */
+          order_date: string;
+          /** @enum {integer|null} */
+          delivery_type: 0 | 1 | 2 | null;
+          customer_info: Record<string, never> | null;
+          items: {
+            item_id: string;
+            sku: string | null;
+            name: string | null;
+            quantity: number;
+            price: number | null;
+            /** @enum {string} */
+            status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
+            image_url: string | null;
+            properties: Record<string, never>;
+            substitutable: boolean;
+            allowed_substitutions: unknown[];
+            collected_product: Record<string, never> | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+          }[];
+          totals: Record<string, never> | null;
+          shipping_info: Record<string, never> | null;
+          payment_info: Record<string, never> | null;
+          place_info: {
+            place_id: string;
+            place_external_id: string | null;
+            name: string | null;
+            address: Record<string, never> | null;
+          } | null;
+          channel_specific_data: Record<string, never> | null;
+          metadata: Record<string, never> | null;
+          fulfilment_flags: string[];
+          /** Format: date-time */
+          created_at: string;
+          /** Format: date-time */
+          updated_at: string;
+        };
+        caused_by?: string;
+        correlation_id?: string;
+      } & (unknown & unknown & unknown & unknown);
+    };
+    OrderFailedEvent: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event_type: 'order:failed';
+      /** @description The same in every attempt: drop repeats by it */
+      event_id: string;
+      /** Format: date-time */
+      timestamp: string;
+      data:
+        | {
+            channel_id: string;
+            order_number: string | null;
+            /** @constant */
+            operation_type: 'order_create';
+            error_count: number;
+            metadata: {
+              errors: string[];
+              retry_count: number;
+              order_data: {
+                order_number: string | null;
+                channel_id: string;
+              };
+              error_code?: string;
+            } & {
+              [key: string]: unknown;
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          }
+        | {
+            channel_id: string;
+            order_number: string | null;
+            /** @constant */
+            operation_type: 'order_status_update';
+            error_count: number;
+            metadata: {
+              errors: string[];
+              error_code: string;
+              requested_status: string;
+              current_status: string | null;
+              valid_transitions: string[];
+              processor: string;
+              updated_by: string | null;
+              failure_type: string;
+            } & {
+              [key: string]: unknown;
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          }
+        | {
+            channel_id: string;
+            order_number: string | null;
+            /** @constant */
+            operation_type: 'order_validation';
+            error_count: number;
+            metadata: {
+              errors: string[];
+              validation_errors: string[];
+              validator: string;
+              order_data: {
+                order_number: string | null;
+                channel_id: string;
+                has_items: boolean;
+              };
+              error_code?: string;
+            } & {
+              [key: string]: unknown;
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          }
+        | {
+            channel_id: string;
+            order_number: string | null;
+            /** @constant */
+            operation_type: 'place_resolution';
+            error_count: number;
+            metadata: {
+              errors: string[];
+              place_external_id: string | null;
+              error_code?: string;
+            } & {
+              [key: string]: unknown;
+            };
+            caused_by?: string;
+            correlation_id?: string;
+          };
+    };
+    WebhookTestEvent: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      event_type: 'webhook:test';
+      /** @description The same in every attempt: drop repeats by it */
+      event_id: string;
+      /** Format: date-time */
+      timestamp: string;
+      data: {
+        channel_id: string;
+        channel_name: string;
+        message: string;
+      };
     };
   };
   responses: never;
   parameters: never;
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description Names this request in logs and in the audit log */
+    RequestId: string;
+    /** @description How many requests may be sent at once */
+    RateLimitLimit: number;
+    /** @description How many of them are left */
+    RateLimitRemaining: number;
+    /** @description Seconds until all of them are there again */
+    RateLimitReset: number;
+    /** @description Seconds until the same request may be repeated */
+    RetryAfter: number;
+  };
   pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  Parked_list: {
+  listParkedWork: {
     parameters: {
       query?: {
+        /** @description Only this kind */
         kind?: 'job' | 'event' | 'delivery' | 'push';
+        /** @description Only what belongs to this channel */
         channel_id?: string;
         /** @description Entries, at least 1; more than 100 is treated as 100. */
         limit?: number;
@@ -3598,12 +4391,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ParkedPageDto'];
+          'application/json': components['schemas']['ParkedPage'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -3612,7 +4410,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3621,7 +4431,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3630,12 +4446,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Parked_retry: {
+  retryParkedWork: {
     parameters: {
       query?: never;
       header?: {
@@ -3647,18 +4485,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['RetryParkedDto'];
+        'application/json': components['schemas']['RetryParked'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ParkedRetriedDto'];
+          'application/json': components['schemas']['ParkedRetried'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -3667,7 +4510,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3676,7 +4531,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3685,7 +4546,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -3694,7 +4561,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -3703,21 +4576,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ApiKeys_list: {
+  listApiKeys: {
     parameters: {
       query?: {
         /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
@@ -3731,12 +4633,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiKeyListDto'];
+          'application/json': components['schemas']['ApiKeyList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -3745,7 +4652,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3754,7 +4673,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3763,12 +4688,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ApiKeys_create: {
+  createApiKey: {
     parameters: {
       query?: never;
       header?: {
@@ -3780,18 +4727,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateApiKeyDto'];
+        'application/json': components['schemas']['CreateApiKey'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiKeyDto'];
+          'application/json': components['schemas']['ApiKey'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -3800,7 +4752,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3809,7 +4773,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3818,7 +4788,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -3827,7 +4803,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -3836,37 +4818,72 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ApiKeys_get: {
+  getApiKey: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the API key */
         keyId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiKeyDto'];
+          'application/json': components['schemas']['ApiKey'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3875,7 +4892,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3884,7 +4907,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -3893,12 +4922,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "API key not found",
+           *       "code": "API_KEY_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ApiKeys_update: {
+  updateApiKey: {
     parameters: {
       query?: never;
       header?: {
@@ -3906,24 +4957,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the API key */
         keyId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateApiKeyDto'];
+        'application/json': components['schemas']['UpdateApiKey'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ApiKeyDto'];
+          'application/json': components['schemas']['ApiKey'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -3932,7 +4989,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -3941,7 +5010,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -3950,7 +5025,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -3959,7 +5040,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "API key not found",
+           *       "code": "API_KEY_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -3968,7 +5055,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -3977,33 +5070,68 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ApiKeys_deactivate: {
+  deactivateApiKey: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the API key */
         keyId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4014,7 +5142,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4023,7 +5157,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4032,12 +5172,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "API key not found",
+           *       "code": "API_KEY_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Session_show: {
+  getSession: {
     parameters: {
       query?: never;
       header?: never;
@@ -4046,12 +5208,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CurrentSessionDto'];
+          'application/json': components['schemas']['CurrentSession'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4060,12 +5227,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Session_signIn: {
+  signIn: {
     parameters: {
       query?: never;
       header?: never;
@@ -4074,16 +5263,21 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SignInDto'];
+        'application/json': components['schemas']['SignIn'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CurrentSessionDto'];
+          'application/json': components['schemas']['CurrentSession'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4092,7 +5286,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4101,7 +5307,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Wrong e-mail address or password",
+           *       "code": "WRONG_SIGN_IN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4110,30 +5322,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Session_signOut: {
+  signOut: {
     parameters: {
       query?: never;
       header?: never;
@@ -4142,8 +5374,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4154,7 +5391,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4163,12 +5406,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Session_changePassword: {
+  changePassword: {
     parameters: {
       query?: never;
       header?: never;
@@ -4177,12 +5442,17 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangePasswordDto'];
+        'application/json': components['schemas']['ChangePassword'];
       };
     };
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4193,7 +5463,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4202,7 +5484,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4211,30 +5499,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Session_socketToken: {
+  createSocketToken: {
     parameters: {
       query?: never;
       header?: never;
@@ -4243,12 +5551,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description What was created */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SocketTokenDto'];
+          'application/json': components['schemas']['SocketToken'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4257,7 +5570,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4266,12 +5585,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OwnSessions_list: {
+  listOwnSessions: {
     parameters: {
       query?: never;
       header?: never;
@@ -4280,12 +5621,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SessionListDto'];
+          'application/json': components['schemas']['SessionList'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4294,7 +5640,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4303,12 +5655,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OwnSessions_endAll: {
+  endOwnSessions: {
     parameters: {
       query?: never;
       header?: never;
@@ -4317,8 +5691,13 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4329,7 +5708,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4338,24 +5723,52 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OwnSessions_end: {
+  endOwnSession: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the session */
         sessionId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4366,7 +5779,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4375,7 +5794,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4384,12 +5809,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Session not found",
+           *       "code": "SESSION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  SignInLinks_show: {
+  showSignInLink: {
     parameters: {
       query?: never;
       header?: never;
@@ -4398,16 +5845,21 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['LinkTokenDto'];
+        'application/json': components['schemas']['LinkToken'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ShownLinkDto'];
+          'application/json': components['schemas']['ShownLink'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4416,7 +5868,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4425,7 +5889,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4434,7 +5904,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description No longer usable */
@@ -4443,21 +5919,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "This link was used, replaced or has expired",
+           *       "code": "LINK_NOT_USABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  SignInLinks_use: {
+  useSignInLink: {
     parameters: {
       query?: never;
       header?: never;
@@ -4466,16 +5955,21 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UseLinkDto'];
+        'application/json': components['schemas']['UseLink'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CurrentSessionDto'];
+          'application/json': components['schemas']['CurrentSession'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4484,7 +5978,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4493,7 +5999,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4502,7 +6014,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description No longer usable */
@@ -4511,30 +6029,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "This link was used, replaced or has expired",
+           *       "code": "LINK_NOT_USABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_list: {
+  listPeople: {
     parameters: {
       query?: {
         /** @description Page number, from 1. */
@@ -4548,12 +6086,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PeopleListDto'];
+          'application/json': components['schemas']['PeopleList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4562,7 +6105,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4571,7 +6126,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4580,12 +6141,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_invite: {
+  invitePerson: {
     parameters: {
       query?: never;
       header?: {
@@ -4597,18 +6180,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['InvitePersonDto'];
+        'application/json': components['schemas']['InvitePerson'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['InvitedPersonDto'];
+          'application/json': components['schemas']['InvitedPerson'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4617,7 +6205,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4626,7 +6226,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4635,7 +6241,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -4644,7 +6256,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -4653,37 +6271,72 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_get: {
+  getPerson: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the person */
         personId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PersonDto'];
+          'application/json': components['schemas']['Person'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4692,7 +6345,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4701,7 +6360,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4710,12 +6375,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Person not found",
+           *       "code": "PERSON_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_update: {
+  updatePerson: {
     parameters: {
       query?: never;
       header?: {
@@ -4723,24 +6410,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the person */
         personId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdatePersonDto'];
+        'application/json': components['schemas']['UpdatePerson'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PersonDto'];
+          'application/json': components['schemas']['Person'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -4749,7 +6442,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4758,7 +6463,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4767,7 +6478,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4776,7 +6493,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Person not found",
+           *       "code": "PERSON_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -4785,7 +6508,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -4794,21 +6523,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_link: {
+  createPersonLink: {
     parameters: {
       query?: never;
       header?: {
@@ -4816,20 +6574,26 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the person */
         personId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['LinkDto'];
+          'application/json': components['schemas']['Link'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4838,7 +6602,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4847,7 +6617,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4856,7 +6632,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Person not found",
+           *       "code": "PERSON_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -4865,7 +6647,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -4874,37 +6662,72 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_sessions: {
+  listPersonSessions: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the person */
         personId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SessionListDto'];
+          'application/json': components['schemas']['SessionList'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -4913,7 +6736,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4922,7 +6751,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4931,24 +6766,52 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Person not found",
+           *       "code": "PERSON_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_signOut: {
+  signOutPerson: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the person */
         personId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -4959,7 +6822,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -4968,7 +6837,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -4977,25 +6852,54 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Person not found",
+           *       "code": "PERSON_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  People_endSession: {
+  endPersonSession: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the person */
         personId: string;
+        /** @description The id of the session */
         sessionId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -5006,7 +6910,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5015,7 +6925,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5024,12 +6940,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Session not found",
+           *       "code": "SESSION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Jobs_list: {
+  listJobs: {
     parameters: {
       query?: {
         /** @description Page number, from 1. */
@@ -5038,7 +6976,9 @@ export interface operations {
         limit?: number;
         /** @description Only jobs of this channel. */
         channel_id?: string;
+        /** @description Only with this status */
         status?: 'queued' | 'processing' | 'completed' | 'failed';
+        /** @description Only of this type */
         type?: string;
         /** @description Only jobs of this order, even if it was never created: `orderData.id` of its 202. */
         order_id?: string;
@@ -5051,12 +6991,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['JobListDto'];
+          'application/json': components['schemas']['JobList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5065,7 +7010,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5074,7 +7031,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5083,12 +7046,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Jobs_failures: {
+  listJobFailures: {
     parameters: {
       query?: {
         /** @description Only jobs of this channel. */
@@ -5100,12 +7085,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['JobFailureCausesDto'];
+          'application/json': components['schemas']['JobFailureCauses'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5114,7 +7104,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5123,7 +7125,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5132,28 +7140,56 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Jobs_get: {
+  getJob: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the job */
         jobId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['JobDto'];
+          'application/json': components['schemas']['Job'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5162,7 +7198,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5171,7 +7213,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5180,12 +7228,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Job not found",
+           *       "code": "JOB_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Jobs_retry: {
+  retryJob: {
     parameters: {
       query?: never;
       header?: {
@@ -5195,12 +7265,14 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the job */
         jobId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -5209,10 +7281,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['JobRetriedDto'];
+          'application/json': components['schemas']['JobRetried'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5221,7 +7297,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5230,7 +7312,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5239,7 +7327,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Job not found",
+           *       "code": "JOB_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -5248,7 +7342,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -5257,30 +7357,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderSchemas_getBase: {
+  getBaseOrderSchema: {
     parameters: {
       query?: never;
       header?: never;
@@ -5289,12 +7409,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['BaseOrderSchemaDto'];
+          'application/json': components['schemas']['BaseOrderSchema'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5303,28 +7428,56 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderSchemas_get: {
+  getOrderSchema: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelOrderSchemaDto'];
+          'application/json': components['schemas']['ChannelOrderSchema'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5333,7 +7486,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5342,7 +7501,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5351,12 +7516,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_list: {
+  listChannels: {
     parameters: {
       query?: {
         /** @description Page number, from 1. */
@@ -5370,12 +7557,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelListDto'];
+          'application/json': components['schemas']['ChannelList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5384,7 +7576,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5393,12 +7597,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_create: {
+  createChannel: {
     parameters: {
       query?: never;
       header?: {
@@ -5410,18 +7636,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateChannelDto'];
+        'application/json': components['schemas']['CreateChannel'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelDto'];
+          'application/json': components['schemas']['Channel'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5430,7 +7661,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5439,7 +7682,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5448,7 +7697,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -5457,7 +7712,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -5466,21 +7727,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_listTypes: {
+  listChannelTypes: {
     parameters: {
       query?: never;
       header?: never;
@@ -5489,12 +7779,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelTypeListDto'];
+          'application/json': components['schemas']['ChannelTypeList'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5503,12 +7798,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_addType: {
+  addChannelType: {
     parameters: {
       query?: never;
       header?: {
@@ -5520,18 +7837,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['AddChannelTypeDto'];
+        'application/json': components['schemas']['AddChannelType'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelTypeAddedDto'];
+          'application/json': components['schemas']['ChannelTypeAdded'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5540,7 +7862,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5549,7 +7883,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5558,7 +7898,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -5567,7 +7913,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -5576,37 +7928,72 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_get: {
+  getChannel: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelDto'];
+          'application/json': components['schemas']['Channel'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5615,7 +8002,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5624,7 +8017,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5633,12 +8032,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Channels_update: {
+  updateChannel: {
     parameters: {
       query?: never;
       header?: {
@@ -5646,24 +8067,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateChannelDto'];
+        'application/json': components['schemas']['UpdateChannel'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ChannelDto'];
+          'application/json': components['schemas']['Channel'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -5672,7 +8099,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5681,7 +8120,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -5690,7 +8135,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -5699,7 +8150,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -5708,7 +8165,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -5717,7 +8180,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -5726,7 +8195,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -5735,21 +8210,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Webhooks_listEvents: {
+  listWebhookEvents: {
     parameters: {
       query?: never;
       header?: never;
@@ -5758,12 +8262,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['WebhookEventListDto'];
+          'application/json': components['schemas']['WebhookEventList'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -5772,259 +8281,122 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Webhooks_configuration: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WebhookConfigDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Webhooks_configure: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfigureWebhookDto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WebhookConfigDto'];
-        };
-      };
-      /** @description The request is not valid; the message names the field */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Webhooks_test: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WebhookTestedDto'];
-        };
-      };
-      /** @description The request is not valid; the message names the field */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      500: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['WebhookTestFailedDto'];
-        };
-      };
-      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Webhooks_rotateSecret: {
+  getWebhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfig'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  configureWebhook: {
     parameters: {
       query?: never;
       header?: {
@@ -6032,24 +8404,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['RotateSecretDto'];
+        'application/json': components['schemas']['ConfigureWebhook'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['WebhookConfigDto'];
+          'application/json': components['schemas']['WebhookConfig'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -6058,7 +8436,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6067,7 +8457,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6076,7 +8472,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6085,7 +8487,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -6094,7 +8502,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -6103,37 +8517,98 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  WebhookHistory_failures: {
+  testWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTested'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['DeliveryFailureCausesDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6142,7 +8617,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6151,7 +8632,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6160,16 +8647,346 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description It failed; `details` says why */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTestFailed'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  WebhookHistory_history: {
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RotateSecret'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookConfig'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listWebhookFailures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryFailureCauses'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listWebhookDeliveries: {
     parameters: {
       query?: {
         /** @description Rows per page, at least 1; more than 100 is treated as 100. */
         limit?: number;
+        /** @description How many to leave out from the beginning */
         offset?: number;
         /** @description Only deliveries of this event. */
         event_type?:
@@ -6188,18 +9005,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['DeliveryListDto'];
+          'application/json': components['schemas']['DeliveryList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -6208,7 +9031,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6217,7 +9052,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6226,7 +9067,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6235,524 +9082,932 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  WebhookHistory_attempts: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        channelId: string;
-        deliveryId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['AttemptListDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  WebhookHistory_replayOne: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-        deliveryId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      202: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['DeliveryReplayedDto'];
-        };
-      };
-      /** @description The request is not valid; the message names the field */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  WebhookHistory_replayMany: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ReplayDto'];
-      };
-    };
-    responses: {
-      202: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ReplayedDto'];
-        };
-      };
-      /** @description The request is not valid; the message names the field */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Oauth2_get: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Oauth2ConfigDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Oauth2_configure: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ConfigureOauth2Dto'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ChannelDto'];
-        };
-      };
-      /** @description The request is not valid; the message names the field */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Oauth2_remove: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Oauth2RemovedDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-    };
-  };
-  Oauth2_test: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        channelId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          /** @description `true` when the request is a repeat and this is the first response again */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Oauth2TestedDto'];
-        };
-      };
-      /** @description Missing, unknown, deactivated or expired credential */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The credential does not allow this */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description Not found */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The current state does not allow this, or the first request with the same key is still under way */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
-        };
-      };
-      /** @description The Idempotency-Key was used for another request */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listWebhookAttempts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+        /** @description The id of the delivery */
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttemptList'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Webhook delivery not found",
+           *       "code": "DELIVERY_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  replayWebhook: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+        /** @description The id of the delivery */
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Accepted and stored */
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryReplayed'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Webhook delivery not found",
+           *       "code": "DELIVERY_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  EventFeed_list: {
+  replayWebhooks: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Replay'];
+      };
+    };
+    responses: {
+      /** @description Accepted and stored */
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Replayed'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  getOauth2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2Config'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  configureOauth2: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfigureOauth2'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Channel'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  removeOauth2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2Removed'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  testOauth2: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Oauth2Tested'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listEvents: {
     parameters: {
       query: {
+        /** @description Only what belongs to this channel */
         channel_id: string;
         /**
          * @description The `next` of an earlier response, or the event_id of the last event seen, even if it has been deleted.
@@ -6775,12 +10030,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['EventFeedDto'];
+          'application/json': components['schemas']['EventFeed'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -6789,7 +10049,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6798,7 +10070,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6807,7 +10085,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6816,12 +10100,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  ChannelHealth_check: {
+  checkChannelHealth: {
     parameters: {
       query?: never;
       header?: {
@@ -6831,12 +10137,14 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -6845,10 +10153,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['HealthCheckAcceptedDto'];
+          'application/json': components['schemas']['HealthCheckAccepted'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6857,7 +10169,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6866,7 +10184,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6875,7 +10199,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -6884,7 +10214,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -6893,32 +10229,53 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_list: {
+  listPlaces: {
     parameters: {
       query: {
+        /** @description Only what belongs to this channel */
         channel_id: string;
         /** @description Rows, at least 1; more than 100 is treated as 100. */
         limit?: number;
@@ -6931,12 +10288,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceListDto'];
+          'application/json': components['schemas']['PlaceList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -6945,7 +10307,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -6954,7 +10328,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -6963,7 +10343,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -6972,12 +10358,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_create: {
+  createPlace: {
     parameters: {
       query?: never;
       header?: {
@@ -6989,18 +10397,23 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreatePlaceDto'];
+        'application/json': components['schemas']['CreatePlace'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7009,7 +10422,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7018,7 +10443,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7027,7 +10458,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -7036,7 +10473,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -7045,7 +10488,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -7054,7 +10503,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7063,37 +10518,72 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_get: {
+  getPlace: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7102,7 +10592,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7111,7 +10607,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7120,12 +10622,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_replace: {
+  replacePlace: {
     parameters: {
       query?: never;
       header?: {
@@ -7133,24 +10657,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ReplacePlaceDto'];
+        'application/json': components['schemas']['ReplacePlace'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7159,7 +10689,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7168,7 +10710,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7177,7 +10725,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7186,7 +10740,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -7195,7 +10755,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -7204,7 +10770,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -7213,7 +10785,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7222,21 +10800,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_patch: {
+  updatePlace: {
     parameters: {
       query?: never;
       header?: {
@@ -7244,24 +10851,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['PatchPlaceDto'];
+        'application/json': components['schemas']['PatchPlace'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7270,7 +10883,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7279,7 +10904,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7288,7 +10919,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7297,7 +10934,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -7306,7 +10949,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -7315,7 +10964,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -7324,7 +10979,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7333,21 +10994,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_link: {
+  linkPlace: {
     parameters: {
       query?: never;
       header?: {
@@ -7355,25 +11045,32 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: {
       content: {
-        'application/json': components['schemas']['LinkChannelDto'];
+        'application/json': components['schemas']['LinkChannel'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7382,7 +11079,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7391,7 +11100,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7400,7 +11115,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7409,7 +11130,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -7418,7 +11145,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7427,38 +11160,74 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Places_unlink: {
+  unlinkPlace: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the place */
         placeId: string;
+        /** @description The id of the channel */
         channelId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PlaceDto'];
+          'application/json': components['schemas']['Place'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7467,7 +11236,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7476,7 +11257,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7485,7 +11272,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7494,12 +11287,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageImport_import: {
+  importStorageLocations: {
     parameters: {
       query?: never;
       header?: {
@@ -7507,24 +11322,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'multipart/form-data': components['schemas']['StorageImportFormDto'];
+        'multipart/form-data': components['schemas']['StorageImportForm'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageImportDto'];
+          'application/json': components['schemas']['StorageImport'];
         };
       };
       /** @description No file, or a file that cannot be imported */
@@ -7533,7 +11354,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageImportRefusedDto'];
+          'application/json': components['schemas']['StorageImportRefused'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7542,7 +11363,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7551,7 +11378,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7560,7 +11393,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -7569,7 +11408,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7578,21 +11423,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageLocations_list: {
+  listStorageLocations: {
     parameters: {
       query?: {
         /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
@@ -7602,18 +11476,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageLocationListDto'];
+          'application/json': components['schemas']['StorageLocationList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7622,7 +11502,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7631,7 +11523,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7640,7 +11538,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7649,12 +11553,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageLocations_create: {
+  createStorageLocation: {
     parameters: {
       query?: never;
       header?: {
@@ -7664,16 +11590,18 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateStorageLocationDto'];
+        'application/json': components['schemas']['CreateStorageLocation'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -7682,10 +11610,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageJobAcceptedDto'];
+          'application/json': components['schemas']['StorageJobAccepted'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7694,7 +11626,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7703,7 +11647,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7712,7 +11662,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7721,7 +11677,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -7730,7 +11692,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -7739,7 +11707,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -7748,7 +11722,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7757,38 +11737,74 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageLocations_get: {
+  getStorageLocation: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the place */
         placeId: string;
+        /** @description The id of the storage location */
         locationId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageLocationDto'];
+          'application/json': components['schemas']['StorageLocation'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7797,7 +11813,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7806,7 +11828,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7815,12 +11843,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Storage location not found",
+           *       "code": "STORAGE_LOCATION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageLocations_delete: {
+  deleteStorageLocation: {
     parameters: {
       query?: never;
       header?: {
@@ -7828,23 +11878,30 @@ export interface operations {
         Prefer?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
+        /** @description The id of the storage location */
         locationId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
           Location?: string;
           /** @description `wait=N` when the response waited for the job */
           'Preference-Applied'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageJobAcceptedDto'];
+          'application/json': components['schemas']['StorageJobAccepted'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7853,7 +11910,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7862,7 +11925,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7871,7 +11940,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Storage location not found",
+           *       "code": "STORAGE_LOCATION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -7880,21 +11955,50 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  StorageLocations_update: {
+  updateStorageLocation: {
     parameters: {
       query?: never;
       header?: {
@@ -7904,17 +12008,20 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
+        /** @description The id of the storage location */
         locationId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateStorageLocationDto'];
+        'application/json': components['schemas']['UpdateStorageLocation'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -7923,10 +12030,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageJobAcceptedDto'];
+          'application/json': components['schemas']['StorageJobAccepted'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -7935,7 +12046,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -7944,7 +12067,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -7953,7 +12082,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -7962,7 +12097,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Storage location not found",
+           *       "code": "STORAGE_LOCATION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -7971,7 +12112,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -7980,7 +12127,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -7989,7 +12142,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -7998,28 +12157,59 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderReads_list: {
+  listOrders: {
     parameters: {
       query: {
         /** @description Page number, from 1. */
         page?: number;
         /** @description Rows per page, at least 1; more than 100 is treated as 100. */
         limit?: number;
+        /** @description Only what belongs to this channel */
         channel_id: string;
+        /** @description Only with this status */
         status?:
           | 'pending'
           | 'processing'
@@ -8032,6 +12222,7 @@ export interface operations {
           | 'cancelled'
           | 'failed'
           | 'suspended';
+        /** @description Only of the order with this number */
         order_number?: string;
         /** @description Only orders of this place. */
         place_id?: string;
@@ -8048,12 +12239,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderListDto'];
+          'application/json': components['schemas']['OrderList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8062,7 +12258,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8071,7 +12279,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8080,7 +12294,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8089,12 +12309,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Orders_create: {
+  createOrder: {
     parameters: {
       query?: never;
       header?: {
@@ -8112,10 +12354,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateOrderDto'];
+        'application/json': components['schemas']['CreateOrder'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -8124,10 +12367,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderAcceptedDto'];
+          'application/json': components['schemas']['OrderAccepted'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8136,7 +12383,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8145,7 +12404,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8154,7 +12419,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8163,7 +12434,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this, or the first request with the same key is still under way */
@@ -8172,7 +12449,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -8181,7 +12464,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -8190,30 +12479,65 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderReads_get: {
+  getOrder: {
     parameters: {
       query?: {
         /** @description `standard`, or `channel` for the shape of the channel's own type. */
@@ -8224,20 +12548,26 @@ export interface operations {
         'If-None-Match'?: string;
       };
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description The version, in quotes */
           ETag?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderDto'];
+          'application/json': components['schemas']['Order'];
         };
       };
       /** @description The version in If-None-Match is the latest */
@@ -8253,7 +12583,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8262,7 +12604,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8271,7 +12619,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8280,7 +12634,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8289,12 +12652,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderUpdates_update: {
+  replaceOrder: {
     parameters: {
       query?: never;
       header?: {
@@ -8317,10 +12702,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CreateOrderDto'];
+        'application/json': components['schemas']['CreateOrder'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -8329,10 +12715,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['UpdateAcceptedDto'];
+          'application/json': components['schemas']['UpdateAccepted'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8341,7 +12731,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8350,7 +12752,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8359,7 +12767,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8368,7 +12782,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8377,7 +12800,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The version given in If-Match is not the current one */
@@ -8386,7 +12815,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -8395,7 +12830,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -8404,39 +12845,65 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderUpdates_updateStatus: {
+  updateOrderStatus: {
     parameters: {
       query?: never;
       header?: {
@@ -8459,10 +12926,11 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateOrderStatusDto'];
+        'application/json': components['schemas']['UpdateOrderStatus'];
       };
     };
     responses: {
+      /** @description Accepted and stored */
       202: {
         headers: {
           /** @description The job */
@@ -8471,10 +12939,14 @@ export interface operations {
           'Preference-Applied'?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StatusUpdateAcceptedDto'];
+          'application/json': components['schemas']['StatusUpdateAccepted'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8483,7 +12955,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8492,7 +12976,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8501,7 +12991,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8510,7 +13006,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8519,7 +13024,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -8528,7 +13039,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The body is not application/json */
@@ -8537,39 +13054,65 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "An order can't change from pending to shipped",
+           *       "code": "INVALID_STATUS_TRANSITION"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Too many requests */
       429: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderHistory_listVersions: {
+  listOrderVersions: {
     parameters: {
       query?: {
         /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
@@ -8579,18 +13122,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderHistoryDto'];
+          'application/json': components['schemas']['OrderHistory'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8599,7 +13148,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8608,7 +13169,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8617,7 +13184,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8626,7 +13199,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8635,12 +13217,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderHistory_listStatusChanges: {
+  listOrderStatusChanges: {
     parameters: {
       query?: {
         /** @description Number of rows, at least 1; more than 100 is treated as 100. All rows when absent. */
@@ -8650,18 +13254,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StatusHistoryDto'];
+          'application/json': components['schemas']['StatusHistory'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8670,7 +13280,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8679,7 +13301,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8688,7 +13316,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8697,7 +13331,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8706,29 +13349,58 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderHistory_getVersion: {
+  getOrderVersion: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
+        /** @description The version of the order, from 1 */
         version: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderVersionDto'];
+          'application/json': components['schemas']['OrderVersion'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8737,7 +13409,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8746,7 +13430,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8755,7 +13445,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8764,7 +13460,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'] | components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Order version 3 not found",
+           *       "code": "VERSION_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'] | components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8773,30 +13475,60 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  OrderHistory_diffVersions: {
+  diffOrderVersions: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
+        /** @description The version to compare */
         from: number;
+        /** @description The version to compare it with */
         to: number;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderDiffDto'];
+          'application/json': components['schemas']['OrderDiff'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8805,7 +13537,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8814,7 +13558,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8823,7 +13573,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8832,7 +13588,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'] | components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'] | components['schemas']['ApiError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8841,12 +13606,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Board_get: {
+  getBoard: {
     parameters: {
       query?: {
         /** @description Only orders of these channels, with commas between their ids. Absent: all channels that you can access. */
@@ -8866,12 +13653,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['BoardDto'];
+          'application/json': components['schemas']['Board'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8880,7 +13672,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8889,7 +13693,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8898,7 +13708,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8907,14 +13723,37 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Items_list: {
+  listOrderItems: {
     parameters: {
       query?: {
+        /** @description Only with this status */
         status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
         /** @description Number of items, at least 1; more than 100 is treated as 100. */
         limit?: number;
@@ -8923,18 +13762,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ItemListDto'];
+          'application/json': components['schemas']['ItemList'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -8943,7 +13788,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -8952,7 +13809,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -8961,7 +13824,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -8970,7 +13839,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -8979,12 +13857,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Items_add: {
+  addOrderItem: {
     parameters: {
       query?: never;
       header?: {
@@ -8996,26 +13896,32 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['AddItemDto'];
+        'application/json': components['schemas']['AddItem'];
       };
     };
     responses: {
+      /** @description What was created */
       201: {
         headers: {
           /** @description The item */
           Location?: string;
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderItemDto'];
+          'application/json': components['schemas']['OrderItem'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9024,7 +13930,20 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9033,7 +13952,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9042,7 +13968,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9051,7 +13984,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Order not found",
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9060,7 +14000,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -9069,7 +14016,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Payload Too Large",
+           *       "message": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The body is not application/json */
@@ -9078,7 +14032,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unsupported Media Type",
+           *       "message": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -9087,38 +14048,77 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  Items_get: {
+  getOrderItem: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
+        /** @description The `item_id` of the item */
         itemId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderItemDto'];
+          'application/json': components['schemas']['OrderItem'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9127,7 +14127,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9136,7 +14143,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9145,7 +14159,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Item not found",
+           *       "code": "ITEM_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9154,12 +14175,36 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  Items_update: {
+  updateOrderItem: {
     parameters: {
       query?: never;
       header?: {
@@ -9171,25 +14216,32 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the order */
         orderId: string;
+        /** @description The `item_id` of the item */
         itemId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['UpdateItemDto'];
+        'application/json': components['schemas']['UpdateItem'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OrderItemDto'];
+          'application/json': components['schemas']['OrderItem'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9198,7 +14250,20 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9207,7 +14272,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9216,7 +14288,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9225,7 +14304,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Item not found",
+           *       "code": "ITEM_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9234,7 +14320,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
@@ -9243,7 +14336,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Payload Too Large",
+           *       "message": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The body is not application/json */
@@ -9252,7 +14352,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unsupported Media Type",
+           *       "message": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -9261,21 +14368,53 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  Items_remove: {
+  removeOrderItem: {
     parameters: {
       query?: never;
       header?: {
@@ -9285,15 +14424,22 @@ export interface operations {
         'X-Command-Origin'?: string;
       };
       path: {
+        /** @description The id of the order */
         orderId: string;
+        /** @description The `item_id` of the item */
         itemId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description Done */
       204: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content?: never;
@@ -9304,7 +14450,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9313,7 +14466,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9322,7 +14482,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Item not found",
+           *       "code": "ITEM_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9331,12 +14498,36 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  PickingApp_products: {
+  listProductsToPick: {
     parameters: {
       query: {
         /** @description Order id or order number. */
@@ -9350,12 +14541,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PickingProductsDto'];
+          'application/json': components['schemas']['PickingProducts'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9364,7 +14560,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 400,
+           *       "message": {
+           *         "error": "items[0].quantity must be greater than 0",
+           *         "message": null,
+           *         "details": [
+           *           {
+           *             "field": "items[0].quantity",
+           *             "message": "items[0].quantity must be greater than 0"
+           *           }
+           *         ]
+           *       },
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9373,7 +14586,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 401,
+           *       "message": {
+           *         "error": "Unauthorized",
+           *         "message": null
+           *       },
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The credential does not allow this */
@@ -9382,7 +14606,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 403,
+           *       "message": {
+           *         "error": "No access to the specified channel",
+           *         "message": null
+           *       },
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Not found */
@@ -9391,7 +14626,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 404,
+           *       "message": {
+           *         "error": "Order not found",
+           *         "message": null
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The current state does not allow this */
@@ -9400,12 +14646,44 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 409,
+           *       "message": {
+           *         "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *         "message": null
+           *       },
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 429,
+           *       "message": {
+           *         "error": "Too many requests",
+           *         "message": null
+           *       },
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
     };
   };
-  PickingApp_setStatus: {
+  setPickingStatus: {
     parameters: {
       query: {
         /** @description 2 picking, 3 picked, 6 cancelled; 4 and 5 are refused with 422. */
@@ -9421,12 +14699,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+          'application/json': components['schemas']['PickedOrderEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9435,7 +14718,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 400,
+           *       "message": {
+           *         "error": "items[0].quantity must be greater than 0",
+           *         "message": null,
+           *         "details": [
+           *           {
+           *             "field": "items[0].quantity",
+           *             "message": "items[0].quantity must be greater than 0"
+           *           }
+           *         ]
+           *       },
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9444,7 +14744,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 401,
+           *       "message": {
+           *         "error": "Unauthorized",
+           *         "message": null
+           *       },
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The credential does not allow this */
@@ -9453,7 +14764,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 403,
+           *       "message": {
+           *         "error": "No access to the specified channel",
+           *         "message": null
+           *       },
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Not found */
@@ -9462,7 +14784,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 404,
+           *       "message": {
+           *         "error": "Order not found",
+           *         "message": null
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The current state does not allow this */
@@ -9471,16 +14804,59 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 409,
+           *       "message": {
+           *         "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *         "message": null
+           *       },
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 422,
+           *       "message": {
+           *         "error": "The picking app may not move an order from pending to shipped",
+           *         "message": null
+           *       },
+           *       "code": "PICKING_APP_TRANSITION_NOT_ALLOWED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 429,
+           *       "message": {
+           *         "error": "Too many requests",
+           *         "message": null
+           *       },
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Internal error */
@@ -9489,23 +14865,47 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 500,
+           *       "message": {
+           *         "error": "Internal Server Error",
+           *         "message": null
+           *       },
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 503,
+           *       "message": {
+           *         "error": "The service is temporarily unavailable, retry later",
+           *         "message": null
+           *       },
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
     };
   };
-  PickingApp_setFailed: {
+  setPickingFailed: {
     parameters: {
       query: {
+        /** @description Why, in words of the store */
         reason?: string;
         /** @description Order id or order number. */
         orderId: string;
@@ -9516,12 +14916,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+          'application/json': components['schemas']['PickedOrderEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9530,7 +14935,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 400,
+           *       "message": {
+           *         "error": "items[0].quantity must be greater than 0",
+           *         "message": null,
+           *         "details": [
+           *           {
+           *             "field": "items[0].quantity",
+           *             "message": "items[0].quantity must be greater than 0"
+           *           }
+           *         ]
+           *       },
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9539,7 +14961,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 401,
+           *       "message": {
+           *         "error": "Unauthorized",
+           *         "message": null
+           *       },
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The credential does not allow this */
@@ -9548,7 +14981,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 403,
+           *       "message": {
+           *         "error": "No access to the specified channel",
+           *         "message": null
+           *       },
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Not found */
@@ -9557,7 +15001,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 404,
+           *       "message": {
+           *         "error": "Order not found",
+           *         "message": null
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The current state does not allow this */
@@ -9566,16 +15021,59 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 409,
+           *       "message": {
+           *         "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *         "message": null
+           *       },
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 422,
+           *       "message": {
+           *         "error": "The picking app may not move an order from pending to shipped",
+           *         "message": null
+           *       },
+           *       "code": "PICKING_APP_TRANSITION_NOT_ALLOWED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 429,
+           *       "message": {
+           *         "error": "Too many requests",
+           *         "message": null
+           *       },
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Internal error */
@@ -9584,23 +15082,47 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 500,
+           *       "message": {
+           *         "error": "Internal Server Error",
+           *         "message": null
+           *       },
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 503,
+           *       "message": {
+           *         "error": "The service is temporarily unavailable, retry later",
+           *         "message": null
+           *       },
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
     };
   };
-  PickingApp_setSuspended: {
+  setPickingSuspended: {
     parameters: {
       query: {
+        /** @description Why, in words of the store */
         reason: string;
         /** @description Order id or order number. */
         orderId: string;
@@ -9611,12 +15133,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+          'application/json': components['schemas']['PickedOrderEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9625,7 +15152,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 400,
+           *       "message": {
+           *         "error": "items[0].quantity must be greater than 0",
+           *         "message": null,
+           *         "details": [
+           *           {
+           *             "field": "items[0].quantity",
+           *             "message": "items[0].quantity must be greater than 0"
+           *           }
+           *         ]
+           *       },
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9634,7 +15178,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 401,
+           *       "message": {
+           *         "error": "Unauthorized",
+           *         "message": null
+           *       },
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The credential does not allow this */
@@ -9643,7 +15198,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 403,
+           *       "message": {
+           *         "error": "No access to the specified channel",
+           *         "message": null
+           *       },
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Not found */
@@ -9652,7 +15218,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 404,
+           *       "message": {
+           *         "error": "Order not found",
+           *         "message": null
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The current state does not allow this */
@@ -9661,16 +15238,59 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 409,
+           *       "message": {
+           *         "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *         "message": null
+           *       },
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 422,
+           *       "message": {
+           *         "error": "The picking app may not move an order from pending to shipped",
+           *         "message": null
+           *       },
+           *       "code": "PICKING_APP_TRANSITION_NOT_ALLOWED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 429,
+           *       "message": {
+           *         "error": "Too many requests",
+           *         "message": null
+           *       },
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Internal error */
@@ -9679,21 +15299,44 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 500,
+           *       "message": {
+           *         "error": "Internal Server Error",
+           *         "message": null
+           *       },
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 503,
+           *       "message": {
+           *         "error": "The service is temporarily unavailable, retry later",
+           *         "message": null
+           *       },
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
     };
   };
-  PickingApp_unsetSuspended: {
+  unsetPickingSuspended: {
     parameters: {
       query: {
         /** @description Order id or order number. */
@@ -9705,12 +15348,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PickedOrderEnvelopeDto'];
+          'application/json': components['schemas']['PickedOrderEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9719,7 +15367,24 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 400,
+           *       "message": {
+           *         "error": "items[0].quantity must be greater than 0",
+           *         "message": null,
+           *         "details": [
+           *           {
+           *             "field": "items[0].quantity",
+           *             "message": "items[0].quantity must be greater than 0"
+           *           }
+           *         ]
+           *       },
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9728,7 +15393,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 401,
+           *       "message": {
+           *         "error": "Unauthorized",
+           *         "message": null
+           *       },
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The credential does not allow this */
@@ -9737,7 +15413,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 403,
+           *       "message": {
+           *         "error": "No access to the specified channel",
+           *         "message": null
+           *       },
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Not found */
@@ -9746,7 +15433,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 404,
+           *       "message": {
+           *         "error": "Order not found",
+           *         "message": null
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description The current state does not allow this */
@@ -9755,16 +15453,59 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 409,
+           *       "message": {
+           *         "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *         "message": null
+           *       },
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
-      /** @description The transition is not allowed */
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
       422: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 422,
+           *       "message": {
+           *         "error": "The picking app may not move an order from pending to shipped",
+           *         "message": null
+           *       },
+           *       "code": "PICKING_APP_TRANSITION_NOT_ALLOWED"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 429,
+           *       "message": {
+           *         "error": "Too many requests",
+           *         "message": null
+           *       },
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Internal error */
@@ -9773,21 +15514,44 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 500,
+           *       "message": {
+           *         "error": "Internal Server Error",
+           *         "message": null
+           *       },
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
       /** @description Temporarily unavailable, retry */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FailureEnvelopeDto'];
+          /**
+           * @example {
+           *       "responseType": "failure",
+           *       "status": 503,
+           *       "message": {
+           *         "error": "The service is temporarily unavailable, retry later",
+           *         "message": null
+           *       },
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['FailureEnvelope'];
         };
       };
     };
   };
-  ItemStorage_assign: {
+  assignStorageLocations: {
     parameters: {
       query?: never;
       header?: {
@@ -9795,24 +15559,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['AssignStorageLocationsDto'];
+        'application/json': components['schemas']['AssignStorageLocations'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['StorageAssignedDto'];
+          'application/json': components['schemas']['StorageAssigned'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9821,7 +15591,20 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9830,7 +15613,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9839,7 +15629,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9848,7 +15645,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Order not found",
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9857,7 +15661,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The body is not application/json */
@@ -9866,7 +15677,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unsupported Media Type",
+           *       "message": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -9875,21 +15693,53 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  DeviceSubscriptions_subscribe: {
+  subscribeDevice: {
     parameters: {
       query?: never;
       header?: {
@@ -9897,24 +15747,30 @@ export interface operations {
         'Idempotency-Key'?: string;
       };
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeviceTokenDto'];
+        'application/json': components['schemas']['DeviceToken'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
           /** @description `true` when the request is a repeat and this is the first response again */
           'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SubscriptionEnvelopeDto'];
+          'application/json': components['schemas']['SubscriptionEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -9923,7 +15779,20 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -9932,7 +15801,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -9941,7 +15817,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -9950,7 +15833,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -9959,7 +15849,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Conflict",
+           *       "message": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The Idempotency-Key was used for another request */
@@ -9968,7 +15865,31 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Internal error */
@@ -9977,41 +15898,62 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Internal Server Error",
+           *       "message": "Internal Server Error",
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Service Unavailable",
+           *       "message": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  DeviceSubscriptions_unsubscribe: {
+  unsubscribeDevice: {
     parameters: {
       query?: never;
       header?: never;
       path: {
+        /** @description The id of the place */
         placeId: string;
       };
       cookie?: never;
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['DeviceTokenDto'];
+        'application/json': components['schemas']['DeviceToken'];
       };
     };
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['SubscriptionEnvelopeDto'];
+          'application/json': components['schemas']['SubscriptionEnvelope'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -10020,7 +15962,20 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Bad Request",
+           *       "message": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -10029,7 +15984,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "message": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description The credential does not allow this */
@@ -10038,7 +16000,14 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Not found */
@@ -10047,7 +16016,31 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Not Found",
+           *       "message": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too Many Requests",
+           *       "message": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
       /** @description Internal error */
@@ -10056,12 +16049,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['NamedErrorDto'];
+          /**
+           * @example {
+           *       "error": "Internal Server Error",
+           *       "message": "Internal Server Error",
+           *       "code": "INTERNAL_ERROR"
+           *     }
+           */
+          'application/json': components['schemas']['NamedError'];
         };
       };
     };
   };
-  Search_search: {
+  searchOrders: {
     parameters: {
       query: {
         /**
@@ -10093,12 +16093,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['FoundOrdersDto'];
+          'application/json': components['schemas']['FoundOrders'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -10107,7 +16112,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -10116,7 +16133,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -10125,7 +16148,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -10134,12 +16163,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Timeline_get: {
+  getOrderTimeline: {
     parameters: {
       query?: {
         /** @description Only these kinds, with commas between them. */
@@ -10151,18 +16202,24 @@ export interface operations {
       };
       header?: never;
       path: {
+        /** @description The id of the order */
         orderId: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['TimelineDto'];
+          'application/json': components['schemas']['Timeline'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -10171,7 +16228,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -10180,7 +16249,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -10189,7 +16264,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Not found */
@@ -10198,7 +16279,16 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['CodedErrorDto'];
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
         };
       };
       /** @description The current state does not allow this */
@@ -10207,14 +16297,37 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Audit_list: {
+  listAuditEntries: {
     parameters: {
       query?: {
+        /** @description Only of resources of this type */
         resource_type?:
           | 'api_key'
           | 'channel'
@@ -10224,7 +16337,9 @@ export interface operations {
           | 'person'
           | 'place'
           | 'storage_location';
+        /** @description Only of the resource with this id */
         resource_id?: string;
+        /** @description Only what belongs to this channel */
         channel_id?: string;
         /** @description The id of an API key or of a person, or a client's or person's name; `system` is the system token. */
         actor?: string;
@@ -10245,12 +16360,17 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['AuditPageDto'];
+          'application/json': components['schemas']['AuditPage'];
         };
       };
       /** @description The request is not valid; the message names the field */
@@ -10259,7 +16379,19 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description Missing, unknown, deactivated or expired credential */
@@ -10268,7 +16400,13 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
       /** @description The credential does not allow this */
@@ -10277,12 +16415,34 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Health_live: {
+  getLiveness: {
     parameters: {
       query?: never;
       header?: never;
@@ -10291,17 +16451,34 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Liveness'];
+        };
+      };
+      /** @description The request line and headers are larger than 16 KB */
+      431: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['LivenessDto'];
+          /**
+           * @example {
+           *       "error": "The request line and headers are larger than 16 KB",
+           *       "code": "HEADERS_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Health_ready: {
+  getReadiness: {
     parameters: {
       query?: never;
       header?: never;
@@ -10310,28 +16487,48 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Readiness'];
+        };
+      };
+      /** @description The request line and headers are larger than 16 KB */
+      431: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ReadinessDto'];
+          /**
+           * @example {
+           *       "error": "The request line and headers are larger than 16 KB",
+           *       "code": "HEADERS_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description Not able to work at present; the body says why */
       503: {
         headers: {
+          'Retry-After': components['headers']['RetryAfter'];
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ReadinessDto'];
+          'application/json': components['schemas']['Readiness'];
         };
       };
     };
   };
-  Metrics_scrape: {
+  getMetrics: {
     parameters: {
       query?: never;
       header: {
+        /** @description `Bearer` and the metrics token, when one is set */
         authorization: string;
       };
       path?: never;
@@ -10339,8 +16536,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
+      /** @description The result */
       200: {
         headers: {
+          'X-Request-Id': components['headers']['RequestId'];
           [name: string]: unknown;
         };
         content: {
@@ -10353,12 +16552,18 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['ErrorDto'];
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };
   };
-  Webhook_order_created: {
+  onOrderCreated: {
     parameters: {
       query?: never;
       header: {
@@ -10463,75 +16668,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': {
-          /** @constant */
-          event_type: 'order:created';
-          /** @description The same in every attempt: drop repeats by it */
-          event_id: string;
-          /** Format: date-time */
-          timestamp: string;
-          data: {
-            order_id: string;
-            id: string;
-            version: number;
-            channel_id: string;
-            /** @enum {string} */
-            status:
-              | 'pending'
-              | 'processing'
-              | 'picking'
-              | 'picked'
-              | 'retrieving'
-              | 'shipped'
-              | 'collected'
-              | 'completed'
-              | 'cancelled'
-              | 'failed'
-              | 'suspended';
-            order_number: string;
-            /** Format: date-time */
-            order_date: string;
-            /** @enum {integer|null} */
-            delivery_type: 0 | 1 | 2 | null;
-            customer_info: Record<string, never> | null;
-            items: {
-              item_id: string;
-              sku: string | null;
-              name: string | null;
-              quantity: number;
-              price: number | null;
-              /** @enum {string} */
-              status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
-              image_url: string | null;
-              properties: Record<string, never>;
-              substitutable: boolean;
-              allowed_substitutions: unknown[];
-              collected_product: Record<string, never> | null;
-              /** Format: date-time */
-              created_at: string;
-              /** Format: date-time */
-              updated_at: string;
-            }[];
-            totals: Record<string, never> | null;
-            shipping_info: Record<string, never> | null;
-            payment_info: Record<string, never> | null;
-            place_info: {
-              place_id: string;
-              place_external_id: string | null;
-              name: string | null;
-              address: Record<string, never> | null;
-            } | null;
-            channel_specific_data: Record<string, never> | null;
-            metadata: Record<string, never> | null;
-            fulfilment_flags: string[];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            caused_by?: string;
-            correlation_id?: string;
-          };
-        };
+        'application/json': components['schemas']['OrderCreatedEvent'];
       };
     };
     responses: {
@@ -10565,7 +16702,7 @@ export interface operations {
       };
     };
   };
-  Webhook_order_updated: {
+  onOrderUpdated: {
     parameters: {
       query?: never;
       header: {
@@ -10681,111 +16818,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': {
-          /** @constant */
-          event_type: 'order:updated';
-          /** @description The same in every attempt: drop repeats by it */
-          event_id: string;
-          /** Format: date-time */
-          timestamp: string;
-          data: {
-            order_id: string;
-            id: string;
-            version: number;
-            channel_id: string;
-            /** @enum {string} */
-            status:
-              | 'pending'
-              | 'processing'
-              | 'picking'
-              | 'picked'
-              | 'retrieving'
-              | 'shipped'
-              | 'collected'
-              | 'completed'
-              | 'cancelled'
-              | 'failed'
-              | 'suspended';
-            order_number: string;
-            /** Format: date-time */
-            order_date: string;
-            /** @enum {integer|null} */
-            delivery_type: 0 | 1 | 2 | null;
-            customer_info: Record<string, never> | null;
-            items: {
-              item_id: string;
-              sku: string | null;
-              name: string | null;
-              quantity: number;
-              price: number | null;
-              /** @enum {string} */
-              status: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
-              image_url: string | null;
-              properties: Record<string, never>;
-              substitutable: boolean;
-              allowed_substitutions: unknown[];
-              collected_product: Record<string, never> | null;
-              /** Format: date-time */
-              created_at: string;
-              /** Format: date-time */
-              updated_at: string;
-            }[];
-            totals: Record<string, never> | null;
-            shipping_info: Record<string, never> | null;
-            payment_info: Record<string, never> | null;
-            place_info: {
-              place_id: string;
-              place_external_id: string | null;
-              name: string | null;
-              address: Record<string, never> | null;
-            } | null;
-            channel_specific_data: Record<string, never> | null;
-            metadata: Record<string, never> | null;
-            fulfilment_flags: string[];
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            changes: {
-              status?: {
-                /** @enum {string} */
-                from:
-                  | 'pending'
-                  | 'processing'
-                  | 'picking'
-                  | 'picked'
-                  | 'retrieving'
-                  | 'shipped'
-                  | 'collected'
-                  | 'completed'
-                  | 'cancelled'
-                  | 'failed'
-                  | 'suspended';
-                /** @enum {string} */
-                to:
-                  | 'pending'
-                  | 'processing'
-                  | 'picking'
-                  | 'picked'
-                  | 'retrieving'
-                  | 'shipped'
-                  | 'collected'
-                  | 'completed'
-                  | 'cancelled'
-                  | 'failed'
-                  | 'suspended';
-              };
-              items?: {
-                item_id: string;
-                field: string;
-                from: unknown;
-                to: unknown;
-              }[];
-            };
-            caused_by?: string;
-            correlation_id?: string;
-          };
-        };
+        'application/json': components['schemas']['OrderUpdatedEvent'];
       };
     };
     responses: {
@@ -10819,7 +16852,7 @@ export interface operations {
       };
     };
   };
-  Webhook_order_status_changed: {
+  onOrderStatusChanged: {
     parameters: {
       query?: never;
       header: {
@@ -10957,157 +16990,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': {
-          /** @constant */
-          event_type: 'order:status_changed';
-          /** @description The same in every attempt: drop repeats by it */
-          event_id: string;
-          /** Format: date-time */
-          timestamp: string;
-          data: {
-            order_id: string;
-            channel_id: string;
-            order_number: string;
-            version: number;
-            status: {
-              /** @enum {string} */
-              from:
-                | 'pending'
-                | 'processing'
-                | 'picking'
-                | 'picked'
-                | 'retrieving'
-                | 'shipped'
-                | 'collected'
-                | 'completed'
-                | 'cancelled'
-                | 'failed'
-                | 'suspended';
-              /** @enum {string} */
-              to:
-                | 'pending'
-                | 'processing'
-                | 'picking'
-                | 'picked'
-                | 'retrieving'
-                | 'shipped'
-                | 'collected'
-                | 'completed'
-                | 'cancelled'
-                | 'failed'
-                | 'suspended';
-            };
-            /** @enum {string} */
-            previous_status:
-              | 'pending'
-              | 'processing'
-              | 'picking'
-              | 'picked'
-              | 'retrieving'
-              | 'shipped'
-              | 'collected'
-              | 'completed'
-              | 'cancelled'
-              | 'failed'
-              | 'suspended';
-            /** @enum {string} */
-            old_status:
-              | 'pending'
-              | 'processing'
-              | 'picking'
-              | 'picked'
-              | 'retrieving'
-              | 'shipped'
-              | 'collected'
-              | 'completed'
-              | 'cancelled'
-              | 'failed'
-              | 'suspended';
-            /** @enum {string} */
-            new_status:
-              | 'pending'
-              | 'processing'
-              | 'picking'
-              | 'picked'
-              | 'retrieving'
-              | 'shipped'
-              | 'collected'
-              | 'completed'
-              | 'cancelled'
-              | 'failed'
-              | 'suspended';
-            metadata: {
-              updated_by: string | null;
-              user_id: string | null;
-              user_name: string | null;
-              forced_transition?: boolean;
-            } & {
-              [key: string]: unknown;
-            };
-            order: {
-              order_id: string;
-              id: string;
-              version: number;
-              channel_id: string;
-              /** @enum {string} */
-              status:
-                | 'pending'
-                | 'processing'
-                | 'picking'
-                | 'picked'
-                | 'retrieving'
-                | 'shipped'
-                | 'collected'
-                | 'completed'
-                | 'cancelled'
-                | 'failed'
-                | 'suspended';
-              order_number: string;
-              /** Format: date-time */
-              order_date: string;
-              /** @enum {integer|null} */
-              delivery_type: 0 | 1 | 2 | null;
-              customer_info: Record<string, never> | null;
-              items: {
-                item_id: string;
-                sku: string | null;
-                name: string | null;
-                quantity: number;
-                price: number | null;
-                /** @enum {string} */
-                status:
-                  'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
-                image_url: string | null;
-                properties: Record<string, never>;
-                substitutable: boolean;
-                allowed_substitutions: unknown[];
-                collected_product: Record<string, never> | null;
-                /** Format: date-time */
-                created_at: string;
-                /** Format: date-time */
-                updated_at: string;
-              }[];
-              totals: Record<string, never> | null;
-              shipping_info: Record<string, never> | null;
-              payment_info: Record<string, never> | null;
-              place_info: {
-                place_id: string;
-                place_external_id: string | null;
-                name: string | null;
-                address: Record<string, never> | null;
-              } | null;
-              channel_specific_data: Record<string, never> | null;
-              metadata: Record<string, never> | null;
-              fulfilment_flags: string[];
-              /** Format: date-time */
-              created_at: string;
-              /** Format: date-time */
-              updated_at: string;
-            };
-            caused_by?: string;
-            correlation_id?: string;
-          } & (unknown & unknown & unknown & unknown);
-        };
+        'application/json': components['schemas']['OrderStatusChangedEvent'];
       };
     };
     responses: {
@@ -11141,7 +17024,7 @@ export interface operations {
       };
     };
   };
-  Webhook_order_failed: {
+  onOrderFailed: {
     parameters: {
       query?: never;
       header: {
@@ -11193,94 +17076,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': {
-          /** @constant */
-          event_type: 'order:failed';
-          /** @description The same in every attempt: drop repeats by it */
-          event_id: string;
-          /** Format: date-time */
-          timestamp: string;
-          data:
-            | {
-                channel_id: string;
-                order_number: string | null;
-                /** @constant */
-                operation_type: 'order_create';
-                error_count: number;
-                metadata: {
-                  errors: string[];
-                  retry_count: number;
-                  order_data: {
-                    order_number: string | null;
-                    channel_id: string;
-                  };
-                  error_code?: string;
-                } & {
-                  [key: string]: unknown;
-                };
-                caused_by?: string;
-                correlation_id?: string;
-              }
-            | {
-                channel_id: string;
-                order_number: string | null;
-                /** @constant */
-                operation_type: 'order_status_update';
-                error_count: number;
-                metadata: {
-                  errors: string[];
-                  error_code: string;
-                  requested_status: string;
-                  current_status: string | null;
-                  valid_transitions: string[];
-                  processor: string;
-                  updated_by: string | null;
-                  failure_type: string;
-                } & {
-                  [key: string]: unknown;
-                };
-                caused_by?: string;
-                correlation_id?: string;
-              }
-            | {
-                channel_id: string;
-                order_number: string | null;
-                /** @constant */
-                operation_type: 'order_validation';
-                error_count: number;
-                metadata: {
-                  errors: string[];
-                  validation_errors: string[];
-                  validator: string;
-                  order_data: {
-                    order_number: string | null;
-                    channel_id: string;
-                    has_items: boolean;
-                  };
-                  error_code?: string;
-                } & {
-                  [key: string]: unknown;
-                };
-                caused_by?: string;
-                correlation_id?: string;
-              }
-            | {
-                channel_id: string;
-                order_number: string | null;
-                /** @constant */
-                operation_type: 'place_resolution';
-                error_count: number;
-                metadata: {
-                  errors: string[];
-                  place_external_id: string | null;
-                  error_code?: string;
-                } & {
-                  [key: string]: unknown;
-                };
-                caused_by?: string;
-                correlation_id?: string;
-              };
-        };
+        'application/json': components['schemas']['OrderFailedEvent'];
       };
     };
     responses: {
@@ -11314,7 +17110,7 @@ export interface operations {
       };
     };
   };
-  Webhook_webhook_test: {
+  onWebhookTest: {
     parameters: {
       query?: never;
       header: {
@@ -11354,19 +17150,7 @@ export interface operations {
          *       }
          *     }
          */
-        'application/json': {
-          /** @constant */
-          event_type: 'webhook:test';
-          /** @description The same in every attempt: drop repeats by it */
-          event_id: string;
-          /** Format: date-time */
-          timestamp: string;
-          data: {
-            channel_id: string;
-            channel_name: string;
-            message: string;
-          };
-        };
+        'application/json': components['schemas']['WebhookTestEvent'];
       };
     };
     responses: {

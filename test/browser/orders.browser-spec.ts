@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
 import { PASSWORD, somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
-import { lookAt, openBrowser, visit, type Visit } from './support/browser';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
 
@@ -23,11 +23,7 @@ describe('finding and reading orders', () => {
     await service.stop();
   });
   beforeEach(async () => {
-    open = await visit(browser, service, '/');
-    await open.page.getByLabel('E-mail address').fill(email);
-    await open.page.getByLabel('Password').fill(PASSWORD);
-    await open.page.getByLabel('Password').press('Enter');
-    await open.page.getByRole('button', { name: 'Sign out' }).waitFor();
+    open = await visitAs(browser, service, email, '/console/orders');
   });
   afterEach(() => open.leave());
 

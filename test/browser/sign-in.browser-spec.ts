@@ -42,7 +42,8 @@ describe('signing in to the console', () => {
     await page.getByLabel('New password').fill(PASSWORD);
     await page.keyboard.press('Enter');
     await isIn(page);
-    await page.waitForURL('**/console/orders');
+    await page.waitForURL('**/console/board');
+    await page.getByRole('heading', { name: 'No orders here' }).waitFor();
     await page.getByText('Ana Virtanen operator').waitFor();
     expect(await lookAt(page, 'signed-in')).toEqual([]);
     expect(faults).toEqual([]);

@@ -8,7 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { NoScreen, ScreenFault } from './app/fault';
 import { Shell } from './app/shell';
-import { ORDER_STATUSES } from './orders/order-status';
+import { live } from './live/live';
+import { ORDER_STATUSES } from './orders/statuses';
+import { boardSearchIn } from './screens/board/data/board-filter';
 import type { OrderSearch } from './screens/orders/search-orders';
 import { sessionQuery } from './session/session';
 
@@ -25,13 +27,22 @@ const signedIn = createRoute({
   beforeLoad: async ({ context, location }) => {
     const session = await context.queries.ensureQueryData(sessionQuery);
     if (session === null) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
+    // Before the screen reads anything, so that what it reads goes on by itself.
+    else live.start(session.person.email);
   },
 });
 
 const start = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  beforeLoad: () => redirect({ to: '/orders', throw: true }),
+  beforeLoad: () => redirect({ to: '/board', throw: true }),
+});
+
+const board = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/board',
+  validateSearch: boardSearchIn,
+  component: lazyRouteComponent(() => import('./screens/board/board-screen'), 'BoardScreen'),
 });
 
 const orders = createRoute({
@@ -78,7 +89,7 @@ function searchText(search: Readonly<Record<string, unknown>>): string {
 /** @param queries says who is signed in */
 export function consoleRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([start, orders, order]), system, signIn]),
+    routeTree: root.addChildren([signedIn.addChildren([start, board, orders, order]), system, signIn]),
     context: { queries },
     basepath: '/console',
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

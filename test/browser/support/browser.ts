@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { PASSWORD } from '../../support/people/browser';
 import type { Service } from '../../support/service/service';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
@@ -24,7 +25,12 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
-export async function visit(browser: Browser, service: Service, path = '/console/'): Promise<Visit> {
+/** @param service whatever has its address, such as a proxy in front of it */
+export async function visit(
+  browser: Browser,
+  service: Pick<Service, 'url'>,
+  path = '/console/',
+): Promise<Visit> {
   const context = await browser.newContext({ baseURL: service.url, viewport: WIDE, locale: 'en-GB' });
   const page = await context.newPage();
   const faults: string[] = [];
@@ -36,6 +42,21 @@ export async function visit(browser: Browser, service: Service, path = '/console
   });
   await page.goto(path);
   return { page, faults, leave: () => context.close() };
+}
+
+/** A visit of somebody who signs in and then finds the screen that they asked for. */
+export async function visitAs(
+  browser: Browser,
+  service: Pick<Service, 'url'>,
+  email: string,
+  path?: string,
+): Promise<Visit> {
+  const open = await visit(browser, service, path);
+  await open.page.getByLabel('E-mail address').fill(email);
+  await open.page.getByLabel('Password').fill(PASSWORD);
+  await open.page.getByLabel('Password').press('Enter');
+  await open.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  return open;
 }
 
 /**

@@ -2,6 +2,8 @@ import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { LinkStatus } from '../live/link-state';
+import { useLiveSession } from '../live/live-session';
 import { signOut, useSession } from '../session/session';
 import { Account } from './account';
 import { useKeys } from './keys';
@@ -25,6 +27,7 @@ export function Shell() {
   const queries = useQueryClient();
   const session = useSession();
   const isOffline = useOffline();
+  useLiveSession(session);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   const leaving = useMutation({
@@ -51,7 +54,7 @@ export function Shell() {
       <a className="skip" href="#screen">
         {texts.skip}
       </a>
-      <TopBar onOpen={setOverlay} />
+      <TopBar isSignedIn={session !== null} onOpen={setOverlay} />
       <Navigation screens={screens}>
         {session === null ? (
           <Link to="/sign-in">{texts.signIn}</Link>
@@ -60,16 +63,7 @@ export function Shell() {
         )}
       </Navigation>
       <main id="screen" tabIndex={-1}>
-        {isOffline ? (
-          <p className="notice" data-tone="warn" role="status">
-            {texts.offline}
-          </p>
-        ) : null}
-        {leaving.isError ? (
-          <p className="notice" data-tone="bad" role="alert">
-            {texts.stillSignedIn}
-          </p>
-        ) : null}
+        <Notices isOffline={isOffline} isStillSignedIn={leaving.isError} />
         <Outlet />
       </main>
       <Suspense>
@@ -81,17 +75,35 @@ export function Shell() {
   );
 }
 
-function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+function Notices({ isOffline, isStillSignedIn }: { isOffline: boolean; isStillSignedIn: boolean }) {
+  return (
+    <>
+      {isOffline ? (
+        <p className="notice" data-tone="warn" role="status">
+          {texts.offline}
+        </p>
+      ) : null}
+      {isStillSignedIn ? (
+        <p className="notice" data-tone="bad" role="alert">
+          {texts.stillSignedIn}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function TopBar({ isSignedIn, onOpen }: { isSignedIn: boolean; onOpen: (overlay: Overlay) => void }) {
   return (
     <header className="top">
       <Link to="/" className="brand">
         {texts.name}
       </Link>
       <span className="grow" />
+      {isSignedIn ? <LinkStatus /> : null}
       <Button kind="bare" onClick={() => onOpen('palette')} title={texts.help.palette}>
         {texts.help.find} <kbd>⌘K</kbd>
       </Button>
-      <Button kind="bare" onClick={() => onOpen('help')} title={texts.help.open}>
+      <Button kind="bare" className="for-keys" onClick={() => onOpen('help')} title={texts.help.open}>
         {texts.help.short} <kbd>?</kbd>
       </Button>
     </header>

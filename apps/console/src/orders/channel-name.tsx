@@ -11,6 +11,7 @@ export function ChannelName({ id }: { id: string }) {
     queryFn: ({ signal }) => request<{ name: string }>(`/v1/channels/${id}`, { signal }),
     staleTime: KEPT_MS,
     retry: false,
+    retryOnMount: false,
   });
   return data === undefined ? <code title={id}>{shortId(id)}</code> : <span title={id}>{data.name}</span>;
 }

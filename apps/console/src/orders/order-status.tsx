@@ -1,11 +1,8 @@
 import { Status, type Tone } from '@oms/ui';
+import type { OrderStatusName } from './statuses';
 import { texts } from './texts';
 
-export type OrderStatusName = keyof typeof texts.status;
-
-export const ORDER_STATUSES = Object.keys(texts.status) as OrderStatusName[];
-
-const TONES: Partial<Readonly<Record<OrderStatusName, Tone>>> = {
+export const STATUS_TONES: Partial<Readonly<Record<OrderStatusName, Tone>>> = {
   pending: 'quiet',
   completed: 'good',
   collected: 'good',
@@ -15,5 +12,5 @@ const TONES: Partial<Readonly<Record<OrderStatusName, Tone>>> = {
 };
 
 export function OrderStatus({ status }: { status: OrderStatusName }) {
-  return <Status tone={TONES[status] ?? 'plain'}>{texts.status[status] ?? status}</Status>;
+  return <Status tone={STATUS_TONES[status] ?? 'plain'}>{texts.status[status] ?? status}</Status>;
 }

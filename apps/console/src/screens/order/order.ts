@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { OrderStatusName } from '../../orders/order-status';
+import type { OrderStatusName } from '../../orders/statuses';
 
 export interface OrderLine {
   readonly item_id: string;

@@ -1,9 +1,9 @@
 import { Scroll, Time } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
 import { ChannelName } from '../../orders/channel-name';
+import type { OrderCard } from '../../orders/order-card';
 import { OrderStatus } from '../../orders/order-status';
 import { texts as orders } from '../../orders/texts';
-import type { OrderCard } from './search-orders';
 import { texts } from './texts';
 
 /** @param props.isOld they are of the search before; the next answer is on its way */

@@ -8,7 +8,7 @@ import { useKeys } from '../../app/keys';
 import { useRowKeys } from '../../app/row-keys';
 import { ScreenHead } from '../../app/screen-head';
 import { texts as app } from '../../app/texts';
-import { ORDER_STATUSES, type OrderStatusName } from '../../orders/order-status';
+import { ORDER_STATUSES, type OrderStatusName } from '../../orders/statuses';
 import { texts as orders } from '../../orders/texts';
 import { FailedCreations } from './failed-creations';
 import { OrderTable } from './order-table';

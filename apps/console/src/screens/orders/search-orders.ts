@@ -1,17 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { OrderStatusName } from '../../orders/order-status';
-
-/** What lists show of an order (docs/screens.md#the-board). */
-export interface OrderCard {
-  readonly id: string;
-  readonly channel_id: string;
-  readonly order_number: string;
-  readonly status: OrderStatusName;
-  readonly delivery_type: number | null;
-  readonly order_date: string;
-  readonly updated_at: string;
-}
+import type { OrderCard } from '../../orders/order-card';
+import type { OrderStatusName } from '../../orders/statuses';
 
 export interface FailedCreation {
   readonly job: {

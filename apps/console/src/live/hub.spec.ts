@@ -1,0 +1,100 @@
+import { Hub, type Tab } from './hub';
+import { Link, type LinkUser } from './link';
+import type { FromHub, OrderChange } from './messages';
+
+jest.mock('./link');
+
+const change = (id: string) => ({ order_id: id }) as OrderChange;
+
+/** A hub whose socket is in the hands of the test. */
+function hub() {
+  const sent: object[] = [];
+  let user: LinkUser | null = null;
+  jest.mocked(Link).mockImplementation((given) => {
+    user = given;
+    return {
+      start: () => {},
+      stop: () => {},
+      send: (message: object) => sent.push(message),
+    } as unknown as Link;
+  });
+  const made = new Hub();
+  const up = () => {
+    user!.onState('live');
+    user!.onUp();
+  };
+  return { hub: made, sent, up, hear: (message: unknown) => user!.onMessage(message as never) };
+}
+
+function tab(): Tab & { told: FromHub[]; heard: () => string[] } {
+  const told: FromHub[] = [];
+  const heard = () =>
+    told.flatMap((one) =>
+      one.type === 'gap' ? ['gap'] : one.type === 'change' ? [one.change.order_id] : [],
+    );
+  return { told, tell: (message) => void told.push(message), heard };
+}
+
+const subscribed = { type: 'subscribed' };
+const event = (id: string) => ({ type: 'event', event_id: id, data: change(id) });
+
+describe('Hub', () => {
+  it('begins behind what the first tab has read, and resumes behind the last event', () => {
+    const { hub: it, sent, up, hear } = hub();
+    const first = tab();
+    it.join(first, 'ana');
+    it.follow(first, { cursor: 'e1', isSinceJoin: false });
+    up();
+    expect(sent).toEqual([{ type: 'subscribe', topic: 'orders.changes', after: 'e1' }]);
+    hear(subscribed);
+    hear(event('e2'));
+    up();
+    expect(sent.at(-1)).toMatchObject({ after: 'e2' });
+    expect(first.heard()).toEqual(['e2']);
+  });
+
+  it('tells a tab that read before the stream reached it to read again, and no other', () => {
+    const { hub: it, up, hear } = hub();
+    const [first, early, late] = [tab(), tab(), tab()];
+    it.join(first, 'ana');
+    it.join(early, 'ana');
+    it.follow(first, { cursor: 'e1', isSinceJoin: false });
+    it.follow(early, { cursor: 'e2', isSinceJoin: true });
+    up();
+    expect(early.heard()).toEqual([]);
+    hear(subscribed);
+    expect(early.heard()).toEqual(['gap']);
+    it.join(late, 'ana');
+    it.follow(late, { cursor: 'e9', isSinceJoin: true });
+    const soon = tab();
+    it.join(soon, 'ana');
+    it.follow(soon, { cursor: 'e9', isSinceJoin: false });
+    expect([first.heard(), late.heard(), soon.heard()]).toEqual([[], [], ['gap']]);
+  });
+
+  it('goes on from now when a cursor is lost, and every tab reads again', () => {
+    const { hub: it, sent, up, hear } = hub();
+    const [one, other] = [tab(), tab()];
+    for (const each of [one, other]) it.join(each, 'ana');
+    it.follow(one, { cursor: 'e1', isSinceJoin: true });
+    up();
+    hear({ type: 'error', code: 'UNKNOWN_CURSOR' });
+    expect(sent.at(-1)).toMatchObject({ after: null });
+    hear(subscribed);
+    expect([one.heard(), other.heard()]).toEqual([['gap'], ['gap']]);
+  });
+
+  it('lets the tabs of somebody else go', () => {
+    const { hub: it, up, hear } = hub();
+    const [anas, bens] = [tab(), tab()];
+    it.join(anas, 'ana');
+    it.follow(anas, { cursor: 'e1', isSinceJoin: true });
+    up();
+    hear(subscribed);
+    it.join(bens, 'ben');
+    it.follow(bens, { cursor: 'e5', isSinceJoin: true });
+    hear(event('e6'));
+    expect(anas.told.at(-1)).toEqual({ type: 'state', state: 'ended' });
+    expect([anas.heard(), bens.heard()]).toEqual([[], ['e6']]);
+  });
+});

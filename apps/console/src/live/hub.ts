@@ -1,0 +1,124 @@
+import { Link } from './link';
+import type { FromHub, FromService, LinkState, ReadUpTo } from './messages';
+
+const TOPIC = 'orders.changes';
+const AGAIN_MS = 1_000;
+
+/** A tab as the hub sees it. */
+export interface Tab {
+  tell(message: FromHub): void;
+}
+
+/** What the socket is subscribed to, or is to be. */
+interface Stream {
+  /** The cursor of a board from which it began; null: from when it began. */
+  readonly start: string | null;
+  /** The last event that came; null before the first. */
+  last: string | null;
+  /** It reaches the tabs; from then on it misses nothing, also across lost connections. */
+  isRunning: boolean;
+}
+
+/**
+ * One live connection for every tab. A tab joins, reads what it shows, and then follows; it gets every change that it
+ * has not read (docs/adr/0049-one-live-connection-for-all-tabs.md).
+ */
+export class Hub {
+  private readonly link: Link;
+  private readonly tabs = new Set<Tab>();
+  /** Those which joined while the stream was running. */
+  private readonly covered = new Set<Tab>();
+  /** Those which miss no change, or are told so. */
+  private readonly followers = new Set<Tab>();
+  /** Those which have to read again once the stream is running. */
+  private readonly behind = new Set<Tab>();
+  private readonly sets = [this.tabs, this.covered, this.followers, this.behind];
+  private stream: Stream | null = null;
+  private who: string | null = null;
+  private state: LinkState = 'connecting';
+
+  constructor() {
+    this.link = new Link({
+      onState: (state) => this.show(state),
+      onUp: () => this.subscribe(),
+      onMessage: (message) => this.hear(message),
+      ask: () => this.subscribe(),
+    });
+  }
+
+  /** @param who whose session it is: the tabs of somebody else are let go */
+  join(tab: Tab, who: string): void {
+    if (this.who !== who) this.letGo();
+    this.who = who;
+    this.tabs.add(tab);
+    if (this.stream?.isRunning === true) this.covered.add(tab);
+    tab.tell({ type: 'state', state: this.state });
+    this.link.start();
+  }
+
+  leave(tab: Tab): void {
+    for (const set of this.sets) set.delete(tab);
+    if (this.tabs.size === 0) this.letGo();
+  }
+
+  /** From now on the tab misses no change behind what it has read; where that can't be, it is told of a gap. */
+  follow(tab: Tab, { cursor, isSinceJoin }: ReadUpTo): void {
+    if (this.followers.has(tab) || !this.tabs.has(tab)) return;
+    this.followers.add(tab);
+    if (this.stream === null) {
+      this.stream = { start: cursor, last: null, isRunning: false };
+      if (cursor === null) this.behind.add(tab);
+      if (this.state === 'live') this.subscribe();
+    } else if (!(isSinceJoin && this.covered.has(tab)) && (cursor === null || cursor !== this.stream.start)) {
+      if (this.stream.isRunning) tab.tell({ type: 'gap' });
+      else this.behind.add(tab);
+    }
+  }
+
+  private subscribe(): void {
+    if (this.stream === null) return;
+    this.link.send({ type: 'subscribe', topic: TOPIC, after: this.stream.last ?? this.stream.start });
+  }
+
+  private hear(message: FromService): void {
+    if (message.type === 'error') return this.refused(message.code);
+    if (this.stream === null) return;
+    if (message.type === 'subscribed') return this.run(this.stream);
+    if (message.type !== 'event') return;
+    this.stream.last = message.event_id;
+    this.tell({ type: 'change', change: message.data });
+  }
+
+  private run(stream: Stream): void {
+    stream.isRunning = true;
+    for (const tab of this.behind) tab.tell({ type: 'gap' });
+    this.behind.clear();
+  }
+
+  private refused(code: string): void {
+    if (code === 'UNKNOWN_CURSOR') {
+      this.stream = { start: null, last: null, isRunning: false };
+      for (const tab of this.tabs) this.behind.add(tab);
+      this.subscribe();
+    } else if (code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_ERROR') {
+      setTimeout(() => this.subscribe(), AGAIN_MS);
+    }
+  }
+
+  private show(state: LinkState): void {
+    this.state = state;
+    this.tell({ type: 'state', state });
+  }
+
+  private tell(message: FromHub): void {
+    for (const tab of this.tabs) tab.tell(message);
+  }
+
+  private letGo(): void {
+    this.link.stop();
+    this.show('ended');
+    for (const set of this.sets) set.clear();
+    this.stream = null;
+    this.state = 'connecting';
+  }
+}

@@ -1,0 +1,122 @@
+import { Hub, type Tab } from './hub';
+import type { FromHub, LinkState, OrderChange, ToHub } from './messages';
+
+/** A part of a screen that shows what changes. */
+export interface Follower {
+  onChange(change: OrderChange): void;
+  /** Changes may be missing: read again. */
+  onGap(): void;
+  /** Whoever was signed in is no more: nothing of theirs is kept. */
+  onEnd?(): void;
+}
+
+interface HubEnd {
+  tell(message: ToHub): void;
+  end(): void;
+}
+
+/** This tab's end of the live connection. */
+class Live {
+  private readonly followers = new Set<Follower>();
+  private readonly watchers = new Set<() => void>();
+  private hub: HubEnd | null = null;
+  private who: string | null = null;
+  private current: LinkState = 'connecting';
+  private isJoined = false;
+
+  get state(): LinkState {
+    return this.current;
+  }
+
+  /** Joins the connection of the other tabs, or makes one. Does nothing while it has one for this person. */
+  start(who: string): void {
+    if (this.hub !== null && this.who === who && this.current !== 'ended') return;
+    this.stop();
+    this.who = who;
+    this.show('connecting');
+    this.hub = connectHub((message) => this.hear(message));
+    this.hub.tell({ type: 'join', who });
+    for (const one of this.followers) one.onGap();
+  }
+
+  /** Whoever was signed in has left. */
+  end(): void {
+    this.stop();
+    this.show('ended');
+    for (const one of [...this.followers]) one.onEnd?.();
+  }
+
+  private stop(): void {
+    this.hub?.tell({ type: 'leave' });
+    this.hub?.end();
+    this.hub = null;
+    this.isJoined = false;
+  }
+
+  /** From now on. What changed between a read and this comes too, once the read is `followed`. */
+  add(follower: Follower): () => void {
+    this.followers.add(follower);
+    return () => this.followers.delete(follower);
+  }
+
+  /** Call it before reading what is to be followed, and what it returns afterwards, with the cursor of a board or null. */
+  beginRead(): (cursor: string | null) => void {
+    const { hub, isJoined: isSinceJoin } = this;
+    return (cursor) => hub?.tell({ type: 'follow', cursor, isSinceJoin });
+  }
+
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  private hear(message: FromHub): void {
+    this.isJoined = true;
+    if (message.type === 'state') this.show(message.state);
+    else if (message.type === 'gap') for (const one of this.followers) one.onGap();
+    else for (const one of this.followers) one.onChange(message.change);
+  }
+
+  private show(state: LinkState): void {
+    this.current = state;
+    for (const watcher of this.watchers) watcher();
+  }
+}
+
+export const live = new Live();
+
+/** The hub of all tabs where the browser has workers that tabs share, else one for this tab alone. */
+function connectHub(hear: (message: FromHub) => void): HubEnd {
+  return 'SharedWorker' in globalThis && 'locks' in navigator ? joinShared(hear) : makeOwn(hear);
+}
+
+function joinShared(hear: (message: FromHub) => void): HubEnd {
+  const { port } = new SharedWorker(new URL('./shared-hub.ts', import.meta.url), {
+    type: 'module',
+    name: 'live',
+  });
+  const tell = (message: ToHub) => port.postMessage(message);
+  const lock = `live ${crypto.randomUUID()}`;
+  let release = () => {};
+  port.onmessage = ({ data }: MessageEvent<FromHub>) => hear(data);
+  void navigator.locks.request(lock, () => {
+    tell({ type: 'alive', lock });
+    return new Promise<void>((resolve) => (release = resolve));
+  });
+  const end = () => {
+    port.onmessage = null;
+    release();
+  };
+  return { tell, end };
+}
+
+function makeOwn(hear: (message: FromHub) => void): HubEnd {
+  const hub = new Hub();
+  const tab: Tab = { tell: (message) => hear(message) };
+  const tell = (message: ToHub) => {
+    if (message.type === 'join') hub.join(tab, message.who);
+    else if (message.type === 'follow') hub.follow(tab, message);
+    else if (message.type === 'leave') hub.leave(tab);
+  };
+  return { tell, end: () => {} };
+}

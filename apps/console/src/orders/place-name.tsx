@@ -1,0 +1,22 @@
+import { shortId } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../api/request';
+
+const KEPT_MS = 600_000;
+
+/** The name of a place, else its identifier; its short id to those who may not see it, and until the name is there. */
+export function PlaceName({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ['place', id],
+    queryFn: ({ signal }) =>
+      request<{ name: string | null; identifier: string }>(`/v1/places/${id}`, { signal }),
+    staleTime: KEPT_MS,
+    retry: false,
+    retryOnMount: false,
+  });
+  return data === undefined ? (
+    <code title={id}>{shortId(id)}</code>
+  ) : (
+    <span title={id}>{data.name ?? data.identifier}</span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@oms/ui';
+import { type BoardFilter, type BoardSearch, isFiltered, UNFILTERED, withValues } from '../data/board-filter';
+import { FilterMenu } from './filter-menu';
+import { STATUS_OPTIONS, useChannelOptions, usePlaceOptions } from './filter-options';
+import { texts } from '../texts';
+
+export interface BoardBarProps {
+  readonly search: BoardSearch;
+  readonly filter: BoardFilter;
+  readonly onChange: (change: BoardSearch) => void;
+}
+
+/** What the board shows, and how; all of it is in the address. */
+export function BoardBar({ search, filter, onChange }: BoardBarProps) {
+  const channels = useChannelOptions();
+  const only =
+    filter.channels.length === 1 ? filter.channels[0]! : channels.length === 1 ? channels[0]!.value : null;
+  const places = usePlaceOptions(only);
+  return (
+    <div className="board-bar" role="group" aria-label={texts.filters}>
+      <FilterMenu
+        label={texts.channels}
+        options={channels}
+        chosen={filter.channels}
+        onChoose={(chosen) => onChange({ ...withValues('channel', chosen), place: undefined })}
+      />
+      <FilterMenu
+        label={texts.places}
+        options={places}
+        chosen={filter.places}
+        empty={only === null ? texts.choosePlaces : texts.noPlaces}
+        onChoose={(chosen) => onChange(withValues('place', chosen))}
+      />
+      <FilterMenu
+        label={texts.statuses}
+        options={STATUS_OPTIONS}
+        chosen={search.status === undefined ? [] : filter.statuses}
+        onChoose={(chosen) => onChange(withValues('status', chosen))}
+      />
+      <label className="late-only">
+        <input
+          type="checkbox"
+          checked={filter.isLateOnly}
+          onChange={() => onChange({ late: filter.isLateOnly ? undefined : 'only' })}
+        />
+        {texts.lateOnly}
+      </label>
+      {isFiltered(search) ? (
+        <Button kind="bare" onClick={() => onChange(UNFILTERED)}>
+          {texts.clear}
+        </Button>
+      ) : null}
+      <span className="grow" />
+      <LayoutChoice search={search} onChange={onChange} />
+    </div>
+  );
+}
+
+function LayoutChoice({ search, onChange }: Pick<BoardBarProps, 'search' | 'onChange'>) {
+  return (
+    <div className="chips" role="group" aria-label={texts.layout}>
+      <Button kind="bare" aria-pressed={search.as === undefined} onClick={() => onChange({ as: undefined })}>
+        {texts.asColumns}
+      </Button>
+      <Button kind="bare" aria-pressed={search.as === 'list'} onClick={() => onChange({ as: 'list' })}>
+        {texts.asList} <kbd>v</kbd>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../../api/request';
+import { ORDER_STATUSES } from '../../../orders/statuses';
+import { texts as orders } from '../../../orders/texts';
+import type { Option } from './filter-menu';
+
+interface Named {
+  readonly id: string;
+  readonly name: string | null;
+  readonly identifier?: string;
+}
+
+const KEPT_MS = 600_000;
+const PAGE = 100;
+/** The service refuses a board of more channels. */
+const MOST = 400;
+
+export const STATUS_OPTIONS: readonly Option[] = ORDER_STATUSES.map((status) => ({
+  value: status,
+  name: orders.status[status],
+}));
+
+export function useChannelOptions(): readonly Option[] {
+  return useNames('channel names', (from) => `/v1/channels?page=${from / PAGE + 1}&`);
+}
+
+/** The places of a channel. @param channel null: none */
+export function usePlaceOptions(channel: string | null): readonly Option[] {
+  return useNames(
+    `place names ${channel}`,
+    (from) => `/v1/places?channel_id=${channel}&offset=${from}&`,
+    channel !== null,
+  );
+}
+
+function useNames(key: string, pathOf: (from: number) => string, enabled = true): readonly Option[] {
+  const { data } = useQuery({
+    queryKey: [key],
+    queryFn: async ({ signal }) => {
+      const found: Option[] = [];
+      for (let from = 0, isMore = true; isMore && from < MOST; from += PAGE) {
+        const { data: named } = await request<{ data: Named[] }>(`${pathOf(from)}limit=${PAGE}`, { signal });
+        found.push(
+          ...named.map(({ id, name, identifier }) => ({ value: id, name: name ?? identifier ?? id })),
+        );
+        isMore = named.length === PAGE;
+      }
+      return found.sort((a, b) => a.name.localeCompare(b.name));
+    },
+    enabled,
+    staleTime: KEPT_MS,
+    retry: false,
+    retryOnMount: false,
+  });
+  return data ?? NONE;
+}
+
+const NONE: readonly Option[] = [];

@@ -1,0 +1,115 @@
+import './board.css';
+import { Button, formatCount, Skeleton, State, useNow } from '@oms/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { LoadFault } from '../../app/fault';
+import { useKeys } from '../../app/keys';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import type { OrderCard } from '../../orders/order-card';
+import type { BoardView } from './data/board';
+import { BoardBar } from './bar/board-bar';
+import { BoardColumns } from './board-columns';
+import { type BoardFilter, type BoardSearch, filterOf, isFiltered, UNFILTERED } from './data/board-filter';
+import { BoardList } from './board-list';
+import { Hands, needHands } from './bar/hands';
+import { useBoard } from './data/kept-board';
+import { isLate, lateFirst } from './data/late';
+import type { LiveBoard } from './data/live-board';
+import { texts } from './texts';
+
+/** The live orders, as they are now. */
+export function BoardScreen() {
+  const search = useSearch({ from: '/signed-in/board' });
+  const navigate = useNavigate({ from: '/board' });
+  const filter = useMemo(() => filterOf(search), [search]);
+  const board = useBoard(filter);
+  const { view, error } = board.state;
+  const change = useCallback(
+    (changed: BoardSearch) => void navigate({ search: (all) => ({ ...all, ...changed }), replace: true }),
+    [navigate],
+  );
+  useKeys({ v: () => change({ as: search.as === 'list' ? undefined : 'list' }) });
+  return (
+    <>
+      <ScreenHead title={texts.name}>{view === null ? null : <HandsOf view={view} />}</ScreenHead>
+      <BoardBar search={search} filter={filter} onChange={change} />
+      {view === null && error === null ? <Skeleton rows={8} label={app.loading} /> : null}
+      {view === null && error !== null ? <LoadFault error={error} onRetry={() => void board.read()} /> : null}
+      {view === null ? null : (
+        <>
+          {error === null ? null : <Old onRetry={() => void board.read()} />}
+          <Shown board={board} view={view} filter={filter} search={search} onChange={change} />
+        </>
+      )}
+    </>
+  );
+}
+
+function HandsOf({ view }: { view: BoardView }) {
+  const now = useNow();
+  return <Hands count={useMemo(() => needHands(view.all, now), [view, now])} />;
+}
+
+function Old({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="notice" data-tone="warn" role="status">
+      {texts.old} <Button onClick={onRetry}>{app.again}</Button>
+    </p>
+  );
+}
+
+interface ShownProps {
+  readonly board: LiveBoard;
+  readonly view: BoardView;
+  readonly filter: BoardFilter;
+  readonly search: BoardSearch;
+  readonly onChange: (change: BoardSearch) => void;
+}
+
+function Shown({ board, view, filter, search, onChange }: ShownProps) {
+  const now = useNow().getTime();
+  const arrange = useCallback(
+    (cards: readonly OrderCard[]) => {
+      const at = new Date(now);
+      return filter.isLateOnly
+        ? lateFirst(
+            cards.filter((card) => isLate(card, at)),
+            at,
+          )
+        : lateFirst(cards, at);
+    },
+    [now, filter.isLateOnly],
+  );
+  const rows = useMemo(() => (search.as === 'list' ? arrange(view.all) : []), [arrange, view, search.as]);
+  const find = useCallback((id: string) => board.find(id), [board]);
+  const unread = view.columns.reduce((sum, column) => sum + column.unread, 0);
+  const isEmpty = search.as === 'list' ? rows.length === 0 : view.all.length === 0;
+  if (isEmpty) return <Empty search={search} onChange={onChange} />;
+  return (
+    <>
+      {unread === 0 ? null : (
+        <p className="notice" data-tone="warn">
+          {texts.tooMany(formatCount(view.all.length), formatCount(view.all.length + unread))}
+        </p>
+      )}
+      {search.as === 'list' ? (
+        <BoardList rows={rows} find={find} statuses={filter.statuses} />
+      ) : (
+        <BoardColumns columns={view.columns} arrange={arrange} find={find} />
+      )}
+    </>
+  );
+}
+
+function Empty({ search, onChange }: Pick<ShownProps, 'search' | 'onChange'>) {
+  if (!isFiltered(search)) return <State title={texts.empty.title}>{texts.empty.text}</State>;
+  return (
+    <State
+      title={texts.empty.title}
+      action={<Button onClick={() => onChange(UNFILTERED)}>{texts.empty.clear}</Button>}
+    >
+      {texts.empty.filtered}
+    </State>
+  );
+}

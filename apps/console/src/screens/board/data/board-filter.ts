@@ -1,0 +1,81 @@
+import type { OrderCard } from '../../../orders/order-card';
+import { ORDER_STATUSES, type OrderStatusName } from '../../../orders/statuses';
+
+const FINAL: readonly OrderStatusName[] = ['completed', 'cancelled'];
+/** The columns of a board when none are chosen, as the service has them. */
+export const LIVE_STATUSES = ORDER_STATUSES.filter((status) => !FINAL.includes(status));
+
+export type Layout = 'columns' | 'list';
+
+/** What a board shows; all of it is in the address. */
+export interface BoardFilter {
+  readonly channels: readonly string[];
+  readonly places: readonly string[];
+  readonly statuses: readonly OrderStatusName[];
+  readonly isLateOnly: boolean;
+}
+
+/** As it stands in the address: what is not said is left out. */
+export interface BoardSearch {
+  readonly channel?: string;
+  readonly place?: string;
+  readonly status?: string;
+  readonly late?: 'only';
+  readonly as?: 'list';
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const listIn = (text: string | undefined) => text?.split(',').filter((one) => one !== '') ?? [];
+const textOf = (list: readonly string[]) => (list.length === 0 ? undefined : list.join(','));
+const idsIn = (text: unknown) =>
+  typeof text === 'string' ? textOf(listIn(text).filter((id) => ID.test(id))) : undefined;
+
+/** Leaves out whatever an address can't mean. */
+export function boardSearchIn(search: Readonly<Record<string, unknown>>): BoardSearch {
+  const statuses = ORDER_STATUSES.filter(
+    (status) => typeof search.status === 'string' && listIn(search.status).includes(status),
+  );
+  return {
+    channel: idsIn(search.channel),
+    place: idsIn(search.place),
+    status: textOf(statuses),
+    late: search.late === 'only' ? 'only' : undefined,
+    as: search.as === 'list' ? 'list' : undefined,
+  };
+}
+
+export function filterOf(search: BoardSearch): BoardFilter {
+  const statuses = listIn(search.status) as OrderStatusName[];
+  return {
+    channels: listIn(search.channel),
+    places: listIn(search.place),
+    statuses: statuses.length === 0 ? LIVE_STATUSES : statuses,
+    isLateOnly: search.late === 'only',
+  };
+}
+
+export function withValues(name: 'channel' | 'place' | 'status', values: readonly string[]): BoardSearch {
+  return { [name]: textOf(values) };
+}
+
+/** The change of an address that shows all live orders. */
+export const UNFILTERED: BoardSearch = {
+  channel: undefined,
+  place: undefined,
+  status: undefined,
+  late: undefined,
+};
+
+export function isFiltered({ channel, place, status, late }: BoardSearch): boolean {
+  return [channel, place, status, late].some((one) => one !== undefined);
+}
+
+/** Whether an order belongs on a board; lateness aside, which passes with time. */
+export function belongs({ channels, places, statuses }: BoardFilter, card: OrderCard): boolean {
+  return (
+    statuses.includes(card.status) &&
+    (channels.length === 0 || channels.includes(card.channel_id)) &&
+    (places.length === 0 || (card.place_id !== null && places.includes(card.place_id)))
+  );
+}

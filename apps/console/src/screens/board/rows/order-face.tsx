@@ -1,0 +1,96 @@
+import { Time } from '@oms/ui';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { ChannelName } from '../../../orders/channel-name';
+import type { OrderCard } from '../../../orders/order-card';
+import { OrderStatus } from '../../../orders/order-status';
+import { PlaceName } from '../../../orders/place-name';
+import { texts as orders } from '../../../orders/texts';
+import { DueTime } from './due-time';
+import { texts } from '../texts';
+
+/** How an order differs from the place in which it is shown while it waits there. */
+export type Moved = 'moved' | 'gone' | null;
+
+interface FaceProps {
+  readonly card: OrderCard;
+  readonly moved: Moved;
+}
+
+function NumberLink({ card }: { card: OrderCard }) {
+  return (
+    <Link to="/orders/$orderId" params={{ orderId: card.id }} preload={false} data-row={card.id}>
+      <bdi>{card.order_number}</bdi>
+    </Link>
+  );
+}
+
+function Where({ card }: { card: OrderCard }) {
+  return (
+    <span className="where">
+      <ChannelName id={card.channel_id} />
+      {card.place_id === null ? null : (
+        <>
+          {' · '}
+          <PlaceName id={card.place_id} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function Waits({ card, moved }: FaceProps) {
+  if (moved === null) return null;
+  return (
+    <span className="waits">
+      {moved === 'gone' ? `${texts.gone}: ` : `${texts.nowIs} `}
+      {orders.status[card.status]}
+    </span>
+  );
+}
+
+/** An order in a column. */
+export const CardFace = memo(function CardFace({ card, moved }: FaceProps) {
+  return (
+    <>
+      <span className="line">
+        <NumberLink card={card} />
+        {moved === null ? <DueTime due={card.due} /> : <Waits card={card} moved={moved} />}
+      </span>
+      <span className="line quiet">
+        <Where card={card} />
+        <Time at={card.created_at} />
+      </span>
+    </>
+  );
+});
+
+/** An order in the dense list: a row of cells. */
+export const RowFace = memo(function RowFace({ card, moved }: FaceProps) {
+  return (
+    <>
+      <span role="rowheader">
+        <NumberLink card={card} />
+      </span>
+      <span role="cell">
+        <OrderStatus status={card.status} />
+        {moved === 'gone' ? <span className="waits"> {texts.gone}</span> : null}
+      </span>
+      <span role="cell">
+        <DueTime due={card.due} />
+      </span>
+      <span role="cell" className="quiet">
+        <Where card={card} />
+      </span>
+      <span role="cell" className="quiet">
+        {orders.delivery[card.delivery_type ?? -1] ?? orders.none}
+      </span>
+      <span role="cell">
+        <Time at={card.created_at} />
+      </span>
+      <span role="cell">
+        <Time at={card.updated_at} />
+      </span>
+    </>
+  );
+});

@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
+import { type Somebody, somebody } from '../support/people/browser';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
+import { scrape } from '../support/service/scrape';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+
+const HOSTILE = `<script>alert(1)</script> "'\u202e gnirts ${'x'.repeat(200)} \u{1f96c}`;
+
+describe('the board', () => {
+  let service: Service;
+  let browser: Browser;
+  let shop: Shop;
+  let ana: Somebody;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    shop = await openShop(service, undefined, { name: 'Wolt' });
+    ana = await somebody(service, 'operator');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  afterEach(() => open.leave());
+
+  const move = (orderId: string, status: string, metadata: object = {}) =>
+    shop.api.patch(`/v1/orders/${orderId}/status`, { status, metadata }).set('Prefer', 'wait=30').expect(202);
+  const column = (page: Page, name: string) => page.getByRole('region', { name });
+  const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
+
+  it('is the first screen, and shows orders and what becomes of them as it happens', async () => {
+    open = await visitAs(browser, service, ana.email, '/');
+    const { page, faults } = open;
+    await page.waitForURL('**/console/board');
+    await page.getByRole('heading', { name: 'No orders here' }).waitFor();
+    await isLive(page);
+    expect(await lookAt(page, 'board-empty')).toEqual([]);
+    const orderId = await placeOrder(shop, { order_number: 'W-10231' });
+    await column(page, 'Pending').getByRole('link', { name: 'W-10231' }).waitFor();
+    await move(orderId, 'picking', { picker_id: 'picker-7' });
+    await column(page, 'Picking').getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(await column(page, 'Pending').getByRole('link').count()).toBe(0);
+    await move(orderId, 'suspended', { suspension_reason: 'stock check' });
+    await column(page, 'Suspended').getByRole('link', { name: 'W-10231' }).waitFor();
+    await page.getByText('1 needs a hand').waitFor();
+    expect(await page.title()).toBe('(1) Board · Orders');
+    await placeOrder(shop, { order_number: HOSTILE.slice(0, 200) });
+    for (let n = 0; n < 12; n += 1) await placeOrder(shop, { order_number: `W-2000${n}` });
+    await column(page, 'Pending').getByText('13').waitFor();
+    expect(await lookAt(page, 'board')).toEqual([]);
+    await move(orderId, 'cancelled', { cancellation_reason: 'customer_request' });
+    await page.getByRole('link', { name: 'W-10231' }).waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('Board · Orders');
+    expect(faults).toEqual([]);
+  });
+
+  it('is driven by the keyboard, and its address says what it shows', async () => {
+    shop = await openShop(service, undefined, { name: 'Nord' });
+    await placeOrder(shop, { order_number: 'KEYS-1' });
+    const placeId = await openPlace(shop, { name: 'Kamppi', identifier: 'KAMPPI' });
+    await placeOrder(shop, { order_number: 'PLACED-1', metadata: { place_id: placeId } });
+    open = await visitAs(browser, service, ana.email, '/console/orders');
+    const { page, faults } = open;
+    await page.getByRole('heading', { name: 'Find an order' }).waitFor();
+    await page.getByLabel('Search orders').blur();
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await page.locator('summary', { hasText: 'Channels' }).click();
+    await page.getByLabel('Nord').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'KEYS-1' }).waitFor();
+    await page.locator('body').press('v');
+    await page.waitForURL(`**/board?channel=${shop.channelId}&as=list`);
+    await page.getByRole('row', { name: /KEYS-1/ }).waitFor();
+    await page.getByRole('row').getByText('Kamppi').waitFor();
+    expect(await lookAt(page, 'board-list')).toEqual([]);
+    await page.locator('summary', { hasText: 'Places' }).click();
+    await page.getByLabel('Kamppi').check();
+    await page.getByRole('link', { name: 'KEYS-1' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'PLACED-1' }).waitFor();
+    expect(await lookAt(page, 'board-filters')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('link', { name: 'PLACED-1' }).waitFor();
+    expect(await page.getByRole('link', { name: 'KEYS-1' }).count()).toBe(0);
+    await placeOrder(shop, { order_number: 'PLACED-2', metadata: { place_id: placeId } });
+    await placeOrder(shop, { order_number: 'ELSEWHERE' });
+    await page.getByRole('link', { name: 'PLACED-2' }).waitFor();
+    await page.locator('body').press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'PLACED-2' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'PLACED-2' }).waitFor();
+    expect(await page.getByRole('link', { name: 'ELSEWHERE' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('moves nothing under the pointer, says that changes wait, and catches up', async () => {
+    shop = await openShop(service);
+    const ids = [];
+    for (const number of ['HELD-1', 'HELD-2']) ids.push(await placeOrder(shop, { order_number: number }));
+    open = await visitAs(browser, service, ana.email, `/console/board?channel=${shop.channelId}`);
+    const { page } = open;
+    const pending = column(page, 'Pending');
+    const held = pending.getByRole('link', { name: 'HELD-1' });
+    await isLive(page);
+    await held.hover();
+    const before = await held.boundingBox();
+    await move(ids[0]!, 'picking', { picker_id: 'picker-7' });
+    await column(page, 'Picking').getByRole('link', { name: 'HELD-1' }).waitFor();
+    await pending.getByText('now Picking').waitFor();
+    expect(await held.boundingBox()).toEqual(before);
+    await page.mouse.move(2, 2);
+    await held.waitFor({ state: 'detached' });
+  });
+
+  it('has one connection for all tabs', async () => {
+    shop = await openShop(service);
+    open = await visitAs(browser, service, ana.email, `/console/board?channel=${shop.channelId}`);
+    const { page } = open;
+    await isLive(page);
+    const second = await page.context().newPage();
+    await second.goto(`/console/board?channel=${shop.channelId}&as=list`);
+    await isLive(second);
+    const sockets = async () => (await scrape(service))('oms_realtime_sockets{authenticated="true"}');
+    expect(await sockets()).toBe(1);
+    await placeOrder(shop, { order_number: 'BOTH-1' });
+    for (const one of [page, second]) await one.getByRole('link', { name: 'BOTH-1' }).waitFor();
+    await page.close();
+    await placeOrder(shop, { order_number: 'BOTH-2' });
+    await second.getByRole('link', { name: 'BOTH-2' }).waitFor();
+    await second.close();
+    await until('nobody is connected', async () => (await sockets()) === 0);
+  });
+
+  it('says that the connection is lost, comes back, and asks whoever was signed out meanwhile', async () => {
+    const proxy = await TcpProxy.start(Number(new URL(service.url).port));
+    try {
+      shop = await openShop(service);
+      const url = `http://127.0.0.1:${proxy.port}`;
+      open = await visitAs(browser, { url }, ana.email, `/console/board?channel=${shop.channelId}`);
+      const { page } = open;
+      await isLive(page);
+      proxy.cut();
+      await page.getByText('Reconnecting').waitFor();
+      await placeOrder(shop, { order_number: 'MISSED-1' });
+      expect(await lookAt(page, 'board-reconnecting')).toEqual([]);
+      proxy.open();
+      await page.getByRole('link', { name: 'MISSED-1' }).waitFor();
+      await isLive(page);
+      await service.database.query('DELETE FROM sessions');
+      await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    } finally {
+      await proxy.stop();
+    }
+  });
+});

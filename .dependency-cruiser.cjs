@@ -11,7 +11,7 @@
 const LEVELS = [
   ['timeline', 'search'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items'],
+  ['items', 'deadlines'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

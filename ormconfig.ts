@@ -6,6 +6,8 @@ import { AddedChannelType } from './src/channels/entities/added-channel-type.ent
 import { ChannelHealth } from './src/channel-health/entities/channel-health.entity';
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/infrastructure/database/migrations';
+import { DeadlineRule } from './src/deadlines/entities/deadline-rule.entity';
+import { OrderDeadline } from './src/deadlines/entities/order-deadline.entity';
 import { DeletedEvent } from './src/events/entities/deleted-event.entity';
 import { EncryptionKey } from './src/infrastructure/encryption/entities/encryption-key.entity';
 import { RunningProcess } from './src/infrastructure/encryption/entities/running-process.entity';
@@ -45,12 +47,14 @@ const entities = [
   Channel,
   ChannelHealth,
   DeviceSubscription,
+  DeadlineRule,
   DeletedEvent,
   EncryptionKey,
   Event,
   EventPayload,
   Job,
   Oauth2Client,
+  OrderDeadline,
   OrderDayCount,
   OrderDayShift,
   OrderHead,

@@ -7,6 +7,7 @@ import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './infrastructure/config';
 import { DatabaseModule, OnePostgres, type Replica, type Topology } from './infrastructure/database';
+import { DeadlinesModule } from './deadlines';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from './dts';
 import { EncryptionModule } from './infrastructure/encryption';
 import { EventsModule } from './events';
@@ -60,6 +61,7 @@ export class AppModule {
         StorageModule,
         OrdersModule,
         ItemsModule,
+        DeadlinesModule,
         PickingAppModule,
         ItemStorageModule,
         DeviceSubscriptionsModule,

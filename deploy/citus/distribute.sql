@@ -42,6 +42,7 @@ SELECT create_reference_table('places');
 SELECT create_reference_table('place_identifiers');
 SELECT create_reference_table('storage_locations');
 SELECT create_reference_table('device_subscriptions');
+SELECT create_reference_table('deadline_rules');
 
 -- Citus distributes no table with triggers. The versions of orders are append-only by the code alone from here on.
 DROP TRIGGER order_versions_append_only ON order_versions;
@@ -61,6 +62,7 @@ SELECT create_distributed_table('webhook_deliveries', 'channel_id', colocate_wit
 SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('place_pushes', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_deadlines', 'channel_id', colocate_with => 'orders');
 
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec

@@ -17,5 +17,15 @@ export type OrderEventName = Exclude<Extract<EventName, `order:${string}`>, 'ord
 /** Every event of an order: those of changes, and `order:failed`. */
 export const ORDER_EVENT_NAMES = EVENT_NAMES.filter((name) => name.startsWith('order:'));
 
+/**
+ * What happens beside an order, without a version of it. Screens are told of it on the topic `orders.changes`; webhooks and
+ * the feed are not.
+ */
+export const SIDE_KINDS = ['deadline', 'assignment', 'note', 'pick'] as const;
+export type SideKind = (typeof SIDE_KINDS)[number];
+
+/** Types of side events begin with it. */
+export const SIDE = 'beside:';
+
 /** In place of the id of an event: the beginning of the feed. */
 export const FEED_BEGINNING = 'beginning';

@@ -6,17 +6,19 @@ export {
   SOCKET_ERROR_CODES,
   type SocketErrorCode,
 } from './errors';
-export * from './json-schema';
 export {
-  DELIVERY_TYPES,
-  MOST_ITEMS,
-  type Order,
-  ORDER,
-  ORDER_CARD,
-  ORDER_CONTENT,
-  type OrderCard,
-  type OrderContent,
-} from './order';
+  BREACH_ACTIONS,
+  type BreachAction,
+  DEADLINE_KINDS,
+  DEADLINE_STATES,
+  type DeadlineKind,
+  type DeadlineState,
+  type Due,
+  MET_AT,
+} from './card/deadline';
+export { ORDER_CARD, type OrderCard } from './card/order-card';
+export * from './json-schema';
+export { DELIVERY_TYPES, MOST_ITEMS, type Order, ORDER, ORDER_CONTENT, type OrderContent } from './order';
 export {
   ITEM,
   ITEM_CHANGES,
@@ -69,6 +71,9 @@ export {
   FEED_BEGINNING,
   ORDER_EVENT_NAMES,
   type OrderEventName,
+  SIDE,
+  SIDE_KINDS,
+  type SideKind,
 } from './events';
 export {
   CHANGES_TOPIC,

@@ -95,25 +95,3 @@ export type OrderContent = Omit<Said<typeof ORDER_CONTENT>, 'items'> & {
 };
 
 export const ORDER_CONTENT_NAMES = saidNames(ORDER_CONTENT) as (keyof OrderContent)[];
-
-/** An order in a few words, for screens with many of them. Its content is at `GET /v1/orders/{orderId}`. */
-export const ORDER_CARD = {
-  id: ORDER.id,
-  channel_id: byService<string>(ORDER.channel_id),
-  order_number: byService<string>({ shown: ORDER.order_number.shown }, { example: 'WEB-10042' }),
-  version: ORDER.version,
-  status: ORDER.status,
-  delivery_type: byService<0 | 1 | 2 | null>(
-    { shown: ORDER.delivery_type.shown },
-    { description: '0 home delivery, 1 click and collect, 2 SmartPost.' },
-  ),
-  place_id: byService<string | null>(
-    { shown: { type: ['string', 'null'] } },
-    { description: 'The place of the order; null when it has none.' },
-  ),
-  order_date: byService<string>({ shown: ORDER.order_date.shown }),
-  created_at: ORDER.created_at,
-  updated_at: ORDER.updated_at,
-} satisfies Shape;
-
-export type OrderCard = Shown<typeof ORDER_CARD>;

@@ -1,8 +1,10 @@
 import { ERRORS, SOCKET_ERROR_CODES } from './errors';
 import { eventExample } from './event-examples';
+import { SIDE_KINDS } from './events';
 import { STATUS_CHANGE } from './event-schemas';
 import { type JsonSchema, moment, name, orNull, record, text } from './json-schema';
-import { type Order, ORDER, ORDER_CARD } from './order';
+import { ORDER_CARD } from './card/order-card';
+import { type Order, ORDER } from './order';
 import { exampleOf, shownSchema } from './shape';
 
 export const STATUS_TOPIC = 'orders.status';
@@ -96,13 +98,17 @@ const change: JsonSchema = {
     version: { type: 'integer', minimum: 1 },
     change_type: {
       ...name,
-      description: 'What made the version, as in the history of the order, such as created or item_updated.',
+      description: `What made the version, as in the history of the order, such as created or item_updated; or what happened beside the order, without a new version: ${SIDE_KINDS.join(', ')}.`,
     },
     status: {
       type: ['object', 'null'],
       description: 'Null when the status stayed; from is null on creation.',
       properties: { from: orNull(ORDER.status.shown), to: ORDER.status.shown },
       required: ['from', 'to'],
+    },
+    detail: {
+      type: ['object', 'null'],
+      description: 'What happened beside the order (docs/realtime.md#beside-the-order); null for a version.',
     },
     order: shownSchema(ORDER_CARD),
   }),
@@ -203,7 +209,15 @@ const EXAMPLES = {
       topic: CHANGES_TOPIC,
       event_id: CHANGE_EXAMPLE.event_id,
       timestamp: CHANGE_EXAMPLE.timestamp,
-      data: { order_id, channel_id, version, change_type: 'status_changed', status, order: CARD_EXAMPLE },
+      data: {
+        order_id,
+        channel_id,
+        version,
+        change_type: 'status_changed',
+        status,
+        detail: null,
+        order: CARD_EXAMPLE,
+      },
     },
   ],
   unsubscribe: { topic: STATUS_TOPIC },

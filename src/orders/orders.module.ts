@@ -28,6 +28,7 @@ import { GetOrderVersionHandler } from './history/queries/get-order-version';
 import { BoardController } from './board/board.controller';
 import { GetBoardHandler } from './board/get-board';
 import { ListChangedCardsHandler } from './board/list-changed-cards';
+import { SideChanges } from './board/side-changes';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
 import { ListOrderMomentsHandler } from './history/queries/list-order-moments';
@@ -69,6 +70,7 @@ import { PlacesModule } from '../places';
     OrderStore,
     OrderFinder,
     OrderWebhooksSaga,
+    SideChanges,
     StatusUpdateIntake,
     WorkflowCheck,
     CreateOrderHandler,
@@ -90,6 +92,6 @@ import { PlacesModule } from '../places';
     ListStatusChangesHandler,
     ListStatusStepsHandler,
   ],
-  exports: [ProjectedOrders, OrderStore],
+  exports: [ProjectedOrders, OrderStore, SideChanges],
 })
 export class OrdersModule {}

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<ParkedKind, string>> = {
   event: 'events',
   delivery: 'deliveries',
   push: 'pushes',
+  deadline: 'deadlines',
 };
 
 /** `oms_parked`: parked work of the whole system, counted when scraped, at most every 5 s. */

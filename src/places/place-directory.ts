@@ -55,6 +55,16 @@ export class PlaceDirectory {
     return { id: placeId, channelId };
   }
 
+  /** Refuses with 403 a change that affects channels of the place which the caller can't access. @param field what is changed */
+  async requireAllChannels(placeId: string, caller: Caller, field: string): Promise<void> {
+    const [place] = await this.dataSource.query<{ channel_ids: string[] }[]>(
+      'SELECT array_append(channel_ids, channel_id) AS channel_ids FROM places WHERE id = $1',
+      [placeId],
+    );
+    if (place?.channel_ids.every((id) => mayReach(caller, id)) !== true)
+      throw placeRefusals.PLACE_IS_SHARED([field]);
+  }
+
   /** The channels of these places that the caller can access; refuses a place as `require` does. */
   async channelsOf(placeIds: readonly string[], caller: Caller): Promise<ReadonlySet<string>> {
     const places = await this.dataSource.query<{ id: string; channel_ids: string[] }[]>(

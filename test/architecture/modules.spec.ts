@@ -4,6 +4,7 @@ import { ApiKeysModule } from '../../src/api-keys';
 import { AuditModule } from '../../src/audit';
 import { ChannelHealthModule } from '../../src/channel-health';
 import { ChannelsModule } from '../../src/channels';
+import { DeadlinesModule } from '../../src/deadlines';
 import { DeviceSubscriptionsModule, PickingAppModule, PushModule } from '../../src/dts';
 import { EventsModule } from '../../src/events';
 import { HealthModule } from '../../src/health';
@@ -30,6 +31,7 @@ const MODULES = [
   AuditModule,
   ChannelHealthModule,
   ChannelsModule,
+  DeadlinesModule,
   DeviceSubscriptionsModule,
   EncryptionModule,
   EventsModule,

@@ -2,7 +2,7 @@
 export const FOLDERS_FROM_THE_TOP = [
   ['timeline', 'search'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items'],
+  ['items', 'deadlines'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

@@ -24,7 +24,14 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/infrastructure/database': {
     channels: 'where rows lie on many nodes, claims go from channel to channel (docs/adr/0019)',
   },
+  'src/deadlines': {
+    order_versions: 'as orders: whether an event is of other content is said by its version',
+    orders:
+      'a timer looks at how far its order is, and a plan at its place, in the statements that do so for many',
+  },
   'src/orders': {
+    order_deadlines:
+      'an order in a few words shows its next deadline, in the statement that pages through them',
     channels: 'the audit log of all channels reads the newest changes of each, in one statement',
     jobs: 'an order is judged as it will be when its accepted changes are applied: the head and its jobs, of one moment',
   },

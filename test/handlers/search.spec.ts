@@ -25,6 +25,7 @@ const ANY: SearchFilter = {
   dateFrom: null,
   dateTo: null,
   unchangedSince: null,
+  isLate: false,
 };
 const AINO = { name: 'Aino Esimerkki', email: 'aino@example.com', phone: '+358 40 1234567' };
 

@@ -3,6 +3,7 @@ import type { Scope } from './scope';
 /** What routes are about. Roles of people are granted by area (docs/rules/access.md#roles). */
 export const AREAS = [
   'orders',
+  'deadlines',
   'picking',
   'places',
   'storage',

@@ -1,8 +1,19 @@
-import type { OrderCard } from '../../contract';
+import { FINAL_STATUSES, type OrderCard } from '../../contract';
+
+const isOpen = (order: string) => `${order}.status NOT IN ('${FINAL_STATUSES.join("', '")}')`;
+
+/** The deadlines that an order has still to meet, as `d` of `order`. */
+const unmet = (order: string) => `
+  FROM order_deadlines d
+ WHERE d.channel_id = ${order}.channel_id AND d.order_id = ${order}.id AND d.met_at > ${order}.rank AND ${isOpen(order)}`;
+
+/** SQL for whether an order is behind one of its deadlines. @param order the alias of its head */
+export const isLate = (order: string) => `EXISTS (SELECT 1 ${unmet(order)} AND d.due_at <= now())`;
 
 /** Of an order's head, as `o`. */
-export const CARD_COLUMNS =
-  'o.id, o.channel_id, o.order_number, o.version, o.status, o.delivery_type, o.place_id, o.order_date, o.created_at, o.updated_at';
+export const CARD_COLUMNS = `
+  o.id, o.channel_id, o.order_number, o.version, o.status, o.delivery_type, o.place_id, o.order_date, o.created_at, o.updated_at,
+  (SELECT json_build_object('kind', d.kind, 'at', d.due_at, 'state', d.state) ${unmet('o')} ORDER BY d.due_at LIMIT 1) AS due`;
 
 type Dates = 'order_date' | 'created_at' | 'updated_at';
 
@@ -21,5 +32,6 @@ export function toCard(row: CardRow): OrderCard {
     order_date: row.order_date.toISOString(),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    due: row.due === null ? null : { ...row.due, at: new Date(row.due.at).toISOString() },
   };
 }

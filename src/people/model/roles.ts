@@ -4,6 +4,7 @@ import type { Area, Grants, Scope } from '../../api-keys';
 export const ROLES = {
   viewer: {
     orders: 'read',
+    deadlines: 'read',
     picking: 'read',
     places: 'read',
     storage: 'read',
@@ -16,6 +17,7 @@ export const ROLES = {
   },
   operator: {
     orders: 'admin',
+    deadlines: 'write',
     picking: 'write',
     places: 'write',
     storage: 'admin',
@@ -30,6 +32,7 @@ export const ROLES = {
   /** Limited to places. */
   store: {
     orders: 'write',
+    deadlines: 'read',
     picking: 'write',
     places: 'read',
     storage: 'admin',
@@ -41,6 +44,7 @@ export const ROLES = {
   },
   developer: {
     orders: 'read',
+    deadlines: 'write',
     picking: 'read',
     places: 'read',
     storage: 'read',
@@ -54,6 +58,7 @@ export const ROLES = {
   },
   admin: {
     orders: 'admin',
+    deadlines: 'admin',
     picking: 'admin',
     places: 'admin',
     storage: 'admin',

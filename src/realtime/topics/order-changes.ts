@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { CHANGES_TOPIC } from '../../contract';
+import { CHANGES_TOPIC, SIDE, SIDE_KINDS, type SideKind } from '../../contract';
 import { FeedEnd } from '../../events';
 import { Topology } from '../../infrastructure/database';
 import { ListChangedCards } from '../../orders';
@@ -11,10 +11,13 @@ import { type FeedPage, MOST_EVENTS, nextEvents, pageOf, type TopicReader } from
 
 interface Row extends FeedRow {
   readonly order_id: string;
-  readonly version: number;
+  readonly type: string;
+  readonly version: number | null;
+  /** JSON text of what happened beside the order; null for a version. */
+  readonly side: string | null;
 }
 
-/** The topic `orders.changes`: every change of an order, with the order in a few words. */
+/** The topic `orders.changes`: every change of an order and what happens beside it, with the order in a few words. */
 @Injectable()
 export class OrderChanges implements TopicReader {
   constructor(
@@ -41,6 +44,9 @@ export class OrderChanges implements TopicReader {
       channelId: row.channel_id,
       orderId: row.order_id,
       version: row.version,
+      ...(row.side !== null && {
+        side: { kind: row.type.slice(SIDE.length) as SideKind, detail: JSON.parse(row.side) as object },
+      }),
     }));
     const cards = rows.length === 0 ? [] : await this.queries.execute(new ListChangedCards(changes));
     const messages = rows.flatMap((row, n) => {
@@ -52,7 +58,9 @@ export class OrderChanges implements TopicReader {
   }
 }
 
+const SIDE_TYPES = SIDE_KINDS.map((kind) => `'${SIDE}${kind}'`).join(', ');
+
 const NEXT = nextEvents(
-  'position, id, channel_id, order_id, version, occurred_at',
-  "type IN ('order:created', 'order:updated', 'order:status_changed')",
+  `position, id, channel_id, order_id, type, version, occurred_at, CASE WHEN type IN (${SIDE_TYPES}) THEN data END AS side`,
+  `type IN ('order:created', 'order:updated', 'order:status_changed', ${SIDE_TYPES})`,
 );

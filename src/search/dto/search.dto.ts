@@ -1,4 +1,15 @@
-import { IsInt, IsISO8601, IsNotEmpty, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { ORDER_CARD } from '../../contract';
 import { ShownDto } from '../../infrastructure/http';
 import { JobDto } from '../../jobs';
@@ -55,6 +66,12 @@ export class SearchQueryDto {
   @Min(1)
   @Max(YEAR_IN_MINUTES)
   unchanged_for?: number;
+
+  /** Only orders that are behind a deadline. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  @ApiProperty({ enum: ['true', 'false'] })
+  late?: string;
 
   /** Orders, at least 1; more than 100 is treated as 100. */
   @IsOptional()

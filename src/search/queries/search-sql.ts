@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../contract';
 import type { Keyset } from '../../infrastructure/http';
-import { CARD_COLUMNS } from '../../orders';
+import { CARD_COLUMNS, isLate } from '../../orders';
 
 /** Which of the found orders are shown; null for any. */
 export interface SearchFilter {
@@ -11,6 +11,7 @@ export interface SearchFilter {
   readonly dateTo: Date | null;
   /** Only orders that are not final and have not changed since. */
   readonly unchangedSince: Date | null;
+  readonly isLate: boolean;
 }
 
 /** The tokens that an order has to have: one of the first, or all of one of the others. */
@@ -59,6 +60,7 @@ function isShown(filter: SearchFilter, after: Keyset | null, to: Conditions): st
   if (filter.dateTo !== null) conditions.push(`o.order_date <= ${to.of(filter.dateTo, 'timestamptz')}`);
   if (filter.unchangedSince !== null)
     conditions.push(`o.updated_at <= ${to.of(filter.unchangedSince, 'timestamptz')}`);
+  if (filter.isLate) conditions.push(isLate('o'));
   return conditions.join(' AND ');
 }
 

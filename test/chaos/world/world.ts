@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RedisServer } from '../../support/redis/redis-server';
 import { openShop, SECRET, type Shop } from '../../support/data/shop';
+import { wrongClock } from '../../support/service/wrong-clock';
 import { ChaosMember } from './chaos-member';
 import { ChaosReceiver } from './chaos-receiver';
 import { PgBouncer } from './pg-bouncer';
@@ -119,26 +120,8 @@ async function makeMembers({ postgres, pgBouncer, redis, logDir }: Ground): Prom
   const members: ChaosMember[] = [];
   for (const { name, role, clock, pooled } of MEMBERS) {
     const network = await TcpProxy.start(pooled ? pgBouncer.port : postgres.port);
-    const own = { ...env, DATABASE_URL: postgres.urlThrough(network.port), ...wrongClock(clock) };
+    const own = { ...env, DATABASE_URL: postgres.urlThrough(network.port), ...(clock && wrongClock(clock)) };
     members.push(new ChaosMember({ name, role, env: own, network, logDir }));
   }
   return members;
-}
-
-/** The wall clock is wrong by that much; the monotonic one is right, as it is on a machine with a wrong clock. */
-function wrongClock(offset: string | null): Record<string, string> {
-  if (offset === null) return {};
-  return {
-    LD_PRELOAD: faketimeLibrary(),
-    FAKETIME: offset,
-    DONT_FAKE_MONOTONIC: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  };
-}
-
-function faketimeLibrary(): string {
-  const folders = readdirSync('/usr/lib').map((name) => join('/usr/lib', name, 'faketime'));
-  const found = folders.map((folder) => join(folder, 'libfaketime.so.1')).find((path) => existsSync(path));
-  if (found === undefined) throw new Error('libfaketime is not installed (Debian: apt-get install faketime)');
-  return found;
 }

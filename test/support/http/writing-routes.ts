@@ -120,6 +120,14 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     path: `/v1/channels/${shop.channelId}`,
     body: { name: fresh(), type: 'sap-commerce', config: {} },
   }),
+  'put /v1/channels/{channelId}/deadlines': ({ shop }) => ({
+    path: `/v1/channels/${shop.channelId}/deadlines`,
+    body: { accept_by: { minutes: (counted += 1) } },
+  }),
+  'put /v1/places/{placeId}/deadlines': ({ placeId }) => ({
+    path: `/v1/places/${placeId}/deadlines`,
+    body: { accept_by: { minutes: (counted += 1) } },
+  }),
   'put /v1/channels/{channelId}/webhook': ({ shop }) => ({
     path: `/v1/channels/${shop.channelId}/webhook`,
     body: { webhook_url: `https://example.com/${fresh()}`, webhook_secret: SECRET },

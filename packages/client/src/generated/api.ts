@@ -1189,6 +1189,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/channels/{channelId}/deadlines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows by when orders of a channel have to have come how far
+     * @description Shows by when orders of a channel have to have come how far.
+     */
+    get: operations['getChannelDeadlines'];
+    /**
+     * Replaces the deadlines of a channel, for orders that are created from now on
+     * @description Replaces the deadlines of a channel, for orders that are created from now on.
+     */
+    put: operations['setChannelDeadlines'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/places/{placeId}/deadlines': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows the deadlines of a place, each of which takes precedence over that of the channel
+     * @description Shows the deadlines of a place, each of which takes precedence over that of the channel.
+     */
+    get: operations['getPlaceDeadlines'];
+    /**
+     * Replaces the deadlines of a place, for orders that are created from now on
+     * @description Replaces the deadlines of a place, for orders that are created from now on. Needs access to all of its channels.
+     */
+    put: operations['setPlaceDeadlines'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/dts/drone/order/products': {
     parameters: {
       query?: never;
@@ -1568,7 +1616,7 @@ export interface components {
     };
     ParkedEntry: {
       /** @enum {string} */
-      kind: 'job' | 'event' | 'delivery' | 'push';
+      kind: 'job' | 'event' | 'delivery' | 'push' | 'deadline';
       /** @description The id of the job or delivery; for events and push messages the event_id. */
       id: string;
       channel_id: string;
@@ -1595,7 +1643,7 @@ export interface components {
     };
     RetryParked: {
       /** @enum {string|null} */
-      kind?: 'job' | 'event' | 'delivery' | 'push' | null;
+      kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline' | null;
       /** Format: uuid */
       channel_id?: string | null;
       /** @description Only these, at most 100. */
@@ -3422,6 +3470,19 @@ export interface components {
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+      /** @description The next deadline of the order; null when it has none to meet. */
+      due:
+        | ({
+            /** @enum {string} */
+            kind: 'accept_by' | 'pick_by' | 'ready_by';
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            state: 'waiting' | 'warned' | 'breached' | 'met';
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
     };
     BoardColumn: {
       /** @enum {string} */
@@ -3555,6 +3616,33 @@ export interface components {
       substitutable?: boolean | null;
       /** @description Ids of acceptable substitutes, at most 100. */
       allowed_substitutions?: unknown[] | null;
+    };
+    Deadline: {
+      /**
+       * @description What it is measured from. The wished time is `shipping_info.wished_at` of the order, else `metadata.wished_at`; an order
+       *     without one gets no such deadline.
+       * @default creation
+       * @enum {string}
+       */
+      from: 'creation' | 'wished';
+      /**
+       * @description What is done with an order that has not come so far.
+       * @default nothing
+       * @enum {string}
+       */
+      on_breach: 'nothing' | 'suspend' | 'cancel';
+      /** @description After the creation of the order, or before its wished time. From the creation at least 1. */
+      minutes: number;
+      /** @description How many minutes before it warns; null or absent: not at all. */
+      warn_minutes?: number | null;
+    };
+    Deadlines: {
+      /** @description By when an order is `processing` or further. */
+      accept_by?: components['schemas']['Deadline'] | null;
+      /** @description By when an order is `picked` or further. */
+      pick_by?: components['schemas']['Deadline'] | null;
+      /** @description By when an order is `retrieving` or further: ready to be fetched. */
+      ready_by?: components['schemas']['Deadline'] | null;
     };
     FailureMessage: {
       /** @example null */
@@ -3778,6 +3866,19 @@ export interface components {
       created_at: string;
       /** Format: date-time */
       updated_at: string;
+      /** @description The next deadline of the order; null when it has none to meet. */
+      due:
+        | ({
+            /** @enum {string} */
+            kind: 'accept_by' | 'pick_by' | 'ready_by';
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            state: 'waiting' | 'warned' | 'breached' | 'met';
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
     };
     FailedCreation: {
       job: components['schemas']['Job'];
@@ -4377,7 +4478,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Only this kind */
-        kind?: 'job' | 'event' | 'delivery' | 'push';
+        kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline';
         /** @description Only what belongs to this channel */
         channel_id?: string;
         /** @description Entries, at least 1; more than 100 is treated as 100. */
@@ -14527,6 +14628,570 @@ export interface operations {
       };
     };
   };
+  getChannelDeadlines: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deadlines'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  setChannelDeadlines: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the channel */
+        channelId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Deadlines'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deadlines'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  getPlaceDeadlines: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the place */
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deadlines'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  setPlaceDeadlines: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the place */
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Deadlines'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Deadlines'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
   listProductsToPick: {
     parameters: {
       query: {
@@ -16064,6 +16729,8 @@ export interface operations {
   searchOrders: {
     parameters: {
       query: {
+        /** @description Only orders that are behind a deadline. */
+        late?: 'true' | 'false';
         /**
          * @description What to search for: an order number (also its first 3 to 20 or last 3 to 10 characters), an order id, names of the customer
          *     (also the first 3 to 12 characters), mail address, phone number (also its last digits), item id, SKU, or the id or identifier

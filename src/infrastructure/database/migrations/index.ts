@@ -40,6 +40,7 @@ import { VersionsStoreWhatChanged1795400001000 } from './1795400001000-versions-
 import { PeopleAndSessions1795500001000 } from './1795500001000-people-and-sessions';
 import { FeedOfChanges1795500101000 } from './1795500101000-feed-of-changes';
 import { OrderSearch1795500102000 } from './1795500102000-order-search';
+import { Deadlines1795600051000 } from './1795600051000-deadlines';
 
 /** In the order they run. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   PeopleAndSessions1795500001000,
   FeedOfChanges1795500101000,
   OrderSearch1795500102000,
+  Deadlines1795600051000,
 ];

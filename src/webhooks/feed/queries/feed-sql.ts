@@ -1,3 +1,5 @@
+import { SIDE } from '../../../contract';
+
 /** Which events of a channel a feed shows; null for any. */
 export interface FeedFilter {
   readonly channelId: string;
@@ -24,7 +26,7 @@ export function nextEventsSql(
   const parameters: unknown[] = [filter.channelId, page.after, page.limit, page.mostBytes];
   const is = (column: string, value: unknown) => `${column} = $${parameters.push(value)}`;
   const conditions = ['channel_id = $1', 'position > $2'];
-  if (filter.eventType !== null) conditions.push(is('type', filter.eventType));
+  conditions.push(filter.eventType === null ? `type NOT LIKE '${SIDE}%'` : is('type', filter.eventType));
   if (filter.orderId !== null) conditions.push(is('order_id', filter.orderId));
   if (filter.orderNumber !== null) {
     const named = is('order_number', filter.orderNumber);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { Json } from '../../support/http/api';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { SocketClient } from '../../support/receivers/socket-client';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+const NOTHING = { accept_by: null, pick_by: null, ready_by: null };
+const AT_WISHED = { minutes: 0, from: 'wished' };
+
+describe('deadlines over HTTP', () => {
+  let service: Service;
+  let shop: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    shop = await openShop(service);
+    other = await openShop(service);
+  });
+  afterAll(() => service.stop());
+
+  const path = ({ channelId }: Shop) => `/v1/channels/${channelId}/deadlines`;
+  const shopWith = async (deadlines: object): Promise<Shop> => {
+    const own = await openShop(service);
+    await own.api.put(path(own), deadlines).expect(200);
+    return own;
+  };
+  /** An order that is wished for in so many milliseconds. */
+  const wishedIn = (own: Shop, ms: number, changes: object = {}) =>
+    placeOrder(own, { shipping_info: { wished_at: new Date(Date.now() + ms).toISOString() }, ...changes });
+  const cardOf = async (own: Shop, orderId: string): Promise<Json> => {
+    const { body } = await own.api.get('/v1/board').expect(200);
+    const cards = (body.columns as Json[]).flatMap(({ orders }) => orders as Json[]);
+    return cards.find(({ id }) => id === orderId)!;
+  };
+  /** The deadline comes moments after the order. */
+  const dueOf = (own: Shop, orderId: string) =>
+    until('the order has its deadline', async () => (await cardOf(own, orderId))?.due);
+  const versionsOf = async (own: Shop, orderId: string): Promise<Json[]> =>
+    (await own.api.get(`/v1/orders/${orderId}/history`).expect(200)).body.versions as Json[];
+
+  it('are set for a channel, and shown whole', async () => {
+    expect((await shop.api.get(path(shop)).expect(200)).body).toEqual(NOTHING);
+    const accept_by = { minutes: 10, from: 'creation', warn_minutes: 3, on_breach: 'suspend' };
+    const { body } = await shop.api.put(path(shop), { accept_by, ready_by: { minutes: 60 } }).expect(200);
+    const ready_by = { minutes: 60, from: 'creation', warn_minutes: null, on_breach: 'nothing' };
+    expect(body).toEqual({ accept_by, pick_by: null, ready_by });
+    expect((await shop.api.get(path(shop)).expect(200)).body).toEqual(body);
+    const { body: audit } = await service.system.get('/v1/audit?action=channel.deadlines_set').expect(200);
+    expect(audit.data).toMatchObject([{ changed: ['accept_by', 'ready_by'] }]);
+  });
+
+  it.each([
+    ['no minutes', { accept_by: {} }, 'accept_by.minutes'],
+    ['none after the creation', { accept_by: { minutes: 0 } }, 'accept_by.minutes'],
+    ['a warning before the creation', { pick_by: { minutes: 5, warn_minutes: 5 } }, 'pick_by.warn_minutes'],
+    ['an unknown action', { ready_by: { minutes: 5, on_breach: 'eat' } }, 'ready_by.on_breach'],
+    ['more than 30 days', { ready_by: { minutes: 43_201 } }, 'ready_by.minutes'],
+    ['an unknown kind', { eaten_by: { minutes: 5 } }, 'eaten_by'],
+  ])('refuse %s', async (_name, body, field) => {
+    const { body: refusal } = await other.api.put(path(other), body).expect(400);
+    expect(refusal.code).toBe('INVALID_REQUEST');
+    expect(JSON.stringify(refusal)).toContain(field);
+  });
+
+  it('are hidden from whom the channel is hidden, and of a shared place need all of its channels', async () => {
+    await other.api.get(path(shop)).expect(403);
+    await other.api.put(path(shop), {}).expect(403);
+    await other.api.get(`/v1/channels/${randomUUID()}/deadlines`).expect(404);
+    const place = await openPlace(shop);
+    await service.system.post(`/v1/places/${place}/channels/${other.channelId}`).expect(200);
+    await other.api.get(`/v1/places/${place}/deadlines`).expect(200);
+    const { body } = await other.api.put(`/v1/places/${place}/deadlines`, {}).expect(403);
+    expect(body.code).toBe('PLACE_IS_SHARED');
+  });
+
+  it('show on the board and in search what is due next, those of the place before those of the channel', async () => {
+    const own = await shopWith({ accept_by: { minutes: 10 }, pick_by: { minutes: 20 } });
+    const place = await openPlace(own);
+    await own.api.put(`/v1/places/${place}/deadlines`, { accept_by: { minutes: 5 } }).expect(200);
+    const here = await placeOrder(own, { order_number: 'HERE', metadata: { place_id: place } });
+    const there = await placeOrder(own);
+    const minutesOf = async (orderId: string) => {
+      const { due, created_at } = { ...(await cardOf(own, orderId)), due: await dueOf(own, orderId) };
+      return [
+        due.kind,
+        due.state,
+        (Date.parse(due.at as string) - Date.parse(created_at as string)) / 60_000,
+      ];
+    };
+    expect(await minutesOf(here)).toEqual(['accept_by', 'waiting', 5]);
+    expect(await minutesOf(there)).toEqual(['accept_by', 'waiting', 10]);
+    await own.api.patch(`/v1/orders/${here}/status`, { status: 'processing' }).set('Prefer', 'wait=5');
+    expect(await minutesOf(here)).toEqual(['pick_by', 'waiting', 20]);
+    const found = await until('search finds it', async () => {
+      const { body } = await own.api.get('/v1/search/orders?q=HERE').expect(200);
+      return (body.data as Json[])[0];
+    });
+    expect(found.due).toMatchObject({ kind: 'pick_by' });
+    expect((await own.api.get('/v1/search/orders?q=HERE&late=true').expect(200)).body.data).toEqual([]);
+    expect((await own.api.get(`/v1/orders/${here}`).expect(200)).body).not.toHaveProperty('due');
+  });
+
+  it('warn and act within a second of their time, by a version whose actor is the deadline', async () => {
+    const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'suspend' } });
+    const client = await SocketClient.open(service, own.key);
+    await client.subscribe({ topic: 'orders.changes' });
+    const orderId = await wishedIn(own, 1_500, { order_number: 'LATE' });
+    const { at } = await dueOf(own, orderId);
+    const breach = await client.waitFor('the breach', ({ data }) => data?.change_type === 'deadline');
+    expect(breach.data).toMatchObject({
+      order_id: orderId,
+      version: 1,
+      detail: { deadline: 'accept_by', state: 'breached', due_at: at },
+    });
+    const version = await until('it is suspended', async () =>
+      (await versionsOf(own, orderId)).find((one) => one.version === 2),
+    );
+    expect(version).toMatchObject({ change_type: 'status_changed', actor: 'deadline:accept_by' });
+    const lateMs = Date.parse(version.timestamp as string) - Date.parse(at as string);
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    expect(lateMs).toBeLessThan(1_000);
+    expect((await cardOf(own, orderId)).due).toMatchObject({ state: 'breached' });
+    const late = await until('search finds it', async () => {
+      const { body } = await own.api.get('/v1/search/orders?q=LATE&late=true').expect(200);
+      return (body.data as Json[])[0];
+    });
+    expect(late.id).toBe(orderId);
+    client.drop();
+    expect(client.faults).toEqual([]);
+  });
+
+  it('cancel an order, and leave one alone that has moved on', async () => {
+    const own = await shopWith({ accept_by: { ...AT_WISHED, on_breach: 'cancel' } });
+    const [late, inTime] = [await wishedIn(own, 1_200), await wishedIn(own, 1_200)];
+    await own.api.patch(`/v1/orders/${inTime}/status`, { status: 'processing' }).expect(202);
+    await until('the late one is cancelled', async () => {
+      const { body } = await own.api.get(`/v1/orders/${late}`).expect(200);
+      return body.status === 'cancelled';
+    });
+    expect((await own.api.get(`/v1/orders/${inTime}`).expect(200)).body.status).toBe('processing');
+    const [last] = await versionsOf(own, late);
+    expect(last).toMatchObject({ actor: 'deadline:accept_by' });
+  });
+
+  it('follow a wished time that is changed, and are not told to webhooks or the feed', async () => {
+    const own = await shopWith({ ready_by: { minutes: 30, from: 'wished', warn_minutes: 5 } });
+    const none = await placeOrder(own);
+    const orderId = await wishedIn(own, 3_600_000);
+    const { at } = await dueOf(own, orderId);
+    expect((await cardOf(own, none)).due).toBeNull();
+    const { body: order } = await own.api.get(`/v1/orders/${orderId}`).expect(200);
+    const shipping_info = { wished_at: new Date(Date.now() + 1_000).toISOString() };
+    await own.api.put(`/v1/orders/${orderId}`, { ...order, shipping_info }).expect(202);
+    const due = await until('it is due earlier', async () => {
+      const { due } = await cardOf(own, orderId);
+      return due.at !== at && due.state === 'breached' ? due : null;
+    });
+    expect(Date.parse(due.at as string)).toBe(Date.parse(shipping_info.wished_at) - 1_800_000);
+    const { body: feed } = await own.api.get(`/v1/events?channel_id=${own.channelId}`).expect(200);
+    expect(new Set((feed.data as Json[]).map(({ event_type }) => event_type))).toEqual(
+      new Set(['order:created', 'order:updated']),
+    );
+  });
+});

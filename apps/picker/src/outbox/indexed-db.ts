@@ -1,0 +1,83 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { Operation } from './operation';
+import type { KeptOrder, Store, Tables } from './store';
+
+interface Schema extends DBSchema {
+  orders: { key: string; value: KeptOrder };
+  operations: { key: number; value: Operation; indexes: { order: string } };
+  /** Small things by name: the session, the queue as it was last seen. */
+  notes: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Schema>;
+
+/** A later form of the tables is added here, and never drops what waits to be sent. */
+const VERSION = 1;
+
+export async function openDatabase(name = 'picker'): Promise<Database> {
+  return openDB<Schema>(name, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('orders', { keyPath: 'id' });
+      database
+        .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
+        .createIndex('order', 'orderId');
+      database.createObjectStore('notes');
+    },
+    // A tab with a newer version waits for this one to let go.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+type Both = IDBPTransaction<Schema, ['orders', 'operations'], 'readwrite'>;
+
+/** The outbox in IndexedDB, which runs transactions of all tabs one after the other. */
+export function storeIn(database: Database): Store {
+  return {
+    async within(work) {
+      // `strict`: what was recorded survives that the phone loses power.
+      const both = database.transaction(['orders', 'operations'], 'readwrite', { durability: 'strict' });
+      try {
+        const result = await work(tablesOf(both));
+        await both.done;
+        return result;
+      } catch (error) {
+        abort(both);
+        await both.done.catch(() => undefined);
+        throw error;
+      }
+    },
+  };
+}
+
+function abort(both: Both): void {
+  try {
+    both.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+function tablesOf(both: Both): Tables {
+  const orders = both.objectStore('orders');
+  const operations = both.objectStore('operations');
+  return {
+    order: (id) => orders.get(id),
+    orders: () => orders.getAll(),
+    putOrder: async (order) => void (await orders.put(order)),
+    deleteOrder: (id) => orders.delete(id),
+    operations: () => operations.getAll(),
+    operationsOf: (orderId) => operations.index('order').getAll(orderId),
+    operation: (seq) => operations.get(seq),
+    addOperation: async (operation) => void (await operations.add(operation as Operation)),
+    putOperation: async (operation) => void (await operations.put(operation)),
+    deleteOperation: (seq) => operations.delete(seq),
+  };
+}
+
+export function readNote<T>(database: Database, name: string): Promise<T | undefined> {
+  return database.get('notes', name) as Promise<T | undefined>;
+}
+
+export async function writeNote(database: Database, name: string, value: unknown): Promise<void> {
+  await database.put('notes', value, name);
+}

@@ -1,0 +1,133 @@
+import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
+import { applyDeed } from './apply-deed';
+import type { Verdict } from './judge';
+import type { Deed, Operation } from './operation';
+import type { KeptOrder, Tables } from './store';
+
+const LONGEST_TRAIL = 50;
+
+/** An order as the person sees it: what the service knows, and on top of it what waits here. */
+export interface Seen {
+  readonly order: Order;
+  readonly stopped: KeptOrder['stopped'];
+  readonly unsent: number;
+  readonly canUndo: boolean;
+}
+
+export interface Made {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** Begins to keep an order, or renews what is kept of it. What waits to be sent comes first: then nothing is renewed. */
+export async function keepOrder(tables: Tables, placeId: string, order: Order): Promise<boolean> {
+  if ((await tables.operationsOf(order.id)).length > 0) return false;
+  const former = await tables.order(order.id);
+  await tables.putOrder({
+    id: order.id,
+    placeId,
+    order: { ...order, isClaimed: former?.order.isClaimed ?? order.isClaimed },
+    stopped: null,
+    trail: former?.trail ?? [],
+  });
+  return true;
+}
+
+export async function see(tables: Tables, orderId: string): Promise<Seen | null> {
+  const kept = await tables.order(orderId);
+  if (kept === undefined) return null;
+  const waiting = await tables.operationsOf(orderId);
+  return {
+    order: waiting.reduce((order, { deed }) => applyDeed(order, deed), kept.order),
+    stopped: kept.stopped,
+    unsent: waiting.length,
+    canUndo: kept.stopped === null && kept.trail.length > 0,
+  };
+}
+
+/**
+ * Puts a deed into the outbox. It is decided on the order as it is in this very transaction, so that two tabs never
+ * overwrite each other. Null from `decide`: nothing is to be done.
+ */
+export async function record(
+  tables: Tables,
+  orderId: string,
+  made: Made,
+  decide: (order: Order) => Deed | null,
+): Promise<Order | null> {
+  const kept = await tables.order(orderId);
+  const seen = await see(tables, orderId);
+  if (kept === undefined || seen === null || kept.stopped !== null) return null;
+  const deed = decide(seen.order);
+  if (deed === null) return null;
+  await tables.addOperation({ ...made, orderId, placeId: kept.placeId, deed, tries: 0 });
+  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, deed) });
+  return applyDeed(seen.order, deed);
+}
+
+/**
+ * Takes the last change of a line back: out of the outbox while the service can not know it, else by a deed that sets the
+ * line to what it was.
+ */
+export async function undo(tables: Tables, orderId: string, made: Made, by: string): Promise<string | null> {
+  const kept = await tables.order(orderId);
+  const last = kept?.trail.at(-1);
+  if (kept === undefined || last === undefined || kept.stopped !== null) return null;
+  const waiting = (await tables.operationsOf(orderId)).at(-1);
+  if (waiting?.tries === 0 && waiting.deed.kind === 'pick' && waiting.deed.itemId === last.itemId) {
+    await tables.deleteOperation(waiting.seq);
+  } else {
+    const deed: Deed = { kind: 'pick', itemId: last.itemId, pick: last.before, by };
+    await tables.addOperation({ ...made, orderId, placeId: kept.placeId, deed, tries: 0 });
+  }
+  await tables.putOrder({ ...kept, trail: kept.trail.slice(0, -1) });
+  return last.itemId;
+}
+
+/** Takes the oldest operation that may be sent, and notes that the service may know it from now on. */
+export async function beginNext(tables: Tables): Promise<Operation | null> {
+  for (const operation of await tables.operations()) {
+    if ((await tables.order(operation.orderId))?.stopped !== null) continue;
+    const begun = { ...operation, tries: operation.tries + 1 };
+    await tables.putOperation(begun);
+    return begun;
+  }
+  return null;
+}
+
+/** Keeps what came of an operation, in one transaction with its end: a death in between repeats it, with the same key. */
+export async function settle(
+  tables: Tables,
+  { seq, orderId, deed }: Operation,
+  verdict: Verdict,
+): Promise<void> {
+  const kept = await tables.order(orderId);
+  if ((await tables.operation(seq)) === undefined || kept === undefined) return;
+  if (verdict.is === 'done') {
+    await tables.deleteOperation(seq);
+    await tables.putOrder({ ...kept, order: applyDeed(kept.order, deed) });
+  } else if (verdict.is === 'refused') {
+    await tables.putOrder({ ...kept, stopped: verdict.refusal });
+  }
+}
+
+/** Forgets an order with all that waits for it: only when somebody has read why it stopped, or it has left the store. */
+export async function dismiss(tables: Tables, orderId: string): Promise<void> {
+  for (const { seq } of await tables.operationsOf(orderId)) await tables.deleteOperation(seq);
+  await tables.deleteOrder(orderId);
+}
+
+/** Goes on with an order that a colleague holds, by taking it over. */
+export async function takeOver(tables: Tables, orderId: string, made: Made): Promise<void> {
+  const kept = await tables.order(orderId);
+  const first = (await tables.operationsOf(orderId))[0];
+  if (kept === undefined || first?.deed.kind !== 'claim') return;
+  await tables.putOperation({ ...first, ...made, deed: { ...first.deed, takeOver: true }, tries: 0 });
+  await tables.putOrder({ ...kept, stopped: null });
+}
+
+function trailAfter(kept: KeptOrder, before: Order, deed: Deed): KeptOrder['trail'] {
+  if (deed.kind !== 'pick') return deed.kind === 'move' ? [] : kept.trail;
+  const { itemId } = deed;
+  return [...kept.trail, { itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED }].slice(-LONGEST_TRAIL);
+}

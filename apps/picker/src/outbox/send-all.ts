@@ -1,0 +1,56 @@
+import { type Answer, judge, ofJob, type Verdict } from './judge';
+import { type Operation, type Outgoing, requestOf } from './operation';
+import { beginNext, settle } from './outbox';
+import type { Store } from './store';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const JOB_PAUSE_MS = 500;
+
+export interface Ways {
+  send(outgoing: Outgoing): Promise<Answer>;
+  job(jobId: string): Promise<Answer>;
+  /** Ends early when there is reason to believe that the service can be reached again. */
+  pause(ms: number): Promise<void>;
+  /** After each operation that was settled. */
+  moved(): void;
+}
+
+/**
+ * Sends what waits, one operation after the other, each until it is answered. Ends when nothing is left that may be sent,
+ * or when the session has ended: then everything stays.
+ */
+export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'signed_out'> {
+  let failures = 0;
+  for (;;) {
+    const operation = await store.within(beginNext);
+    if (operation === null) return 'empty';
+    const verdict = await told(operation, ways);
+    if (verdict.is === 'signed_out') return 'signed_out';
+    if (verdict.is === 'repeat') {
+      failures += 1;
+      await ways.pause(verdict.afterMs ?? pauseAfter(failures));
+      continue;
+    }
+    failures = 0;
+    await store.within((tables) => settle(tables, operation, verdict));
+    ways.moved();
+  }
+}
+
+async function told(operation: Operation, ways: Ways): Promise<Verdict> {
+  let verdict = judge(operation, await ways.send(requestOf(operation)));
+  while (verdict.is === 'accepted') {
+    const { jobId } = verdict;
+    await ways.pause(JOB_PAUSE_MS);
+    const { status, body } = await ways.job(jobId);
+    // Whatever else the question meets, the operation itself is sent again with its key and gives the same job.
+    if (status !== 200) return { is: 'repeat', afterMs: null };
+    verdict = ofJob(body as Parameters<typeof ofJob>[0], jobId);
+  }
+  return verdict;
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { type Change, changeLine } from '../../order/line-pick';
+import { type Order, pickOf } from '../../order/order';
+import { readOrder } from '../../order/read-order';
+import type { Deed } from '../operation';
+import { keepOrder, record, see, undo } from '../outbox';
+import type { Store } from '../store';
+import { Device, type Fate } from './device';
+import { SimulatedService } from './simulated-service';
+
+export const ORDER = 'order-1';
+export const LINES = 20;
+const SUBSTITUTE = { itemId: 'instead', name: 'Instead', ean: null, price: 1, image: null };
+
+export type Step =
+  | { readonly do: 'scan' | 'miss' | 'substitute'; readonly line: number }
+  | { readonly do: 'undo' | 'shelve' | 'wake' | 'open_tab' | 'kill_tab' | 'kill_all' }
+  | { readonly do: 'clock'; readonly byMs: number }
+  | { readonly do: 'deliver'; readonly fate: Fate };
+
+const line = fc.nat(LINES - 1);
+const fate = fc.constantFrom<Fate>('answered', 'answered', 'lost_on_the_way', 'answer_lost', 'unavailable');
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('scan' as const), line }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('miss' as const, 'substitute' as const), line }) },
+  { weight: 16, arbitrary: fc.record({ do: fc.constant('deliver' as const), fate }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('wake' as const, 'undo' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constantFrom('shelve', 'open_tab', 'kill_tab', 'kill_all'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('clock' as const),
+      byMs: fc.integer({ min: -4e9, max: 4e9 }),
+    }),
+  },
+);
+
+export const schedules: fc.Arbitrary<Step[]> = fc.array(step, { minLength: 20, maxLength: 120 });
+
+const item = (n: number) => ({
+  item_id: `item-${n}`,
+  name: `Item ${n}`,
+  quantity: (n % 3) + 1,
+  properties: { sub_enabled: true },
+});
+
+/** A store with one order of 20 lines, a browser, and somebody who picks in it. */
+export class Picking {
+  readonly service = new SimulatedService();
+  readonly device: Device;
+  /** Keys of what was recorded and not taken back before it was sent. */
+  readonly recorded: string[] = [];
+  private now = Date.UTC(2026, 10, 24);
+  private keys = 0;
+
+  constructor(private readonly store: Store) {
+    this.service.addOrder(ORDER);
+    this.device = new Device(store, (outgoing) => this.service.handle(outgoing));
+  }
+
+  async begin(): Promise<void> {
+    const items = Array.from({ length: LINES }, (_, n) => item(n));
+    const order = readOrder({ id: ORDER, order_number: 'W-1', status: 'pending', items }, { data: [] }, null);
+    await this.store.within((tables) => keepOrder(tables, 'place-1', order));
+    await this.does(() => ({ kind: 'claim', name: 'Ana', takeOver: false }));
+    await this.does(() => ({ kind: 'move', to: 'picking', metadata: { picker_id: 'Ana' } }));
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.do === 'scan') await this.changes(step.line, { what: 'add', quantity: 1 });
+    else if (step.do === 'miss') await this.changes(step.line, { what: 'miss', reason: 'out_of_stock' });
+    else if (step.do === 'substitute')
+      await this.changes(step.line, { what: 'substitute', by: SUBSTITUTE, quantity: 1 });
+    else if (step.do === 'undo') await this.undoes();
+    else if (step.do === 'shelve') await this.shelves();
+    else if (step.do === 'deliver') this.device.deliver(step.fate);
+    else if (step.do === 'clock') this.now += step.byMs;
+    else if (step.do === 'wake') this.device.wake();
+    else if (step.do === 'open_tab') this.device.open();
+    else if (step.do === 'kill_all') this.device.killAll();
+    else this.device.kill(this.device.tabs[0]);
+    await settled();
+  }
+
+  /** What is still open is missing; then the order is picked. */
+  async finish(): Promise<void> {
+    for (let n = 0; n < LINES; n += 1) await this.changes(n, { what: 'miss', reason: 'not_found' });
+    await this.shelves();
+    await this.does(() => ({ kind: 'move', to: 'picked', metadata: {} }));
+  }
+
+  /** The network is back: two tabs want to send, and every request is answered. */
+  async comeBack(): Promise<void> {
+    this.device.open();
+    this.device.open();
+    for (let idle = 0; idle < 5;) {
+      this.device.wake();
+      await settled();
+      idle = this.device.deliver('answered') ? 0 : idle + 1;
+    }
+  }
+
+  async seen() {
+    return (await this.store.within((tables) => see(tables, ORDER)))!;
+  }
+
+  waiting() {
+    return this.store.within((tables) => tables.operationsOf(ORDER));
+  }
+
+  private changes(line: number, change: Change): Promise<void> {
+    return this.does((order) => {
+      const { lines } = order;
+      const changed = changeLine(lines[line]!, pickOf(order, lines[line]!.itemId), change);
+      if (!('pick' in changed)) return null;
+      return { kind: 'pick', itemId: lines[line]!.itemId, pick: changed.pick, by: 'Ana' };
+    });
+  }
+
+  private shelves(): Promise<void> {
+    return this.does(({ lines }) => ({
+      kind: 'shelve',
+      items: lines.map(({ itemId }) => ({ itemId, shelfId: 'shelf-1', shelf: 'A 1' })),
+    }));
+  }
+
+  private async does(decide: (order: Order) => Deed | null): Promise<void> {
+    const made = this.made();
+    const order = await this.store.within((tables) => record(tables, ORDER, made, decide));
+    if (order !== null) this.recorded.push(made.id);
+  }
+
+  private async undoes(): Promise<void> {
+    const made = this.made();
+    const before = await this.waiting();
+    await this.store.within((tables) => undo(tables, ORDER, made, 'Ana'));
+    const after = await this.waiting();
+    const isThere = (id: string) => after.some((one) => one.id === id);
+    for (const { id } of before) if (!isThere(id)) this.recorded.splice(this.recorded.indexOf(id), 1);
+    if (isThere(made.id)) this.recorded.push(made.id);
+  }
+
+  private made() {
+    this.keys += 1;
+    return { id: `key-${this.keys}`, at: new Date(this.now).toISOString() };
+  }
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+}

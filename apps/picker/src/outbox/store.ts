@@ -1,0 +1,36 @@
+import type { LinePick, Order } from '../order/order';
+import type { Refusal } from './judge';
+import type { Operation } from './operation';
+
+/** An order on this device: what the service knows of it, and what happened to it here. */
+export interface KeptOrder {
+  readonly id: string;
+  readonly placeId: string;
+  /** As the service has it, with every deed that it has taken. */
+  readonly order: Order;
+  /** Set when the service refused a deed: nothing of this order is sent until somebody has read why. */
+  readonly stopped: Refusal | null;
+  /** How lines were before the latest deeds, for undoing them; the newest last. */
+  readonly trail: readonly { readonly itemId: string; readonly before: LinePick }[];
+}
+
+/** What one transaction sees and changes: all of it is kept, or nothing. */
+export interface Tables {
+  order(id: string): Promise<KeptOrder | undefined>;
+  orders(): Promise<KeptOrder[]>;
+  putOrder(order: KeptOrder): Promise<void>;
+  deleteOrder(id: string): Promise<void>;
+  /** In the order in which they were done. */
+  operations(): Promise<Operation[]>;
+  operationsOf(orderId: string): Promise<Operation[]>;
+  operation(seq: number): Promise<Operation | undefined>;
+  /** Gives it the next place. */
+  addOperation(operation: Omit<Operation, 'seq'>): Promise<void>;
+  putOperation(operation: Operation): Promise<void>;
+  deleteOperation(seq: number): Promise<void>;
+}
+
+export interface Store {
+  /** Runs `work` alone: transactions of all tabs follow each other. `work` awaits nothing but the tables. */
+  within<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+}

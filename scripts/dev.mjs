@@ -11,7 +11,8 @@ import { createServer as createVite } from 'vite';
 const COMPILE = ['node_modules/@nestjs/cli/bin/nest.js', 'build', '--watch', '--path', 'tsconfig.dev.json'];
 const SERVICE = [...process.argv.slice(2), '--enable-source-maps', 'dist-dev/src/main.js'];
 const COMPILED = /Found 0 errors/;
-const NOT_SCREENS = '^/(?!console(?:/|$))';
+const NOT_SCREENS = '^/(?!(?:console|pick)(?:/|$))';
+const OF_PICKER = /^\/pick(?:[/?]|$)/;
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const port = process.env.PORT || '3000';
@@ -23,7 +24,9 @@ let isEnding = false;
 let restarts = Promise.resolve();
 
 // A server of our own: Vite's ends the process at a signal before the service has ended.
-const server = createServer((request, response) => screens.middlewares(request, response));
+const server = createServer((request, response) =>
+  (OF_PICKER.test(request.url) ? picker : screens).middlewares(request, response),
+);
 const screens = await createVite({
   root: 'apps/console',
   clearScreen: false,
@@ -32,6 +35,11 @@ const screens = await createVite({
     hmr: { server },
     proxy: { [NOT_SCREENS]: { target: `http://127.0.0.1:${behind}`, ws: true } },
   },
+});
+const picker = await createVite({
+  root: 'apps/picker',
+  clearScreen: false,
+  server: { middlewareMode: { server }, hmr: { server } },
 });
 server.listen(Number(port), host);
 await once(server, 'listening');
@@ -67,7 +75,7 @@ async function end(code) {
   await restarts;
   await endService();
   server.closeAllConnections();
-  await screens.close();
+  await Promise.all([screens.close(), picker.close()]);
   process.exit(code);
 }
 

@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { serveScreens } from './serve-screens';
 
 const PAGE = '<!doctype html><title>Orders</title>';
+const PICKER = '<!doctype html><title>Picking</title>';
 const SCRIPT = 'export const it = 1;'.repeat(50);
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
@@ -69,6 +70,9 @@ describe('built screens', () => {
       'console/assets/index-1a2b.js': SCRIPT,
       'console/assets/index-1a2b.js.gz': gzipSync(SCRIPT),
       'console/assets/index-1a2b.js.br': Buffer.from('as if it were brotli'),
+      'picker/index.html': PICKER,
+      'picker/service-worker.js': SCRIPT,
+      'picker/assets/reader-3c4d.wasm': Buffer.from([0, 97, 115, 109]),
       'console/notes.txt': 'of a type that is not served',
     });
     await serve();
@@ -158,6 +162,24 @@ describe('built screens', () => {
     for (const path of ['/console/../secret.html', '/console/notes.txt', '/console//etc/passwd']) {
       expect([path, (await ask(path)).body.toString()]).toEqual([path, PAGE]);
     }
+  });
+
+  it('of the picking app have a worker that is asked for each time, and a policy with camera and WebAssembly', async () => {
+    for (const path of ['/pick', '/pick/', '/pick/orders/W-1/review']) {
+      const { status, headers, body } = await ask(path);
+      expect([path, status, body.toString()]).toEqual([path, 200, PICKER]);
+      expect(headers['permissions-policy']).toBe('camera=(self)');
+    }
+    const worker = await ask('/pick/service-worker.js');
+    expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    const policy = String(worker.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("manifest-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect((await ask('/pick/assets/reader-3c4d.wasm')).headers['content-type']).toBe('application/wasm');
+    expect((await ask('/pickles')).status).toBe(404);
   });
 
   it('survive that the build is removed under them', async () => {

@@ -1,12 +1,23 @@
 import { join } from 'node:path';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { MISSING_SCREENS } from './missing-screens';
-import { SCREEN_HEADERS } from './page-policy';
+import { PICKER_HEADERS, SCREEN_HEADERS } from './page-policy';
 import { type Encoding, readScreenFiles, type ScreenFile } from './screen-files';
 
 /** Where the build leaves the screens, beside the compiled service. */
 const BUILT = join(__dirname, '../../web');
 const CONSOLE = '/console';
+
+interface Screens {
+  readonly built: string;
+  readonly at: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const SCREENS: readonly Screens[] = [
+  { built: 'console', at: CONSOLE, headers: SCREEN_HEADERS },
+  { built: 'picker', at: '/pick', headers: PICKER_HEADERS },
+];
 
 /** A year; `assets/` holds names that change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -14,16 +25,20 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 /**
- * Serves the console at /console and leads browsers there from `/`. Every path without a file of its own gets the console's
- * page, which knows its screens itself. Reads the files at once and needs no credential: a screen holds no data.
+ * Serves the console at /console, the picking app at /pick, and leads browsers to the console from `/`. Every path without a
+ * file of its own gets the page of its app, which knows its screens itself. Reads the files at once and needs no credential: a
+ * screen holds no data.
  */
 export function serveScreens(http: Express, built = BUILT): void {
-  const files = readScreenFiles(join(built, 'console'));
   http.get('/', leadBrowsers);
-  http.get(`${CONSOLE}{/*path}`, (request: Request, response: Response, next: NextFunction) => {
-    const path = request.path.slice(CONSOLE.length + 1);
+  for (const screens of SCREENS) serve(http, screens, readScreenFiles(join(built, screens.built)));
+}
+
+function serve(http: Express, { at, headers }: Screens, files: ReadonlyMap<string, ScreenFile>): void {
+  http.get(`${at}{/*path}`, (request: Request, response: Response, next: NextFunction) => {
+    const path = request.path.slice(at.length + 1);
     const file = files.get(path) ?? (path.startsWith('assets/') ? undefined : files.get('index.html'));
-    if (file !== undefined) sendFile(file, request, response);
+    if (file !== undefined) sendFile(file, headers, request, response);
     else if (files.size === 0) sendMissing(response);
     else next();
   });
@@ -36,9 +51,9 @@ function leadBrowsers(request: Request, response: Response, next: NextFunction):
   else next();
 }
 
-function sendFile(file: ScreenFile, request: Request, response: Response): void {
+function sendFile(file: ScreenFile, headers: Screens['headers'], request: Request, response: Response): void {
   const encoding = encodingFor(request, file);
-  response.set(SCREEN_HEADERS);
+  response.set(headers);
   response.vary('Accept-Encoding');
   response.set('Cache-Control', file.isImmutable ? IMMUTABLE : REVALIDATED);
   response.set('ETag', file.tag);

@@ -54,3 +54,42 @@ describe('the built console', () => {
     expect(existsSync(join(CONSOLE, '.sources'))).toBe(false);
   });
 });
+
+describe('the built picking app', () => {
+  const PICKER = 'dist/web/picker';
+  /** All that a browser loads at the first visit: the page's scripts, its worker, and what the worker keeps at once. */
+  const atFirst = () => {
+    const worker = readFileSync(join(PICKER, 'service-worker.js'), 'utf8');
+    const kept = [...worker.matchAll(/"?url"?:\s*"([\w./-]+\.js)"/g)].map(([, path]) => path!);
+    return [...new Set(['service-worker.js', ...kept])];
+  };
+
+  it('loads at most 100 KB of packed script at the first visit, all its screens and its worker included', () => {
+    const files = atFirst();
+    expect(files.length).toBeGreaterThan(4);
+    const bytes = files
+      .map((path) => gzipSync(readFileSync(join(PICKER, path)), { level: 9 }).length)
+      .reduce((sum, one) => sum + one, 0);
+    expect(bytes).toBeLessThanOrEqual(100 * 1_024);
+  });
+
+  it('leaves the reader of codes to the browsers that need it, and takes it from this service', () => {
+    const built = readdirSync(join(PICKER, 'assets'));
+    expect(built.filter((name) => name.endsWith('.wasm'))).toHaveLength(1);
+    expect(atFirst().filter((path) => path.includes('code-reader'))).toEqual([]);
+    const reader = built.find((name) => /^code-reader-.*\.js$/.test(name))!;
+    expect(readFileSync(join(PICKER, 'assets', reader), 'utf8')).toContain('/pick/assets/zxing_reader-');
+  });
+
+  it('can be installed', () => {
+    const manifest = JSON.parse(readFileSync(join(PICKER, 'manifest.webmanifest'), 'utf8')) as {
+      icons: { src: string }[];
+    };
+    expect(manifest).toMatchObject({ start_url: '/pick/', scope: '/pick/', display: 'standalone' });
+    const files = readScreenFiles(PICKER);
+    expect(manifest.icons.filter(({ src }) => !files.has(src))).toEqual([]);
+    const page = readFileSync(join(PICKER, 'index.html'), 'utf8');
+    expect(page).toContain('rel="manifest" href="/pick/manifest.webmanifest"');
+    expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/);
+  });
+});

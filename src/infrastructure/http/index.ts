@@ -31,7 +31,7 @@ export { IdPipe, isId } from './id.pipe';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';
-export { headersUnder } from './security-headers';
+export { headersUnder, type Policy } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';

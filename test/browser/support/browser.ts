@@ -5,7 +5,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
 import type { Service } from '../../support/service/service';
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+/** Debian's Chromium; undefined where there is none. */
+export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDE = { width: 1440, height: 900 };
@@ -89,7 +90,8 @@ interface Axe {
   run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-async function problemsOf(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is now, and what is wider than the screen. */
+export async function problemsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe, document } = globalThis as unknown as InPage;
@@ -104,7 +106,8 @@ async function problemsOf(page: Page): Promise<string[]> {
   });
 }
 
-async function keepPicture(page: Page, name: string): Promise<void> {
+/** With SCREENSHOTS=<folder>. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+const BASE = '/pick';
+const listeners = new Set<() => void>();
+addEventListener('popstate', changed);
+
+/** The path below /pick: `/`, `/orders/<id>`, `/orders/<id>/review`. */
+export function useAddress(): string {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => location.pathname.slice(BASE.length).replace(/\/$/, '') || '/',
+  );
+}
+
+export function go(path: string, how: 'push' | 'replace' = 'push'): void {
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', BASE + path);
+  changed();
+  scrollTo(0, 0);
+}
+
+export function href(path: string): string {
+  return BASE + path;
+}
+
+/** The token of a pairing link. It is taken out of the address at once, so that nobody reads it there. */
+export function takePairingToken(): string | null {
+  const token = /^#pair=(.+)$/.exec(location.hash)?.[1];
+  if (token === undefined) return null;
+  history.replaceState(null, '', location.pathname);
+  return decodeURIComponent(token);
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}

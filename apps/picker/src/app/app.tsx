@@ -1,0 +1,99 @@
+import { Skeleton } from '@oms/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { send } from '../device/sending';
+import { renewQueue, renewShelves, renewOrder } from '../device/queue';
+import { renewSession, type Session, useSession } from '../device/session';
+import { listen } from '../device/socket';
+import { forgetGone, isKept, keptIds } from '../device/work';
+import { PairScreen } from '../screens/pair/pair-screen';
+import { QueueScreen } from '../screens/queue/queue-screen';
+import { PickScreen } from '../screens/pick/pick-screen';
+import { texts } from '../texts';
+import { takePairingToken, useAddress } from './address';
+import { StatusBar } from './status-bar';
+
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../screens/review/review-screen')).ReviewScreen,
+}));
+const ShelveScreen = lazy(async () => ({
+  default: (await import('../screens/shelve/shelve-screen')).ShelveScreen,
+}));
+const HandOverScreen = lazy(async () => ({
+  default: (await import('../screens/hand-over/hand-over-screen')).HandOverScreen,
+}));
+const UnsentScreen = lazy(async () => ({
+  default: (await import('../screens/unsent/unsent-screen')).UnsentScreen,
+}));
+
+const PracticeScreen = lazy(async () => ({
+  default: (await import('../screens/practice/practice-screen')).PracticeScreen,
+}));
+
+const EVERY_MS = 60_000;
+const token = takePairingToken();
+
+export function App() {
+  const session = useSession();
+  const [pairing, setPairing] = useState(token);
+  const address = useAddress();
+  // Needs no session: it shows nothing of a real store.
+  if (address === '/practice')
+    return (
+      <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
+        <PracticeScreen />
+      </Suspense>
+    );
+  if (session === undefined) return <Skeleton rows={4} label={texts.loading} />;
+  if (session === null || pairing !== null)
+    return <PairScreen token={pairing} former={session} onPaired={() => setPairing(null)} />;
+  return (
+    <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
+      <KeepUp session={session} />
+      <Screen key={address} address={address} session={session} />
+      <StatusBar session={session} />
+    </Suspense>
+  );
+}
+
+function Screen({ address, session }: { address: string; session: Session }) {
+  if (address === '/unsent') return <UnsentScreen session={session} />;
+  const wave = /^\/wave\/([^/]+)$/.exec(address)?.[1];
+  if (wave !== undefined) return <PickScreen session={session} orderIds={wave.split(',')} />;
+  const [, orderId, step] = /^\/orders\/([^/]+)(?:\/(\w[\w-]*))?$/.exec(address) ?? [];
+  if (orderId === undefined) return <QueueScreen session={session} />;
+  const props = { session, orderId: decodeURIComponent(orderId) };
+  if (step === 'review') return <ReviewScreen {...props} />;
+  if (step === 'shelve') return <ShelveScreen {...props} />;
+  if (step === 'hand-over') return <HandOverScreen {...props} />;
+  return <PickScreen session={session} orderIds={[props.orderId]} />;
+}
+
+/** Keeps what this device knows of the store in step with the service: by the socket, and every minute in case it is cut. */
+function KeepUp({ session }: { session: Session }) {
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const renew = (): void => {
+      clearTimeout(later);
+      later = setTimeout(() => void renewQueue(session).then(forgetGone), 150);
+    };
+    const all = (): void => {
+      send();
+      renew();
+      void renewShelves(session);
+      void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
+    };
+    void renewSession();
+    all();
+    const timer = setInterval(renew, EVERY_MS);
+    const stop = listen(all, (orderId) => {
+      renew();
+      void isKept(orderId).then((kept) => (kept ? renewOrder(session, orderId) : false));
+    });
+    return () => {
+      clearTimeout(later);
+      clearInterval(timer);
+      stop();
+    };
+  }, [session.placeId, session.isOver]);
+  return null;
+}

@@ -1,0 +1,54 @@
+/** Held by every tab in which an order is open. */
+const AT_WORK = 'picker-at-work';
+const EVERY_MS = 60 * 60 * 1_000;
+
+/**
+ * Registers the service worker, which starts the app without network. A new version takes over only when no tab has an
+ * order open; what waits to be sent lies in IndexedDB and outlives it.
+ */
+export function renewApp(): void {
+  if (!('serviceWorker' in navigator)) return;
+  let isFirst = navigator.serviceWorker.controller === null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isFirst) location.reload();
+    isFirst = false;
+  });
+  void navigator.serviceWorker
+    .register('/pick/service-worker.js', { scope: '/pick/' })
+    // Without it the app works as long as there is network.
+    .then(offerUpdates, () => undefined);
+}
+
+function offerUpdates(registration: ServiceWorkerRegistration): void {
+  const offer = () => void takeOver(registration);
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', offer),
+  );
+  setInterval(() => void registration.update().then(offer, () => undefined), EVERY_MS);
+  offer();
+}
+
+/** Keeps newer versions away while an order is open. @returns ends it */
+export function stayAtWork(): () => void {
+  let end: () => void = () => undefined;
+  const work = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void navigator.locks.request(AT_WORK, { mode: 'shared' }, () => work);
+  return () => {
+    end();
+    setTimeout(() => void offerAgain(), 0);
+  };
+}
+
+async function offerAgain(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/pick/');
+  if (registration !== undefined) await takeOver(registration);
+}
+
+async function takeOver({ waiting }: ServiceWorkerRegistration): Promise<void> {
+  if (waiting === null || navigator.serviceWorker.controller === null) return;
+  await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) waiting.postMessage('take over');
+  });
+}

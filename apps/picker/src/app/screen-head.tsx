@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react';
+import { texts } from '../texts';
+import { Link } from './link';
+
+/** The top of every screen; its title is the page's too. */
+export function ScreenHead({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back?: string;
+  children?: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = `${title} · ${texts.app}`;
+  }, [title]);
+  return (
+    <header className="screen-head">
+      {back === undefined ? null : (
+        <Link to={back} className="back" aria-label={texts.back}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M8 1 3 6l5 5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </Link>
+      )}
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+import { ask } from './request';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Pushed {
+  readonly type?: string;
+  readonly data?: { readonly order_id?: string; readonly order?: { readonly place_id?: string | null } };
+}
+
+/**
+ * Hears of every change of the store's orders while the page is open, and opens again whenever it is cut.
+ * @returns ends it
+ */
+export function listen(onOpen: () => void, onChange: (orderId: string) => void): () => void {
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isOver = false;
+
+  const later = (): void => {
+    if (isOver) return;
+    failures += 1;
+    timer = setTimeout(() => void open(), Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)));
+  };
+  const open = async (): Promise<void> => {
+    const token = await socketToken();
+    if (isOver) return;
+    if (token === null) return later();
+    socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    socket.onopen = () => {
+      socket?.send(JSON.stringify({ type: 'auth', apiKey: token }));
+      socket?.send(JSON.stringify({ type: 'subscribe', topic: 'orders.changes' }));
+    };
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const message = JSON.parse(data) as Pushed;
+      if (message.type === 'subscribed') {
+        failures = 0;
+        onOpen();
+      }
+      if (message.type === 'event' && message.data?.order_id !== undefined) onChange(message.data.order_id);
+    };
+    socket.onclose = later;
+  };
+  const again = (): void => {
+    failures = 0;
+    clearTimeout(timer);
+    if (socket === null || socket.readyState === WebSocket.CLOSED) void open();
+  };
+
+  addEventListener('online', again);
+  void open();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    socket?.close();
+  };
+}
+
+async function socketToken(): Promise<string | null> {
+  const { status, body } = await ask({ method: 'POST', path: '/v1/session/socket-token', body: {} });
+  const token = (body as { token?: unknown } | null)?.token;
+  return status < 300 && typeof token === 'string' ? token : null;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts';
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'data_matrix', 'qr_code', 'itf', 'code_39'];
+const EVERY_MS = 120;
+/** The camera sees one code many times; to pick two of a product, look away or wait that long. */
+const SAME_AGAIN_MS = 1_500;
+
+/** Opened once: every opening asks for the permission again on some phones. */
+let stream: Promise<MediaStream> | null = null;
+
+function openCamera(): Promise<MediaStream> {
+  stream ??= navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
+  stream.catch(() => (stream = null));
+  return stream;
+}
+
+async function openDetector(): Promise<Detector> {
+  const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+  if (own !== undefined) return new own({ formats: FORMATS });
+  const { BarcodeDetector } = await import('./code-reader');
+  return new (BarcodeDetector as unknown as DetectorClass)({ formats: FORMATS });
+}
+
+/** Shows what the camera sees and tells every code in it. */
+export function Camera({ onCode }: { onCode: (text: string) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    let isOver = false;
+    const watch = async (): Promise<void> => {
+      const [seen, detector] = await Promise.all([openCamera(), openDetector()]);
+      if (isOver || video.current === null) return;
+      video.current.srcObject = seen;
+      await video.current.play();
+      await tellCodes(
+        video.current,
+        detector,
+        () => isOver,
+        (text) => latest.current(text),
+      );
+    };
+    watch().catch((error: unknown) => {
+      if (isOver) return;
+      setFault(
+        error instanceof DOMException && error.name === 'NotAllowedError'
+          ? texts.camera.denied
+          : texts.camera.fault,
+      );
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (fault !== null) return <p role="alert">{fault}</p>;
+  return <video ref={video} className="camera" muted playsInline aria-label={texts.camera.label} />;
+}
+
+async function tellCodes(
+  video: HTMLVideoElement,
+  detector: Detector,
+  isOver: () => boolean,
+  onCode: (text: string) => void,
+): Promise<void> {
+  let last = '';
+  let lastAt = 0;
+  while (!isOver()) {
+    const [found] = await detector.detect(video).catch(() => []);
+    const now = performance.now();
+    if (found !== undefined && (found.rawValue !== last || now - lastAt > SAME_AGAIN_MS)) {
+      onCode(found.rawValue);
+      lastAt = now;
+    }
+    if (found !== undefined) last = found.rawValue;
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+}

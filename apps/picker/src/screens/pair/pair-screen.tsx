@@ -1,0 +1,98 @@
+import { Button, Field } from '@oms/ui';
+import { useEffect, useState } from 'react';
+import { pair, renewSession, type Session } from '../../device/session';
+import { keepName, knownNames } from '../../device/names';
+import { ScreenHead } from '../../app/screen-head';
+import { texts } from '../../texts';
+
+/** The first screen of a device: who picks here. Opened without a pairing link it says how to get one. */
+export function PairScreen({
+  token,
+  former,
+  onPaired,
+}: {
+  token: string | null;
+  former: Session | null;
+  onPaired: () => void;
+}) {
+  // A browser in which somebody of the store has signed in needs no pairing.
+  useEffect(() => void (token === null && former === null ? renewSession() : undefined), [token, former]);
+  if (token !== null) return <Name token={token} former={former?.name ?? ''} onPaired={onPaired} />;
+  return (
+    <main className="screen">
+      <ScreenHead title={texts.pair.title} />
+      <p>{texts.pair.unpaired}</p>
+      <p>{texts.pair.how}</p>
+    </main>
+  );
+}
+
+function Name({ token, former, onPaired }: { token: string; former: string; onPaired: () => void }) {
+  const [name, setName] = useState(former);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    const refused = await pair(token, name.trim());
+    setBusy(false);
+    if (refused !== null) {
+      setProblem(refused.status === 0 || refused.status >= 500 ? texts.pair.offline : texts.pair.dead);
+      return;
+    }
+    await keepName(name.trim());
+    onPaired();
+  };
+  return (
+    <main className="screen">
+      <ScreenHead title={texts.pair.welcome} />
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') void begin();
+        }}
+      >
+        <Field
+          label={texts.pair.name}
+          hint={texts.pair.hint}
+          value={name}
+          maxLength={80}
+          autoComplete="name"
+          required
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <KnownNames chosen={name} onChoose={setName} />
+        {problem === null ? null : (
+          <p role="alert" className="notice" data-tone="bad">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" kind="main" className="big" disabled={isBusy || name.trim() === ''}>
+          {texts.pair.begin}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+/** Who picked on this device before. */
+function KnownNames({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => void knownNames().then(setNames), []);
+  return (
+    <div className="chips">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Status } from '@oms/ui';
+import { Sheet } from '../../app/sheet';
+import { pickOf } from '../../order/order';
+import { isOpen, type Share } from '../../order/wave';
+import { texts } from '../../texts';
+import { progressOf } from './line-card';
+
+export function LineList({
+  wave,
+  onChoose,
+  onClose,
+}: {
+  wave: readonly Share[];
+  onChoose: (share: Share) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Sheet title={texts.pick.lines} onClose={onClose}>
+      <ul className="line-list">
+        {wave.map((share) => {
+          const { order, line, bag } = share;
+          const pick = pickOf(order, line.itemId);
+          const tone = isOpen(share) ? 'quiet' : pick.missing > 0 ? 'warn' : 'good';
+          return (
+            <li key={`${order.id}/${line.itemId}`}>
+              <button
+                type="button"
+                className="list-row"
+                onClick={() => {
+                  onChoose(share);
+                  onClose();
+                }}
+              >
+                <span>{bag === '' ? line.name : `${bag} · ${line.name}`}</span>
+                <Status tone={tone}>{progressOf(line, pick.picked)}</Status>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

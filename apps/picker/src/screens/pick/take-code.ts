@@ -1,0 +1,36 @@
+import { isMisread, parseCode } from '../../codes/parse-code';
+import type { Session } from '../../device/session';
+import { changes, seen } from '../../device/work';
+import { openQuantity } from '../../order/line-pick';
+import { type Order, pickOf } from '../../order/order';
+import { findInWave } from '../../order/wave';
+
+export type Refused = 'wrong' | 'misread' | NonNullable<Awaited<ReturnType<typeof changes>>['refused']>;
+
+/** Takes what a code stands for: one of a line, what the code weighs, or a substitute. */
+export async function takeCode(
+  session: Session,
+  orders: readonly Order[],
+  text: string,
+): Promise<{ order: Order; itemId: string } | { refused: Refused }> {
+  // Scans follow each other faster than the screen is drawn.
+  const fresh = (await Promise.all(orders.map(({ id }) => seen(id)))).flatMap((one) => one?.order ?? []);
+  const code = parseCode(text);
+  if (code === null) return { refused: 'wrong' };
+  const hit = findInWave(fresh, code);
+  if (hit === null) return { refused: isMisread(text) ? 'misread' : 'wrong' };
+  const { order, found } = hit;
+  const { itemId } = found.line;
+  const quantity = code.count ?? 1;
+  const most = Math.min(quantity, openQuantity(found.line, pickOf(order, itemId)));
+  const changed = await changes(
+    session,
+    order.id,
+    itemId,
+    found.as === 'line'
+      ? { what: 'add', quantity, grams: code.grams }
+      : { what: 'substitute', by: found.by, quantity: most },
+  );
+  if (changed.order !== null) return { order: changed.order, itemId };
+  return { refused: changed.refused ?? 'nothing' };
+}

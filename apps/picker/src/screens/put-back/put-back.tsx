@@ -1,0 +1,70 @@
+import { Button } from '@oms/ui';
+import { go } from '../../app/address';
+import { amount } from '../../app/amount';
+import { ScreenHead } from '../../app/screen-head';
+import { forget, takesOver } from '../../device/work';
+import { inHand } from '../../order/walk';
+import type { Seen } from '../../outbox/outbox';
+import { texts } from '../../texts';
+
+/** Why an order stopped, and what to do with what was picked of it. */
+export function PutBack({
+  seen: { order, stopped, unsent },
+  next = '/',
+}: {
+  seen: Seen;
+  /** The screen to go on with. */
+  next?: string;
+}) {
+  const items = inHand(order);
+  const isCancelled = order.status === 'cancelled' || stopped?.status === 'cancelled';
+  const isMoved = !isCancelled && stopped?.status != null;
+  const title = isCancelled
+    ? items.length === 0
+      ? texts.putBack.cancelledEmpty
+      : texts.putBack.cancelled(amount(items.reduce((sum, { quantity }) => sum + quantity, 0)))
+    : stopped?.claimedBy != null
+      ? texts.putBack.claimed(stopped.claimedBy)
+      : isMoved
+        ? texts.putBack.moved(stopped.status ?? '')
+        : texts.putBack.refused;
+  const leave = async (): Promise<void> => {
+    await forget(order.id);
+    go(next, 'replace');
+  };
+  return (
+    <main className="screen">
+      <ScreenHead title={order.number} back="/" />
+      <div className="notice stopped" data-tone="bad" role="alert">
+        <h2>{title}</h2>
+        {stopped === null || stopped.message === '' ? null : <p>{texts.putBack.said(stopped.message)}</p>}
+        {unsent === 0 ? null : <p>{texts.putBack.lost(unsent)}</p>}
+      </div>
+      {items.length === 0 ? null : (
+        <section className="stack">
+          <h2>{texts.putBack.list}</h2>
+          <ul className="line-list">
+            {items.map(({ name, quantity }) => (
+              <li key={name} className="list-row">
+                <span>{name}</span>
+                <strong className="number">{amount(quantity)}</strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {stopped?.code === 'CLAIMED_BY_COLLEAGUE' ? (
+        <Button kind="main" className="big" onClick={() => void takesOver(order.id)}>
+          {texts.queue.take}
+        </Button>
+      ) : null}
+      <Button
+        kind={stopped?.claimedBy == null ? 'main' : 'plain'}
+        className="big"
+        onClick={() => void leave()}
+      >
+        {isCancelled && items.length > 0 ? texts.putBack.done : texts.putBack.understood}
+      </Button>
+    </main>
+  );
+}

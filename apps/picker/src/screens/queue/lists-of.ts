@@ -1,0 +1,57 @@
+import type { Queue, Queued } from '../../device/queue';
+import type { Session } from '../../device/session';
+import type { Seen } from '../../outbox/outbox';
+import { texts } from '../../texts';
+
+/** Statuses of orders that are picked and wait to leave. */
+export const READY: ReadonlySet<string> = new Set(['picked', 'retrieving']);
+
+export type List = readonly [title: string, orders: readonly Queued[]];
+
+/**
+ * The queue as this device sees it: what it holds, what is free, what can be handed over. What is done here counts before
+ * the service knows it. To choose a wave, what can be picked in one list.
+ */
+export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, isWave: boolean): List[] {
+  const byId = new Map(kept.map(({ order }) => [order.id, order]));
+  const statusOf = ({ order_id: id, status }: Queued) => byId.get(id)?.status ?? status;
+  const isReady = (queued: Queued) => READY.has(statusOf(queued));
+  const isMine = (queued: Queued) => byId.get(queued.order_id)?.isClaimed === true && !isReady(queued);
+  const lost = kept.filter(({ order }) => !queue.orders.some(({ order_id }) => order_id === order.id));
+  const mine = [...lost.map(queuedFrom), ...queue.orders.filter(isMine)];
+  const ready = queue.orders.filter(isReady);
+  const open = queue.orders.filter((one) => !mine.includes(one) && !ready.includes(one));
+  const lists: List[] = isWave
+    ? [[texts.queue.open, [...mine, ...open.filter((one) => !isElsewhere(one, session))]]]
+    : [
+        [texts.queue.mine, mine],
+        [texts.queue.open, open],
+        [texts.queue.ready, ready],
+      ];
+  return lists.filter(([, orders]) => orders.length > 0);
+}
+
+export function isElsewhere({ claim }: Queued, { name }: Session): boolean {
+  return claim !== null && claim.claimed_by !== name;
+}
+
+/** An order that is open here and has left the queue: it must still be found. */
+function queuedFrom({ order }: Seen): Queued {
+  return {
+    order_id: order.id,
+    order_number: order.number,
+    channel_name: order.channel,
+    status: order.status,
+    version: 0,
+    delivery_type: order.isDelivery ? 0 : 1,
+    created_at: order.createdAt,
+    due_at: order.dueAt,
+    due_kind: null,
+    lines: order.lines.length,
+    units: 0,
+    picked_lines: 0,
+    customer: order.customer,
+    fulfilment_flags: [],
+    claim: null,
+  };
+}

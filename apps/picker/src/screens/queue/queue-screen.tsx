@@ -1,0 +1,126 @@
+import { Button, formatExact, Skeleton, State } from '@oms/ui';
+import { useState } from 'react';
+import { ScreenHead } from '../../app/screen-head';
+import { Sheet } from '../../app/sheet';
+import { useOnline } from '../../app/status-bar';
+import { useLive } from '../../device/live';
+import { heldQueue, type Queue, type Queued } from '../../device/queue';
+import type { Session } from '../../device/session';
+import { useKept } from '../../device/work';
+import type { Seen } from '../../outbox/outbox';
+import { texts } from '../../texts';
+import { isElsewhere, listsOf } from './lists-of';
+import { QueueRow } from './queue-row';
+import { type Opening, useOpening } from './use-opening';
+
+/** A trolley has no more bags. */
+const MOST_IN_WAVE = 8;
+
+/** The orders of the store, the most urgent first. */
+export function QueueScreen({ session }: { session: Session }) {
+  const queue = useLive(heldQueue, 'queue');
+  const kept = useKept() ?? [];
+  const opening = useOpening(session, queue ?? null, kept);
+  const [wave, setWave] = useState<readonly string[] | null>(null);
+  const choose = ({ order_id: id }: Queued): void =>
+    setWave((former) =>
+      former?.includes(id) ? former.filter((one) => one !== id) : [...(former ?? []), id],
+    );
+  return (
+    <main className="screen">
+      <ScreenHead title={session.placeName || texts.queue.title}>
+        <Button aria-pressed={wave !== null} onClick={() => setWave(wave === null ? [] : null)}>
+          {wave === null ? texts.wave.choose : texts.wave.cancel}
+        </Button>
+      </ScreenHead>
+      {session.isOver ? <Notice tone="bad" text={texts.pair.over} /> : null}
+      {opening.problem === null ? null : <Notice tone="warn" text={opening.problem} />}
+      <Lists
+        queue={queue}
+        kept={kept}
+        session={session}
+        wave={wave}
+        onOpen={(queued) => (wave === null ? void opening.open(queued) : choose(queued))}
+      />
+      {wave === null || wave.length === 0 ? null : (
+        <div className="at-thumb">
+          <Button
+            kind="main"
+            className="biggest"
+            disabled={wave.length > MOST_IN_WAVE}
+            onClick={() => void opening.openWave(wave)}
+          >
+            {texts.wave.chosen(wave.length)}
+          </Button>
+        </div>
+      )}
+      <TakeOver opening={opening} />
+    </main>
+  );
+}
+
+function Notice({ tone, text }: { tone: 'bad' | 'warn'; text: string }) {
+  return (
+    <p className="notice" data-tone={tone} role="alert">
+      {text}
+    </p>
+  );
+}
+
+function Lists({
+  queue,
+  kept,
+  session,
+  wave,
+  onOpen,
+}: {
+  queue: Queue | null | undefined;
+  kept: readonly Seen[];
+  session: Session;
+  /** What is chosen to be picked together; null while orders are opened one by one. */
+  wave: readonly string[] | null;
+  onOpen: (queued: Queued) => void;
+}) {
+  const isOnline = useOnline();
+  if (queue === undefined) return <Skeleton rows={6} label={texts.loading} />;
+  if (queue === null) return <State title={texts.queue.never} />;
+  const lists = listsOf(queue, kept, session, wave !== null);
+  return (
+    <>
+      {isOnline ? null : <p className="quiet">{texts.queue.old(formatExact(new Date(queue.readAt)))}</p>}
+      {lists.length === 0 ? <State title={texts.queue.empty}>{texts.queue.emptyHint}</State> : null}
+      {lists.map(([title, orders]) => (
+        <section key={title} className="stack">
+          <h2>{title}</h2>
+          <ul className="queue">
+            {orders.map((queued) => (
+              <QueueRow
+                key={queued.order_id}
+                queued={queued}
+                kept={kept.find(({ order }) => order.id === queued.order_id) ?? null}
+                isElsewhere={isElsewhere(queued, session)}
+                isChosen={wave?.includes(queued.order_id) ?? null}
+                onOpen={() => onOpen(queued)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function TakeOver({ opening: { asked, open, leave } }: { opening: Opening }) {
+  if (asked === null) return null;
+  return (
+    <Sheet title={texts.queue.takeOver(asked.claim?.claimed_by ?? '')} onClose={leave}>
+      <p className="quiet">{texts.queue.takeOverHint}</p>
+      <Button kind="main" className="big" onClick={() => void open(asked, true)}>
+        {texts.queue.take}
+      </Button>
+      <Button className="big" onClick={leave}>
+        {texts.queue.leave}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Skeleton, State, Status } from '@oms/ui';
+import { useEffect } from 'react';
+import { go } from '../../app/address';
+import { stayAtWork } from '../../app/renew-app';
+import { ScreenHead } from '../../app/screen-head';
+import type { Session } from '../../device/session';
+import { changes, does, undoes, useOrder } from '../../device/work';
+import { isDone } from '../../order/line-pick';
+import { type Line, NOTHING_PICKED, type Order, pickOf } from '../../order/order';
+import { inWalkingOrder } from '../../order/walk';
+import { texts } from '../../texts';
+import { LineState, progressOf } from '../pick/line-card';
+import { PutBack } from '../put-back/put-back';
+
+/** All lines before the order is called picked; each can still be changed. */
+export function ReviewScreen({ session, orderId }: { session: Session; orderId: string }) {
+  const seen = useOrder(orderId);
+  useEffect(stayAtWork, []);
+  if (seen === undefined) return <Skeleton rows={8} label={texts.loading} />;
+  if (seen === null) return <State title={texts.queue.unread} />;
+  if (seen.stopped !== null || seen.order.status === 'cancelled') return <PutBack seen={seen} />;
+  return <Review session={session} order={seen.order} canUndo={seen.canUndo} />;
+}
+
+function Review({ session, order, canUndo }: { session: Session; order: Order; canUndo: boolean }) {
+  const lines = inWalkingOrder(order.lines);
+  const open = lines.filter((line) => !isDone(line, pickOf(order, line.itemId)));
+  const toPicking = `/orders/${order.id}`;
+  const again = async (line: Line): Promise<void> => {
+    await changes(session, order.id, line.itemId, { what: 'set', pick: NOTHING_PICKED });
+    go(toPicking, 'replace');
+  };
+  const finish = async (): Promise<void> => {
+    const finished = await does(order.id, (current) =>
+      current.status === 'picking' ? { kind: 'move', to: 'picked', metadata: {} } : null,
+    );
+    if (finished !== null) go(`${toPicking}/shelve`, 'replace');
+  };
+  const undo = async (): Promise<void> => {
+    if ((await undoes(session, order.id)) !== null) go(toPicking, 'replace');
+  };
+  return (
+    <main className="screen">
+      <ScreenHead title={`${texts.review.title} ${order.number}`} back="/" />
+      <p className="number">{summaryOf(order)}</p>
+      <ul className="line-list">
+        {lines.map((line) => {
+          const pick = pickOf(order, line.itemId);
+          const tone = !isDone(line, pick) ? 'bad' : pick.missing > 0 ? 'warn' : 'good';
+          return (
+            <li key={line.itemId} className="list-row">
+              <span>
+                {line.name}
+                <LineState pick={pick} />
+              </span>
+              <Status tone={tone}>{progressOf(line, pick.picked)}</Status>
+              <Button aria-label={`${texts.review.correct}: ${line.name}`} onClick={() => void again(line)}>
+                {texts.review.correct}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="at-thumb">
+        {open.length === 0 ? (
+          <Button kind="main" className="biggest" onClick={() => void finish()}>
+            {texts.review.finish}
+          </Button>
+        ) : (
+          <>
+            <p role="alert">{texts.review.open(open.length)}</p>
+            <Button kind="main" className="biggest" onClick={() => go(toPicking, 'replace')}>
+              {texts.review.goOn}
+            </Button>
+          </>
+        )}
+        <Button disabled={!canUndo} onClick={() => void undo()}>
+          {texts.pick.undo}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+function summaryOf(order: Order): string {
+  const picks = order.lines.map((line) => ({ line, pick: pickOf(order, line.itemId) }));
+  const missing = picks.filter(({ pick }) => pick.missing > 0).length;
+  const instead = picks.filter(({ pick }) => pick.substitutes.length > 0).length;
+  const whole = picks.filter(
+    ({ line, pick }) => isDone(line, pick) && pick.missing === 0 && pick.substitutes.length === 0,
+  ).length;
+  return texts.review.summary(whole, missing, instead);
+}

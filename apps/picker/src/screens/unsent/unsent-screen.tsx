@@ -1,0 +1,79 @@
+import { Button, Field, State } from '@oms/ui';
+import { useEffect, useState } from 'react';
+import { ScreenHead } from '../../app/screen-head';
+import { keepName } from '../../device/names';
+import { rename, type Session } from '../../device/session';
+import { useUnsent } from '../../device/work';
+import type { Deed } from '../../outbox/operation';
+import type { KeptOrder } from '../../outbox/store';
+import { texts } from '../../texts';
+
+/** What waits to be sent, whether this browser keeps it, and who picks here. */
+export function UnsentScreen({ session }: { session: Session }) {
+  const unsent = useUnsent() ?? [];
+  const [name, setName] = useState(session.name);
+  const isKept = useIsKept();
+  return (
+    <main className="screen">
+      <ScreenHead title={texts.unsent.title} back="/" />
+      {unsent.length === 0 ? (
+        <State title={texts.unsent.empty} />
+      ) : (
+        <>
+          <p>{texts.unsent.hint}</p>
+          <ol className="line-list">
+            {unsent.map(({ operation: { seq, deed, tries }, kept }) => (
+              <li key={seq} className="list-row">
+                <span>
+                  {kept?.order.number}
+                  <span className="quiet"> {deedText(deed, kept)}</span>
+                </span>
+                <span className="quiet number">{texts.unsent.tried(tries)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {isKept === null ? null : (
+        <p className="quiet">{isKept ? texts.unsent.persisted : texts.unsent.evictable}</p>
+      )}
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void keepName(name.trim()).then(() => rename(name.trim()));
+        }}
+      >
+        <Field
+          label={texts.unsent.name}
+          value={name}
+          maxLength={80}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" className="big" disabled={name.trim() === '' || name.trim() === session.name}>
+          {texts.unsent.rename}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+function deedText(deed: Deed, kept: KeptOrder | null): string {
+  const { deeds } = texts.unsent;
+  if (deed.kind === 'pick') {
+    const line = kept?.order.lines.find(({ itemId }) => itemId === deed.itemId);
+    return deeds.pick(line?.name ?? deed.itemId);
+  }
+  return deed.kind === 'move' ? deeds.move(deed.to) : deeds[deed.kind];
+}
+
+function useIsKept(): boolean | null {
+  const [isKept, setKept] = useState<boolean | null>(null);
+  useEffect(() => {
+    void (async () => {
+      const held = (await navigator.storage?.persisted?.()) ?? false;
+      setKept(held || ((await navigator.storage?.persist?.()) ?? false));
+    })();
+  }, []);
+  return isKept;
+}

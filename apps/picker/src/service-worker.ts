@@ -1,0 +1,42 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+const KEPT = 'picker-kept';
+/** Pictures of this service and the reader of codes: kept when they were first used, for the next time without network. */
+const MOST_KEPT = 300;
+
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+const page = createHandlerBoundToURL('/pick/index.html');
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && /^\/pick(\/|$)/.test(pathname)) {
+    event.respondWith(page({ event, request, url: new URL(request.url) }));
+  } else if (
+    request.destination === 'image' ||
+    /^\/pick\/assets\/.*(?:\.wasm|code-reader-.*\.js)$/.test(pathname)
+  ) {
+    event.respondWith(kept(request));
+  }
+});
+
+async function kept(request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT);
+  const known = await cache.match(request);
+  if (known !== undefined) return known;
+  const response = await fetch(request);
+  if (response.ok && response.type === 'basic') {
+    await cache.put(request, response.clone());
+    for (const old of (await cache.keys()).slice(0, -MOST_KEPT)) await cache.delete(old);
+  }
+  return response;
+}

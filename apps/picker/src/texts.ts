@@ -80,6 +80,7 @@ export const texts = {
     undo: 'Undo',
     review: 'Review',
     lines: 'Lines',
+    giveBack: 'Give back to the queue',
     scan: 'Scan or type a code',
     age: (age: number) => `${age}+`,
     done: 'Done',

@@ -13,10 +13,10 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 /** Debian's Chromium, without a sandbox since tests run as root there. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   if (CHROMIUM === undefined)
     throw new Error('The stories of screens need Chromium: apt-get install chromium');
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...args] });
 }
 
 /** A page of a browser profile of its own, and all that went wrong in it: errors, and what its policy refused. */

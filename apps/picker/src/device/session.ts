@@ -8,6 +8,8 @@ export interface Session {
   readonly placeId: string;
   readonly placeName: string;
   readonly name: string;
+  /** As claims name it; null where a person has signed in instead of pairing. */
+  readonly deviceId: string | null;
   /** The service does not know this device any more; what was done here waits for the next pairing. */
   readonly isOver: boolean;
 }
@@ -15,7 +17,7 @@ export interface Session {
 interface Said {
   readonly name?: string;
   readonly picker?: { readonly name?: string } | null;
-  readonly person?: { readonly place_ids?: readonly string[] } | null;
+  readonly person?: { readonly id?: string; readonly place_ids?: readonly string[] } | null;
 }
 
 const NAME = 'session';
@@ -72,6 +74,7 @@ async function keepSaid(said: Said, name: string | null): Promise<void> {
     placeId,
     placeName: held?.placeId === placeId && held.placeName !== '' ? held.placeName : await placeName(placeId),
     name: name ?? said.picker?.name ?? said.name ?? '',
+    deviceId: said.picker == null ? null : (said.person?.id ?? null),
     isOver: false,
   } satisfies Session);
 }

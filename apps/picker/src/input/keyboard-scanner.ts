@@ -1,7 +1,7 @@
 import { LONGEST_CODE } from '../codes/parse-code';
 
-/** Nobody types that fast: keys that follow each other within this time come from a scanner. */
-const FASTEST_TYPING_MS = 50;
+/** In a field people type too, but nobody that fast; elsewhere keys are for nothing but codes. */
+const LONGEST_GAP_MS = { inField: 50, elsewhere: 1_000 };
 const SHORTEST_CODE = 3;
 const GROUP_SEPARATOR = '\u001d';
 
@@ -20,7 +20,8 @@ export function hearScanner(onCode: (text: string) => void): () => void {
     field = target instanceof HTMLInputElement ? { element: target, value: target.value } : null;
   };
   const onKey = (event: KeyboardEvent): void => {
-    const isBurst = text !== '' && event.timeStamp - latest <= FASTEST_TYPING_MS;
+    const gap = event.target instanceof HTMLInputElement ? LONGEST_GAP_MS.inField : LONGEST_GAP_MS.elsewhere;
+    const isBurst = text !== '' && event.timeStamp - latest <= gap;
     latest = event.timeStamp;
     if (['Enter', 'Tab'].includes(event.key)) {
       if (isBurst && text.length >= SHORTEST_CODE) {

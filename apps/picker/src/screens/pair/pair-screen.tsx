@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { pair, renewSession, type Session } from '../../device/session';
 import { keepName, knownNames } from '../../device/names';
 import { ScreenHead } from '../../app/screen-head';
+import type { Answer } from '../../outbox/judge';
 import { texts } from '../../texts';
 
 /** The first screen of a device: who picks here. Opened without a pairing link it says how to get one. */
@@ -37,7 +38,7 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
     const refused = await pair(token, name.trim());
     setBusy(false);
     if (refused !== null) {
-      setProblem(refused.status === 0 || refused.status >= 500 ? texts.pair.offline : texts.pair.dead);
+      setProblem(problemOf(refused));
       return;
     }
     await keepName(name.trim());
@@ -74,6 +75,12 @@ function Name({ token, former, onPaired }: { token: string; former: string; onPa
       </form>
     </main>
   );
+}
+
+function problemOf({ status, body }: Answer): string {
+  if (status === 0 || status === 429 || status >= 500) return texts.pair.offline;
+  const { error } = (body ?? {}) as { error?: unknown };
+  return status === 403 && typeof error === 'string' ? error : texts.pair.dead;
 }
 
 /** Who picked on this device before. */

@@ -1,5 +1,7 @@
-import { Status } from '@oms/ui';
+import { Button, Status } from '@oms/ui';
+import { go } from '../../app/address';
 import { Sheet } from '../../app/sheet';
+import { does } from '../../device/work';
 import { pickOf } from '../../order/order';
 import { isOpen, type Share } from '../../order/wave';
 import { texts } from '../../texts';
@@ -14,6 +16,11 @@ export function LineList({
   onChoose: (share: Share) => void;
   onClose: () => void;
 }) {
+  const giveBack = async (): Promise<void> => {
+    for (const id of new Set(wave.map(({ order }) => order.id)))
+      await does(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null));
+    go('/', 'replace');
+  };
   return (
     <Sheet title={texts.pick.lines} onClose={onClose}>
       <ul className="line-list">
@@ -38,6 +45,9 @@ export function LineList({
           );
         })}
       </ul>
+      <Button className="big" onClick={() => void giveBack()}>
+        {texts.pick.giveBack}
+      </Button>
     </Sheet>
   );
 }

@@ -31,8 +31,9 @@ export function listsOf(queue: Queue, kept: readonly Seen[], session: Session, i
   return lists.filter(([, orders]) => orders.length > 0);
 }
 
-export function isElsewhere({ claim }: Queued, { name }: Session): boolean {
-  return claim !== null && claim.claimed_by !== name;
+export function isElsewhere({ claim }: Queued, { name, deviceId }: Session): boolean {
+  if (claim === null) return false;
+  return claim.device_id === null ? claim.claimed_by !== name : claim.device_id !== deviceId;
 }
 
 /** An order that is open here and has left the queue: it must still be found. */

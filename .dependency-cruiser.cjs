@@ -11,7 +11,7 @@
 const LEVELS = [
   ['timeline', 'search'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items', 'deadlines'],
+  ['items', 'deadlines', 'picking'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

@@ -18,6 +18,7 @@ import { MetricsModule } from './infrastructure/metrics';
 import { OrdersModule } from './orders';
 import { ParkedModule } from './parked';
 import { PeopleModule } from './people';
+import { PickingModule } from './picking';
 import { PlacesModule } from './places';
 import { LocalQueuesModule } from './infrastructure/queues/local-queues.module';
 import { RetentionModule } from './infrastructure/retention';
@@ -62,6 +63,7 @@ export class AppModule {
         OrdersModule,
         ItemsModule,
         DeadlinesModule,
+        PickingModule,
         PickingAppModule,
         ItemStorageModule,
         DeviceSubscriptionsModule,

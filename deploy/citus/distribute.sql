@@ -50,6 +50,8 @@ DROP TRIGGER order_versions_append_only ON order_versions;
 -- What grows with orders: all rows of a channel lie together on one node, so that its transactions stay there.
 SELECT create_distributed_table('orders', 'channel_id', colocate_with => 'none');
 SELECT create_distributed_table('order_items', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_picks', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('pick_claims', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_versions', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_counts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_shifts', 'channel_id', colocate_with => 'orders');

@@ -565,6 +565,29 @@ export const ERRORS = {
     remedy: 'Name the place in the order: `PUT /v1/orders/{orderId}`.',
   },
 
+  // Picking
+  ORDER_NOT_PICKING: {
+    status: 409,
+    message: 'Nothing can be picked of an order that is {status}, only while it is picking',
+    remedy: 'Look at `status`: put back what you hold if the order was cancelled, or start picking it.',
+  },
+  PICK_QUANTITY: {
+    status: 400,
+    message: 'picked, missing and substitutes are {said} together, and {ordered} were ordered',
+    remedy: 'Send at most the ordered quantity.',
+  },
+
+  CLAIMED_BY_COLLEAGUE: {
+    status: 409,
+    message: '{name} picks this order already',
+    remedy: 'Ask them, or claim it with `take_over`; `claim` says since when and until when it is theirs.',
+  },
+  ORDER_NOT_IN_QUEUE: {
+    status: 409,
+    message: 'An order that is {status} is not in the queue of its store',
+    remedy: 'Nothing: the store has nothing left to do with it. Look at `status`.',
+  },
+
   // Places
   UNKNOWN_PLACE: {
     status: 404,

@@ -16,7 +16,6 @@ export const pickingRefusals = refusals({
       },
     },
   }),
-  STILL_BEING_APPLIED: () => ({}),
   CHANGE_NOT_POSSIBLE: (reason: string) => ({ facts: { reason } }),
   CHANGE_FAILED: (reason: string) => ({ facts: { reason } }),
 });

@@ -13,6 +13,7 @@ import { ParkedEventsWorker } from './parked/parked-events-worker';
 import { RelayWorker } from './relay/relay-worker';
 import { RelayOptions } from './relay/relay-options';
 import { Sagas } from './relay/sagas';
+import { ListSideMomentsHandler } from './side-moments/list-side-moments';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
 
@@ -29,6 +30,7 @@ import { RetentionModule } from '../infrastructure/retention';
     RelayWorker,
     RelayOptions,
     Sagas,
+    ListSideMomentsHandler,
   ],
   exports: [EventRecorder, EventRetention, FeedWakeUp, FeedCursors, FeedEnd],
 })

@@ -5,4 +5,5 @@ export { FeedWakeUp } from './feed/feed-wake-up';
 export { FeedCursors } from './feed/feed-cursors';
 export { FeedEnd } from './feed/feed-end';
 export { OnRecorded } from './relay/on-recorded.decorator';
+export { ListSideMoments, type SideMoment } from './side-moments/list-side-moments';
 export { WAITING_EVENTS } from './waiting-events';

@@ -108,7 +108,7 @@ function refusalOf(
   kind: ItemEditKind,
   order: Order,
 ): Error {
-  if (because === 'no_item') return itemRefusals.ITEM_NOT_FOUND();
+  if (because === 'no_item') return orderRefusals.ITEM_NOT_FOUND();
   if (because === 'too_many') return itemRefusals.TOO_MANY_ITEMS(MOST_ITEMS);
   if (because === 'inexact') return itemRefusals.QUANTITY_INEXACT();
   return itemRefusals.ITEMS_NOT_EDITABLE(DONE[kind], order.status);

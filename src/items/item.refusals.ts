@@ -1,7 +1,6 @@
 import { refusals } from '../contract';
 
 export const itemRefusals = refusals({
-  ITEM_NOT_FOUND: () => ({}),
   ITEMS_NOT_EDITABLE: (edit: string, status: string) => ({
     facts: { edit, status },
     extra: { current_status: status },

@@ -21,6 +21,9 @@ export { ListOrderMoments, type OrderMoment } from './history/queries/list-order
 export { ListOrderActions } from './history/queries/list-order-actions';
 export { type ChangedCard, ListChangedCards } from './board/list-changed-cards';
 export { type SideChange, SideChanges } from './board/side-changes';
+export { GetOrderInPlace } from './place-queue/get-order-in-place';
+export { ListQueuedOrders, type QueuedOrder, type QueuePlace } from './place-queue/list-queued-orders';
+export { isQueued, QUEUE_STATUSES } from './place-queue/queue-sql';
 export { CARD_COLUMNS, type CardRow, isLate, toCard } from './board/order-cards';
 export { ListOrderContents } from './queries/list-order-contents';
 export { GetOrder } from './queries/get-order';

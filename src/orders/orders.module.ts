@@ -37,6 +37,11 @@ import { ListOrderVersionsHandler } from './history/queries/list-order-versions'
 import { ListOrdersHandler } from './list/list-orders';
 import { ListStatusChangesHandler } from './history/queries/list-status-changes';
 import { ListStatusStepsHandler } from './history/queries/list-status-steps';
+import { GetOrderInPlaceHandler } from './place-queue/get-order-in-place';
+import { ListQueuedOrdersHandler } from './place-queue/list-queued-orders';
+import { PutPickHandler } from './picks/commands/put-pick';
+import { PicksController } from './picks/picks.controller';
+import { ListPicksHandler } from './picks/queries/list-picks';
 import { StatusUpdateIntake } from './accepting/status-update-intake';
 import { WorkflowCheck } from './workflow/workflow-check';
 import { ChannelsModule } from '../channels';
@@ -58,6 +63,7 @@ import { PlacesModule } from '../places';
     OrderReadsController,
     OrderHistoryController,
     BoardController,
+    PicksController,
   ],
   providers: [
     ProjectedOrders,
@@ -91,6 +97,10 @@ import { PlacesModule } from '../places';
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
     ListStatusStepsHandler,
+    GetOrderInPlaceHandler,
+    ListPicksHandler,
+    ListQueuedOrdersHandler,
+    PutPickHandler,
   ],
   exports: [ProjectedOrders, OrderStore, SideChanges],
 })

@@ -2,6 +2,7 @@ import { type ICommand, type IQueryHandler, Query, QueryBus, QueryHandler } from
 import type { Tx } from '@libs/unit-of-work';
 import { ListPushesOfOrder } from '../dts';
 import { actorOf, readTrail } from '../infrastructure/audit-trail';
+import { ListSideMoments } from '../events';
 import { Reads } from '../infrastructure/database';
 import type { Before } from '../infrastructure/http';
 import { ListJobsOfOrder, toJobDto } from '../jobs';
@@ -26,6 +27,9 @@ export class GetTimeline extends Query<TimelineEntry[]> {
   }
 }
 
+/** What is picked, and by whom. */
+const PICKING = ['pick', 'claim'] as const;
+
 type Source = (tx: Tx, before: Before | null, list: GetTimeline) => Promise<Omit<TimelineEntry, 'kind'>[]>;
 
 /** Each source returns up to a full page, so that the page is correct whichever source its entries come from. */
@@ -49,6 +53,11 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
       return pushes.map(({ at, key, ...detail }) => ({ at, key, detail }));
     },
     audit: ofTrail,
+    picking: async (tx, before, { order, limit }) => {
+      const { channelId, orderId } = order;
+      const moments = await this.ask(tx, new ListSideMoments(channelId, orderId, PICKING, before, limit));
+      return moments.map(({ at, key, kind, detail }) => ({ at, key, detail: { change: kind, ...detail } }));
+    },
   };
 
   constructor(

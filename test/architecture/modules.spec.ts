@@ -15,6 +15,7 @@ import { JobsModule } from '../../src/jobs';
 import { OrdersModule } from '../../src/orders';
 import { ParkedModule } from '../../src/parked';
 import { PeopleModule } from '../../src/people';
+import { PickingModule } from '../../src/picking';
 import { PlacesModule } from '../../src/places';
 import { RealtimeModule } from '../../src/realtime';
 import { SearchModule } from '../../src/search';
@@ -43,6 +44,7 @@ const MODULES = [
   ParkedModule,
   PeopleModule,
   PickingAppModule,
+  PickingModule,
   PlacesModule,
   PushModule,
   RealtimeModule,

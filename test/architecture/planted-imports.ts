@@ -2,7 +2,7 @@
 export const FOLDERS_FROM_THE_TOP = [
   ['timeline', 'search'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items', 'deadlines'],
+  ['items', 'deadlines', 'picking'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

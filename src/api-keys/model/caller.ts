@@ -5,8 +5,8 @@ export { SCOPES, type Scope } from './scope';
 
 /** Who makes a request: the holder of an API key, of the system token, or a person who signed in. */
 export interface Caller {
-  readonly kind: 'system' | 'key' | 'person';
-  /** Id of the API key or of the person; null for the system token. */
+  readonly kind: 'system' | 'key' | 'person' | 'device';
+  /** Id of the API key, the person or the paired device; null for the system token. */
   readonly keyId: string | null;
   /** Who made a change when the request names nobody (docs/rules/events.md#status-metadata). */
   readonly clientName: string;

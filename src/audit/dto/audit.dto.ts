@@ -78,11 +78,13 @@ export class AuditQueryDto {
 }
 
 export class AuditActorDto {
-  /** `key`: an API key. `person`: somebody who signed in. `system`: the system token. `service`: the service itself. */
-  @ApiProperty({ enum: ['key', 'person', 'system', 'service'] })
+  /** `key`: an API key. `person`: somebody who signed in. `device`: a device that was paired
+   * with a place. `system`: the system token. `service`: the service itself. */
+  @ApiProperty({ enum: ['key', 'person', 'device', 'system', 'service'] })
   kind: string;
   key_id: string | null;
   person_id?: string;
+  device_id?: string;
   /** The key's client, or the person.
    * @example "Web shop" */
   client_name: string;

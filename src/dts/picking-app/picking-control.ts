@@ -9,6 +9,7 @@ import {
   ProjectedOrders,
   ListStatusSteps,
   type Origin,
+  orderRefusals,
   UpdateOrderStatus,
 } from '../../orders';
 import { pickingRefusals } from '../dts.refusals';
@@ -127,7 +128,7 @@ export class PickingControl {
     }));
     const job = await this.endings.wait(channelId, jobId, PATIENCE_MS, new AbortController().signal);
     if (job?.status === 'completed') return toPicked(order, to);
-    if (job?.status !== 'failed') throw pickingRefusals.STILL_BEING_APPLIED();
+    if (job?.status !== 'failed') throw orderRefusals.STILL_BEING_APPLIED();
     const { code, message } = job.error ?? { code: null, message: 'The change failed' };
     if (code === 'INVALID_STATUS_METADATA') throw pickingRefusals.CHANGE_NOT_POSSIBLE(message);
     if (code !== 'INVALID_STATUS_TRANSITION') throw pickingRefusals.CHANGE_FAILED(message);

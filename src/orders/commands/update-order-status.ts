@@ -8,6 +8,7 @@ import type { Origin } from '../model/origin';
 import { pickProblems, rejectionProblems } from '../workflow/model/picked-items';
 import { applyMove } from '../workflow/model/status-change';
 import { orderRefusals } from '../order.refusals';
+import { picksOf } from '../picks/pick-table';
 import { OrderStore } from '../store/order.store';
 
 /** Moves an order along its workflow, one version per step. Refuses moves that the table does not allow. */
@@ -45,9 +46,15 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
       const problems = itemProblems(locked.order, update);
       if (problems.length > 0) throw orderRefusals.INVALID_STATUS_METADATA(problems);
-      await this.orders.record(tx, ...applyMove(locked, move, update, locked.now));
+      const picks = namesNoItems(update) ? await picksOf(tx).load(update) : [];
+      await this.orders.record(tx, ...applyMove(locked, move, { ...update, picks }, locked.now));
     });
   }
+}
+
+/** Then what was picked line by line counts (docs/picking.md#from-picks-to-picked). */
+function namesNoItems({ to, metadata }: UpdateOrderStatus): boolean {
+  return to === 'picked' && metadata.items == null;
 }
 
 function itemProblems(order: Order, { to, metadata }: UpdateOrderStatus): FieldProblem[] {

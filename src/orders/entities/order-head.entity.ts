@@ -9,6 +9,9 @@ import type { OrderStatus } from '../../contract';
 @Index('orders_status', ['channel_id', 'status', 'created_at', 'id', 'order_date'])
 @Index('orders_date', ['channel_id', 'order_date', 'created_at', 'id', 'status'])
 @Index('orders_of_place', ['channel_id', 'place_id', 'created_at', 'id'], { where: '(place_id IS NOT NULL)' })
+@Index('orders_in_stores', ['place_id', 'created_at', 'id'], {
+  where: `((place_id IS NOT NULL) AND (status = ANY (ARRAY['pending'::text, 'processing'::text, 'picking'::text, 'picked'::text, 'retrieving'::text])))`,
+})
 export class OrderHead {
   @PrimaryColumn('uuid')
   channel_id: string;

@@ -37,6 +37,7 @@ export class TimelineEntryDto {
    * null where it is left out because it is long: `GET /v1/orders/{orderId}/versions` has it.
    * `job`: as in `GET /v1/jobs`. `delivery`: id, event_id, event_type, version, state, attempts, error, next_retry and
    * latest_attempts, at most 10. `push`: event_id, place_id, devices, states, error. `audit`: as in `GET /v1/audit`.
+   * `picking`: change (`pick` or `claim`), and what the topic `orders.changes` shows of it.
    */
   detail: Record<string, unknown>;
 }

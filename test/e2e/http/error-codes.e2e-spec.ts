@@ -4,6 +4,7 @@ import { CHANNELS } from '../../support/provocations/channels';
 import { EDGE } from '../../support/provocations/edge';
 import { ORDERS } from '../../support/provocations/orders';
 import { PEOPLE } from '../../support/provocations/people';
+import { PICKING } from '../../support/provocations/picking';
 import { PLACES } from '../../support/provocations/places';
 import { SOCKET } from '../../support/provocations/socket';
 import { type Met, metBy, type Provoke, World } from '../../support/provocations/world';
@@ -36,7 +37,15 @@ const ELSEWHERE = {
 /** Of a service that accepts and applies nothing: see below. */
 const WITHOUT_WORKER = ['TOO_MANY_UNFINISHED_JOBS', 'STILL_BEING_APPLIED'] as const;
 
-const PROVOCATIONS = { ...EDGE, ...CHANNELS, ...ORDERS, ...PEOPLE, ...PLACES, ...SOCKET } satisfies Readonly<
+const PROVOCATIONS = {
+  ...EDGE,
+  ...CHANNELS,
+  ...ORDERS,
+  ...PEOPLE,
+  ...PICKING,
+  ...PLACES,
+  ...SOCKET,
+} satisfies Readonly<
   Record<Exclude<ErrorCode, keyof typeof ELSEWHERE | (typeof WITHOUT_WORKER)[number]>, Provoke>
 >;
 

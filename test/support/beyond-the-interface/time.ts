@@ -49,6 +49,15 @@ export async function age(database: TestDatabase, channelId: string, days: numbe
   }
 }
 
+/** The claim of an order has ended by itself. */
+export const endClaims = ({ database }: { database: TestDatabase }, orderId: string) =>
+  change(
+    database,
+    'pick_claims',
+    `UPDATE pick_claims SET expires_at = now() - interval '1 second' WHERE order_id = $1`,
+    [orderId],
+  );
+
 /** The events of a channel were relayed now. */
 export const haveRelayedNow = (database: TestDatabase, channelId: string) =>
   change(database, 'events', 'UPDATE events SET told_at = now() WHERE channel_id = $1', [channelId]);

@@ -216,6 +216,20 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
       body: { items: [{ item_id: 'milk', storage_location_id: locationId }] },
     };
   },
+  'post /v1/places/{placeId}/queue/{orderId}/claim': ({ placeId, pickingOrderId }) => ({
+    path: `/v1/places/${placeId}/queue/${pickingOrderId}/claim`,
+    body: { name: fresh(), take_over: true },
+  }),
+  'post /v1/places/{placeId}/queue/{orderId}/release': async ({ placeId, pickingOrderId, shop }) => {
+    const queued = `/v1/places/${placeId}/queue/${pickingOrderId}`;
+    const name = fresh();
+    await shop.api.post(`${queued}/claim`, { name, take_over: true }).expect(200);
+    return { path: `${queued}/release`, body: { name } };
+  },
+  'put /v1/orders/{orderId}/picks/{itemId}': ({ pickingOrderId }) => ({
+    path: `/v1/orders/${pickingOrderId}/picks/milk`,
+    body: { picked: 1, missing: 0, weight: (counted += 1) },
+  }),
   'put /dts/places/{placeId}/subscriptions': ({ placeId }) => ({
     path: `/dts/places/${placeId}/subscriptions`,
     body: { device_token: fresh() },
@@ -236,7 +250,8 @@ export function send(method: string, request: WritingRequest, api: Api, key: str
 export async function countEffects({ service }: Ground): Promise<number> {
   const [row] = await service.database.query<{ n: number }>(
     `SELECT ((SELECT count(*) FROM audit_entries) + (SELECT count(*) FROM order_versions)
-             + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM device_subscriptions))::int AS n`,
+             + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM device_subscriptions)
+             + (SELECT count(*) FROM events WHERE version IS NULL))::int AS n`,
   );
   return row!.n;
 }

@@ -1,8 +1,8 @@
 /** Who made a change, and in which request. */
 export interface Requester {
   /** `system`: the system token. `service`: the service itself, without a request. */
-  readonly kind: 'system' | 'key' | 'person' | 'service';
-  /** Of the key or of the person. */
+  readonly kind: 'system' | 'key' | 'person' | 'device' | 'service';
+  /** Of the key, the person or the device. */
   readonly keyId: string | null;
   readonly clientName: string;
   /** The `X-Request-Id` of the response; null when there was no request. */

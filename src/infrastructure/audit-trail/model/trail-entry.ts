@@ -1,6 +1,6 @@
 /**
- * The recorded actions. The part before the dot is the type of the resource. Orders are missing because their
- * versions serve as their audit log.
+ * The recorded actions. The part before the dot is the type of the resource. Changes of orders are missing because
+ * their versions serve as their audit log.
  */
 export const AUDIT_ACTIONS = [
   'api_key.created',
@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'channel.oauth2_removed',
   'channel.deadlines_set',
   'channel_type.added',
+  'order.claim_taken_over',
   'parked.retried',
   'person.invited',
   'person.updated',

@@ -1,6 +1,8 @@
-import type { Order, OrderStatus } from '../../../contract';
+import type { Order, OrderItem, OrderStatus } from '../../../contract';
 import type { OrderChange } from '../../model/order-change';
 import { diffOrders } from '../../history/model/order-diff';
+import { asPickedItems, type LinePick } from '../../picks/model/pick';
+import { withPickDetails } from '../../picks/model/picked-details';
 import type { JsonObject } from '../../model/order-item';
 import { dispatchCourier } from './courier-dispatch';
 import { type Move, rankAfter, type Standing } from './order-status';
@@ -13,6 +15,8 @@ export interface StatusUpdate {
   readonly to: OrderStatus;
   readonly metadata: JsonObject;
   readonly origin: Origin;
+  /** What was picked line by line, if the update names no items (docs/picking.md#from-picks-to-picked). */
+  readonly picks?: readonly LinePick[];
 }
 
 type AllowedMove = Exclude<Move, { verdict: 'refused' }>;
@@ -58,7 +62,7 @@ interface Step {
 
 function takeStep({ order, rank }: Locked, to: OrderStatus, update: StatusUpdate, step: Step): OrderChange {
   const at = step.now.toISOString();
-  const items = to === 'picked' ? pickItems(order.items, update.metadata.items, at) : order.items;
+  const items = to === 'picked' ? itemsPicked(order, update, at) : order.items;
   const after: Order = { ...order, items, version: order.version + 1, status: to, updated_at: at };
   const metadata = metadataOf(after, update, step);
   const status = { from: order.status, to };
@@ -79,6 +83,11 @@ function takeStep({ order, rank }: Locked, to: OrderStatus, update: StatusUpdate
     ],
     origin: update.origin,
   };
+}
+
+function itemsPicked({ items }: Order, { metadata, picks = [] }: StatusUpdate, at: string): OrderItem[] {
+  const said = metadata.items ?? asPickedItems(picks);
+  return withPickDetails(pickItems(items, said, at), metadata.items == null ? picks : []);
 }
 
 /**

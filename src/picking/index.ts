@@ -1,0 +1,1 @@
+export { PickingModule } from './picking.module';

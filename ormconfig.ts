@@ -20,12 +20,16 @@ import { Oauth2Client } from './src/webhooks/entities/oauth2-client.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
 import { OrderLine } from './src/orders/entities/order-line.entity';
+import { OrderPick } from './src/orders/picks/entities/order-pick.entity';
 import { OrderVersion } from './src/orders/entities/order-version.entity';
 import { WholeVersion } from './src/orders/entities/whole-version.entity';
 import { OrderHead } from './src/orders/entities/order-head.entity';
 import { Person } from './src/people/entities/person.entity';
+import { PairedDevice } from './src/people/devices/entities/paired-device.entity';
+import { Pairing } from './src/people/devices/entities/pairing.entity';
 import { Session } from './src/people/entities/session.entity';
 import { SignInLink } from './src/people/entities/sign-in-link.entity';
+import { PickClaim } from './src/picking/entities/pick-claim.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
@@ -59,8 +63,12 @@ const entities = [
   OrderDayShift,
   OrderHead,
   OrderLine,
+  OrderPick,
   OrderVersion,
+  PairedDevice,
+  Pairing,
   Person,
+  PickClaim,
   Place,
   PlaceIdentifier,
   WebhookAttempt,

@@ -577,6 +577,26 @@ export const ERRORS = {
     remedy: 'Send at most the ordered quantity.',
   },
 
+  PAIRING_NOT_USABLE: {
+    status: 410,
+    message: 'The pairing code was used already or has expired',
+    remedy: 'Show a new code in the console: it is good for five minutes and for one device.',
+  },
+  TOO_MANY_PAIRED_DEVICES: {
+    status: 409,
+    message: 'The place already has {most} paired devices: revoke one first',
+    remedy: 'Revoke devices that are no longer used.',
+  },
+  PAIRED_DEVICE_NOT_FOUND: {
+    status: 404,
+    message: 'Paired device not found',
+    remedy: 'It may have been revoked already.',
+  },
+  NOT_A_DEVICE: {
+    status: 403,
+    message: 'Only a paired device says who picks with it',
+    remedy: 'Pair the device with a place first.',
+  },
   CLAIMED_BY_COLLEAGUE: {
     status: 409,
     message: '{name} picks this order already',

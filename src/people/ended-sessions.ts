@@ -2,11 +2,12 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
 import { Workers } from '../infrastructure/workers';
+import { unusedFor } from './sessions/session-life';
 
 const LOOK_EVERY_MS = 600_000;
 const AT_ONCE = 1_000;
 
-/** Deletes sessions and links that have ended. Nothing else depends on it: what has ended counts no more. */
+/** Deletes sessions, links and pairings that have ended, and devices that have no session any more. Nothing else depends on it: what has ended counts no more. */
 @Injectable()
 export class EndedSessions implements OnModuleInit {
   constructor(
@@ -27,10 +28,14 @@ export class EndedSessions implements OnModuleInit {
     return this.unitOfWork.run(async (tx) => {
       const sessions = await tx.query(
         `DELETE FROM sessions WHERE id IN (
-           SELECT id FROM sessions WHERE ends_at <= now() OR last_used_at + $1 * interval '1 ms' <= now() LIMIT $2) RETURNING id`,
+           SELECT id FROM sessions s WHERE ends_at <= now() OR last_used_at + ${unusedFor('s', '$1')} <= now() LIMIT $2) RETURNING id`,
         [this.settings.SESSION_IDLE, AT_ONCE],
       );
       await tx.query('DELETE FROM sign_in_links WHERE ends_at <= now()');
+      await tx.query('DELETE FROM pairings WHERE ends_at <= now()');
+      await tx.query(
+        'DELETE FROM paired_devices d WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)',
+      );
       return sessions.length === AT_ONCE;
     });
   }

@@ -1,6 +1,11 @@
 export { GrantChannelToPerson } from './commands/grant-channel-to-person';
 export { MakeAdminLink, MakeAdminLinkHandler } from './links/commands/make-admin-link';
 export { addressOfLink } from './links/sign-in-links';
+export { MakePairing } from './devices/commands/make-pairing';
+export { RevokeDevice } from './devices/commands/revoke-device';
+export { deviceRefusals } from './devices/devices.refusals';
+export { DeviceListDto, MakePairingDto, PairingDto, toDeviceDto } from './devices/dto/device.dto';
+export { ListDevices } from './devices/queries/list-devices';
 export { PeopleModule } from './people.module';
 export { WhichArePeople } from './queries/which-are-people';
 export { FindSessionCallers } from './sessions/queries/find-session-callers';

@@ -5,6 +5,13 @@ import { EncryptionModule } from '../infrastructure/encryption';
 import { GrantChannelToPersonHandler } from './commands/grant-channel-to-person';
 import { InvitePersonHandler } from './commands/invite-person';
 import { UpdatePersonHandler } from './commands/update-person';
+import { ChangePickerHandler } from './devices/commands/change-picker';
+import { MakePairingHandler } from './devices/commands/make-pairing';
+import { PairDeviceHandler } from './devices/commands/pair-device';
+import { RevokeDeviceHandler } from './devices/commands/revoke-device';
+import { DeviceSessionController } from './devices/device-session.controller';
+import { FindDeviceHandler } from './devices/queries/find-device';
+import { ListDevicesHandler } from './devices/queries/list-devices';
 import { EndedSessions } from './ended-sessions';
 import { Person } from './entities/person.entity';
 import { MakeAdminLinkHandler } from './links/commands/make-admin-link';
@@ -35,7 +42,13 @@ import { SocketTokens } from './sessions/socket-tokens';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Person]), ApiKeysModule, EncryptionModule],
-  controllers: [SessionController, OwnSessionsController, SignInLinksController, PeopleController],
+  controllers: [
+    SessionController,
+    DeviceSessionController,
+    OwnSessionsController,
+    SignInLinksController,
+    PeopleController,
+  ],
   providers: [
     BrowserSessions,
     EndedSessions,
@@ -47,6 +60,12 @@ import { SocketTokens } from './sessions/socket-tokens';
     SignInLimits,
     SocketTokens,
     ChangePasswordHandler,
+    ChangePickerHandler,
+    FindDeviceHandler,
+    ListDevicesHandler,
+    MakePairingHandler,
+    PairDeviceHandler,
+    RevokeDeviceHandler,
     EndSessionsHandler,
     FindSessionCallersHandler,
     GetPersonHandler,

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrdersModule } from '../orders';
+import { PeopleModule } from '../people';
 import { PlacesModule } from '../places';
 import { ClaimOrderHandler } from './commands/claim-order';
 import { ReleaseOrderHandler } from './commands/release-order';
+import { DevicesController } from './devices.controller';
 import { EndedClaims } from './ended-claims';
 import { PickClaim } from './entities/pick-claim.entity';
 import { ListQueueHandler } from './queries/list-queue';
 import { QueueController } from './queue.controller';
 
 @Module({
-  imports: [OrdersModule, PlacesModule, TypeOrmModule.forFeature([PickClaim])],
-  controllers: [QueueController],
+  imports: [OrdersModule, PeopleModule, PlacesModule, TypeOrmModule.forFeature([PickClaim])],
+  controllers: [QueueController, DevicesController],
   providers: [ClaimOrderHandler, EndedClaims, ListQueueHandler, ReleaseOrderHandler],
 })
 export class PickingModule {}

@@ -14,6 +14,8 @@ const LOCAL = [
   'encryption_keys',
   'migrations',
   'order_search_progress',
+  'paired_devices',
+  'pairings',
   'people',
   'running_processes',
   'schema_compatibility',

@@ -8,6 +8,7 @@ export const AREAS = [
   'places',
   'storage',
   'devices',
+  'pairing',
   'channels',
   'webhooks',
   'deliveries',

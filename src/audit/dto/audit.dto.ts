@@ -17,6 +17,7 @@ const RESOURCE_TYPES = [
   'api_key',
   'channel',
   'channel_type',
+  'device',
   'order',
   'parked',
   'person',

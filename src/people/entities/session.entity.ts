@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** How a session began. */
-export type SignInMethod = 'password' | 'link';
+export type SignInMethod = 'password' | 'link' | 'pairing';
 
-/** A person who is signed in in one browser. Only a hash of its token is stored. */
+/** A person, or a paired device, that is signed in in one browser. Only a hash of its token is stored. */
 @Entity('sessions')
 @Unique('sessions_token', ['token_hash'])
 @Index('sessions_person', ['person_id'])
@@ -14,6 +14,7 @@ export class Session {
   @Column('bytea')
   token_hash: Buffer;
 
+  /** Of the person or the paired device. */
   @Column('uuid')
   person_id: string;
 

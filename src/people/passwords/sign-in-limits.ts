@@ -61,7 +61,10 @@ export class SignInLimits {
 }
 
 function isGuess(error: unknown): boolean {
-  return error instanceof Refusal && ['WRONG_SIGN_IN', 'LINK_NOT_USABLE'].includes(error.code);
+  return (
+    error instanceof Refusal &&
+    ['WRONG_SIGN_IN', 'LINK_NOT_USABLE', 'PAIRING_NOT_USABLE'].includes(error.code)
+  );
 }
 
 function nameOf(email: string, knownAs: string | null): string {

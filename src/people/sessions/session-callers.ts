@@ -4,24 +4,39 @@ import type { DataSource } from 'typeorm';
 import { type Caller, CallerCache, type FoundCaller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import type { Person } from '../entities/person.entity';
+import { unusedFor } from './session-life';
 import { ROLES } from '../model/roles';
 
 type Row = Pick<Person, 'name' | 'role' | 'channel_ids' | 'place_ids'> & {
   readonly id: string;
+  readonly kind: 'person' | 'device';
   readonly token_hash: Buffer;
   readonly person_id: string;
   readonly left_ms: number;
 };
 
-/** $1 how long a session may be unused, in ms. By the database's clock, whatever that of the process says. */
-const VALID = `
-  SELECT s.id, s.token_hash, s.person_id, p.name, p.role, p.channel_ids, p.place_ids,
-         (extract(epoch FROM least(s.ends_at, s.last_used_at + $1 * interval '1 ms') - now()) * 1000)::float8 AS left_ms
+/** $1 how long a person's session may be unused, in ms. By the database's clock, whatever that of the process says. */
+const ENDS_AT = `least(s.ends_at, s.last_used_at + ${unusedFor('s', '$1')})`;
+const LEFT_MS = `(extract(epoch FROM ${ENDS_AT} - now()) * 1000)::float8 AS left_ms`;
+const isValid = (which: string) => `${ENDS_AT} > now() AND ${which}`;
+
+/** What the device's maker reached and its place has now. */
+const CHANNELS = `
+  ARRAY(SELECT c FROM unnest(l.channel_ids || l.channel_id) AS c WHERE d.channel_ids IS NULL OR c = ANY (d.channel_ids))`;
+
+const valid = (which: string) => `
+  SELECT s.id, 'person' AS kind, s.token_hash, s.person_id, p.name, p.role, p.channel_ids, p.place_ids, ${LEFT_MS}
     FROM sessions s
     JOIN people p ON p.id = s.person_id
-   WHERE p.is_active AND s.ends_at > now() AND s.last_used_at + $1 * interval '1 ms' > now()`;
+   WHERE p.is_active AND ${isValid(which)}
+  UNION ALL
+  SELECT s.id, 'device', s.token_hash, s.person_id, d.person_name, 'store', ${CHANNELS}, ARRAY[d.place_id], ${LEFT_MS}
+    FROM sessions s
+    JOIN paired_devices d ON d.id = s.person_id
+    JOIN places l ON l.id = d.place_id
+   WHERE ${isValid(which)}`;
 
-/** Finds the people behind sessions, as they are now: their role and limits are not part of the session. */
+/** Finds the people and devices behind sessions, as they are now: their role and limits are not part of the session. */
 @Injectable()
 export class SessionCallers extends CallerCache {
   constructor(
@@ -53,13 +68,13 @@ export class SessionCallers extends CallerCache {
   }
 
   private rows(which: string, ...values: unknown[]): Promise<Row[]> {
-    return this.dataSource.query<Row[]>(`${VALID} AND ${which}`, [this.settings.SESSION_IDLE, ...values]);
+    return this.dataSource.query<Row[]>(valid(which), [this.settings.SESSION_IDLE, ...values]);
   }
 }
 
-function toCaller({ id, person_id, name, role, channel_ids, place_ids }: Row): Caller {
+function toCaller({ id, kind, person_id, name, role, channel_ids, place_ids }: Row): Caller {
   return {
-    kind: 'person',
+    kind,
     keyId: person_id,
     clientName: name,
     scope: role === 'admin' ? 'admin' : 'write',

@@ -23,6 +23,7 @@ export interface Visitor {
 
 export interface OpenedSession {
   readonly id: string;
+  /** Of the person or the device. */
   readonly personId: string;
   /** Shown to the browser only now. */
   readonly token: string;
@@ -50,23 +51,13 @@ export class SessionStore {
     visitor: Visitor,
     endsInMs = this.settings.SESSION_MAX,
   ): Promise<OpenedSession | null> {
-    const { value, hash } = newToken('oms_session');
-    const id = uuid();
-    const agent = visitor.userAgent?.slice(0, MOST_AGENT_CHARACTERS) ?? null;
     const [person] = await tx.query<{ name: string }>(
       `SELECT name FROM people
         WHERE id = $1 AND is_active AND ($2::text IS NULL OR password_hash = $2) FOR SHARE`,
       [personId, passwordHash],
     );
     if (person === undefined) return null;
-    if (visitor.formerToken !== null) {
-      await tx.query('DELETE FROM sessions WHERE token_hash = $1', [hashKey(visitor.formerToken)]);
-    }
-    await tx.query(
-      `INSERT INTO sessions (id, token_hash, person_id, method, address, user_agent, ends_at)
-       VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
-      [id, hash, personId, method, visitor.address, agent, endsInMs],
-    );
+    const opened = await this.insert(tx, personId, method, visitor, endsInMs);
     await tx.query(
       `DELETE FROM sessions WHERE person_id = $1 AND (ends_at <= now() OR id IN (
          SELECT id FROM sessions WHERE person_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2))`,
@@ -77,11 +68,33 @@ export class SessionStore {
       { kind: 'person', keyId: personId, clientName: person.name, requestId: visitor.requestId },
       { action: 'person.signed_in', resourceId: personId, channelId: null, changed: [] },
     );
-    tx.afterCommit(() => this.callers.forget());
-    return { id, personId, token: value, maxAgeS: Math.ceil(endsInMs / 1_000) };
+    return opened;
   }
 
-  /** Ends sessions of a person: one, all but one, or all. Gives how many. */
+  /** A session of a person or a device, who were looked at before. */
+  async insert(
+    tx: Tx,
+    ownerId: string,
+    method: SignInMethod,
+    { address, userAgent, formerToken }: Visitor,
+    endsInMs: number,
+  ): Promise<OpenedSession> {
+    const { value, hash } = newToken('oms_session');
+    const id = uuid();
+    const agent = userAgent?.slice(0, MOST_AGENT_CHARACTERS) ?? null;
+    if (formerToken !== null) {
+      await tx.query('DELETE FROM sessions WHERE token_hash = $1', [hashKey(formerToken)]);
+    }
+    await tx.query(
+      `INSERT INTO sessions (id, token_hash, person_id, method, address, user_agent, ends_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
+      [id, hash, ownerId, method, address, agent, endsInMs],
+    );
+    tx.afterCommit(() => this.callers.forget());
+    return { id, personId: ownerId, token: value, maxAgeS: Math.ceil(endsInMs / 1_000) };
+  }
+
+  /** Ends sessions of a person or a device: one, all but one, or all. Gives how many. */
   async end(tx: Tx, personId: string, which: { only?: string; but?: string } = {}): Promise<number> {
     const ended = await tx.query<object>(
       `DELETE FROM sessions

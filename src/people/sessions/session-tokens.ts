@@ -8,7 +8,7 @@ export interface Token {
 }
 
 /** @param start says what it is, for those who find it somewhere, such as secret scanners */
-export function newToken(start: 'oms_session' | 'oms_link'): Token {
+export function newToken(start: 'oms_session' | 'oms_link' | 'oms_pair'): Token {
   const value = `${start}_${randomBytes(32).toString('base64url')}`;
   return { value, hash: hashKey(value) };
 }

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { UseNotes } from '../../api-keys';
 
-/** Keeps when sessions and people were last seen, exact to the minute. */
+/** Keeps when sessions, people and devices were last seen, exact to the minute. */
 @Injectable()
 export class SessionUse extends UseNotes {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
@@ -12,7 +12,8 @@ export class SessionUse extends UseNotes {
 
   protected write(ids: readonly string[]): Promise<unknown> {
     return this.dataSource.query(
-      `WITH used AS (UPDATE sessions SET last_used_at = now() WHERE id = ANY($1) RETURNING person_id)
+      `WITH used AS (UPDATE sessions SET last_used_at = now() WHERE id = ANY($1) RETURNING person_id),
+            devices AS (UPDATE paired_devices SET last_seen_at = now() WHERE id IN (SELECT person_id FROM used))
        UPDATE people SET last_seen_at = now() WHERE id IN (SELECT person_id FROM used)`,
       [ids],
     );

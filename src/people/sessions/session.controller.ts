@@ -15,13 +15,20 @@ import {
 import type { Requester } from '../../infrastructure/audit-trail';
 import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
 import { SignInLimits } from '../passwords/sign-in-limits';
+import { RevokeDevice } from '../devices/commands/revoke-device';
+import { FindDevice } from '../devices/queries/find-device';
 import { GetPerson } from '../queries/get-person';
 import { BrowserSessions } from './browser-sessions';
 import { ChangePassword } from './commands/change-password';
 import { EndSessions } from './commands/end-sessions';
 import { MakeSocketToken } from './commands/make-socket-token';
 import { SignIn } from './commands/sign-in';
-import { CurrentSessionDto, toCurrentSessionDto, toNewSessionDto } from './dto/current-session.dto';
+import {
+  CurrentSessionDto,
+  toCurrentSessionDto,
+  toDeviceSessionDto,
+  toNewSessionDto,
+} from './dto/current-session.dto';
 import { ChangePasswordDto, SignInDto, SocketTokenDto } from './dto/session.dto';
 import { sessionIn } from './own-session';
 
@@ -62,15 +69,22 @@ export class SessionController {
   @Get()
   @ApiOkResponse({ type: CurrentSessionDto })
   @ApiRefusals(401)
+<<<<<<< HEAD
   async getSession(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
     const isPerson = caller.kind === 'person';
+=======
+  async show(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
+    const { kind, keyId } = caller;
+    const device = kind === 'device' ? await this.queries.execute(new FindDevice(keyId!)) : null;
+    if (device !== null) return toDeviceSessionDto(caller, device);
+>>>>>>> 08aa1fd (feat(people): devices are paired with a store by a code that works once)
     return toCurrentSessionDto(
       caller,
-      isPerson ? await this.queries.execute(new GetPerson(caller.keyId!)) : null,
+      kind === 'person' ? await this.queries.execute(new GetPerson(keyId!)) : null,
     );
   }
 
-  /** Signs out: the session ends, and its cookie is removed. */
+  /** Signs out: the session ends, and its cookie is removed. A paired device is paired no more. */
   @Delete()
   @ForPeople()
   @HttpCode(204)
@@ -83,8 +97,8 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const { personId, sessionId } = sessionIn(caller);
-    await this.commands.execute(new EndSessions(personId, sessionId, by));
+    if (caller.kind === 'device') await this.commands.execute(new RevokeDevice(caller.keyId!, null, by));
+    else await this.commands.execute(new EndSessions(caller.keyId!, caller.sessionId!, by));
     this.browsers.forget(request, response);
   }
 
@@ -118,8 +132,13 @@ export class SessionController {
   @NeedsScope('read')
   @ApiCreatedResponse({ type: SocketTokenDto })
   @ApiRefusals(401, 403)
+<<<<<<< HEAD
   async createSocketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
     const { token, endsAt } = await this.commands.execute(new MakeSocketToken(sessionIn(caller).sessionId));
+=======
+  async socketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
+    const { token, endsAt } = await this.commands.execute(new MakeSocketToken(caller.sessionId!));
+>>>>>>> 08aa1fd (feat(people): devices are paired with a store by a code that works once)
     return { token, expires_at: endsAt.toISOString() };
   }
 }

@@ -25,6 +25,7 @@ const ELSEWHERE = {
   SIGN_IN_BUSY: 'src/people/passwords/password-hasher.spec.ts',
   TOO_MANY_TEST_CALLS: 'test/e2e/access/test-call-limits.e2e-spec.ts',
   TOO_MANY_DEVICES: 'test/e2e/picking/device-subscriptions.e2e-spec.ts',
+  TOO_MANY_PAIRED_DEVICES: 'test/e2e/picking/paired-devices.e2e-spec.ts',
   TOO_SLOW: 'test/e2e/realtime/realtime-feed.e2e-spec.ts',
   SERVICE_UNAVAILABLE: 'test/e2e/operations/operations.e2e-spec.ts',
   OUTCOME_UNKNOWN: 'test/e2e/durability/lost-statements.e2e-spec.ts',

@@ -161,3 +161,11 @@ export async function ordersByPlainScan(
   );
   return rows.map(({ id }) => id);
 }
+
+/** So many devices are paired with a place. */
+export const plantDevices = ({ database }: { database: TestDatabase }, placeId: string, count: number) =>
+  database.query(
+    `INSERT INTO paired_devices (id, place_id, name, person_name, paired_by, paired_at, last_seen_at)
+     SELECT gen_random_uuid(), $1, 'planted', 'planted', 'test', now(), now() FROM generate_series(1, $2)`,
+    [placeId, count],
+  );

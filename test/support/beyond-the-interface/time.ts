@@ -58,6 +58,10 @@ export const endClaims = ({ database }: { database: TestDatabase }, orderId: str
     [orderId],
   );
 
+/** All codes that pair devices were made five minutes ago. */
+export const endPairings = ({ database }: { database: TestDatabase }) =>
+  change(database, 'pairings', `UPDATE pairings SET ends_at = now() - interval '1 second'`, []);
+
 /** The events of a channel were relayed now. */
 export const haveRelayedNow = (database: TestDatabase, channelId: string) =>
   change(database, 'events', 'UPDATE events SET told_at = now() WHERE channel_id = $1', [channelId]);

@@ -226,6 +226,17 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     await shop.api.post(`${queued}/claim`, { name, take_over: true }).expect(200);
     return { path: `${queued}/release`, body: { name } };
   },
+  'post /v1/places/{placeId}/pairings': ({ placeId }) => ({
+    path: `/v1/places/${placeId}/pairings`,
+    body: {},
+  }),
+  'post /v1/places/{placeId}/devices/{deviceId}/revoke': async ({ placeId, shop, service }) => {
+    const { body } = await shop.api.post(`/v1/places/${placeId}/pairings`, {}).expect(201);
+    const [, token] = (body.url as string).split('#pair=');
+    const named = { token, device_name: 'x', person_name: 'x' };
+    const paired = await service.as(null).post('/v1/session/pair', named).expect(201);
+    return { path: `/v1/places/${placeId}/devices/${paired.body.person.id}/revoke` };
+  },
   'put /v1/orders/{orderId}/picks/{itemId}': ({ pickingOrderId }) => ({
     path: `/v1/orders/${pickingOrderId}/picks/milk`,
     body: { picked: 1, missing: 0, weight: (counted += 1) },

@@ -28,6 +28,7 @@ const OPEN = [
   'POST /v1/session',
   'POST /v1/session/links/show',
   'POST /v1/session/links/use',
+  'POST /v1/session/pair',
 ];
 
 const SIGN_OUT = ['DELETE /v1/session', 'DELETE /v1/sessions'];

@@ -44,6 +44,7 @@ import { Deadlines1795600051000 } from './1795600051000-deadlines';
 import { OrderPicks1795580000000 } from './1795580000000-order-picks';
 import { OrdersInStores1795580001000 } from './1795580001000-orders-in-stores';
 import { PickClaims1795580002000 } from './1795580002000-pick-claims';
+import { PairedDevices1795580003000 } from './1795580003000-paired-devices';
 
 /** In the order they run. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   OrderPicks1795580000000,
   OrdersInStores1795580001000,
   PickClaims1795580002000,
+  PairedDevices1795580003000,
 ];

@@ -1,19 +1,30 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Caller, type Grants } from '../../../api-keys';
 import { PersonDto, toPersonDto } from '../../dto/person.dto';
+import type { PairedDevice } from '../../devices/entities/paired-device.entity';
 import type { Person } from '../../entities/person.entity';
 import { ROLES } from '../../model/roles';
+
+/** Who picks with a paired device. */
+export class PickerDto {
+  /** @example "Kaisa" */
+  name: string;
+  /** @example "Phone 3" */
+  device_name: string;
+}
 
 export class CurrentSessionDto {
   /** The session; null for an API key. */
   id: string | null;
-  @ApiProperty({ enum: ['person', 'key', 'system'] })
+  @ApiProperty({ enum: ['person', 'device', 'key', 'system'] })
   kind: string;
   /** The name under which changes are recorded.
    * @example "Ana Virtanen" */
   name: string;
-  /** Null for an API key. */
+  /** Null for an API key. Of a paired device: the access of its store, under the name of who picks, without a mail address. */
   person: PersonDto | null;
+  /** Null where it is no paired device. */
+  picker: PickerDto | null;
   /**
    * The highest scope in each area; an area that is missing is closed. Null for an API key.
    * @example {"orders":"admin","jobs":"write"}
@@ -28,11 +39,38 @@ export function toCurrentSessionDto(caller: Caller, person: Person | null): Curr
     kind: caller.kind,
     name: caller.clientName,
     person: person && toPersonDto(person),
+    picker: null,
     may: caller.grants ?? null,
   };
 }
 
 /** The session that has just been opened. */
 export function toNewSessionDto(id: string, person: Person): CurrentSessionDto {
-  return { id, kind: 'person', name: person.name, person: toPersonDto(person), may: ROLES[person.role] };
+  const { name, role } = person;
+  return { id, kind: 'person', name, person: toPersonDto(person), picker: null, may: ROLES[role] };
+}
+
+/** The session of a paired device. */
+export function toDeviceSessionDto(caller: Caller, device: PairedDevice): CurrentSessionDto {
+  const access = {
+    id: device.id,
+    email: '',
+    name: device.person_name,
+    role: 'store' as const,
+    channel_ids: caller.channelIds && [...caller.channelIds],
+    place_ids: [device.place_id],
+    is_active: true,
+    has_password: false,
+    last_seen_at: device.last_seen_at.toISOString(),
+    created_at: device.paired_at.toISOString(),
+    updated_at: device.paired_at.toISOString(),
+  };
+  return {
+    id: caller.sessionId!,
+    kind: 'device',
+    name: device.person_name,
+    person: access,
+    picker: { name: device.person_name, device_name: device.name },
+    may: ROLES.store,
+  };
 }

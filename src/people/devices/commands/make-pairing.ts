@@ -1,0 +1,61 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
+import { newToken } from '../../sessions/session-tokens';
+
+const LIVES_MS = 300_000;
+/** A new code beyond these replaces the oldest. */
+const MOST_OPEN = 20;
+
+export interface NewPairing {
+  readonly id: string;
+  /** Shown only now. */
+  readonly token: string;
+  readonly endsAt: Date;
+}
+
+/** A code that pairs one device with the place, once, within five minutes. */
+export class MakePairing extends Command<NewPairing> {
+  constructor(
+    readonly placeId: string,
+    /** Those that the maker reaches, and so the most that the device will; null for all. */
+    readonly channelIds: readonly string[] | null,
+    readonly label: string | null,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakePairing)
+export class MakePairingHandler implements ICommandHandler<MakePairing> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(command: MakePairing): Promise<NewPairing> {
+    const { placeId, channelIds, label, by } = command;
+    const { value, hash } = newToken('oms_pair');
+    const id = uuid();
+    return this.unitOfWork.runForInTurn(command, async (tx) => {
+      const endsAt = new Date(tx.now.getTime() + LIVES_MS);
+      await tx.query(
+        `DELETE FROM pairings WHERE ends_at <= $2 OR id IN (
+           SELECT id FROM pairings WHERE place_id = $1 ORDER BY ends_at DESC, id DESC OFFSET $3)`,
+        [placeId, tx.now, MOST_OPEN - 1],
+      );
+      await tx.query(
+        `INSERT INTO pairings (id, token_hash, place_id, channel_ids, label, made_by, ends_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [id, hash, placeId, channelIds, label, by.clientName, endsAt],
+      );
+      const entry = {
+        action: 'place.pairing_made',
+        resourceId: placeId,
+        channelId: null,
+        changed: [],
+      } as const;
+      await writeToTrail(tx, by, entry);
+      return { id, token: value, endsAt };
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import {
+  type Caller,
+  CurrentCaller,
+  ForPeople,
+  InArea,
+  LimitsToPlaces,
+  NeedsScope,
+  Public,
+  RequestedBy,
+} from '../../api-keys';
+import type { Requester } from '../../infrastructure/audit-trail';
+import { ApiRefusals, HandlesIdempotency } from '../../infrastructure/http';
+import { SignInLimits } from '../passwords/sign-in-limits';
+import { BrowserSessions } from '../sessions/browser-sessions';
+import { CurrentSessionDto, toDeviceSessionDto } from '../sessions/dto/current-session.dto';
+import { SessionCallers } from '../sessions/session-callers';
+import { ChangePicker } from './commands/change-picker';
+import { PairDevice } from './commands/pair-device';
+import { deviceRefusals } from './devices.refusals';
+import { PairDeviceDto, PickerNameDto } from './dto/device.dto';
+import { FindDevice } from './queries/find-device';
+
+@ApiTags('Session')
+@InArea('session')
+@LimitsToPlaces()
+@Controller('v1/session')
+export class DeviceSessionController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly browsers: BrowserSessions,
+    private readonly callers: SessionCallers,
+    private readonly limits: SignInLimits,
+  ) {}
+
+  /** Pairs a device with the place of a QR code, once, and sets its session's cookie: role `store`, for this place. */
+  @Post('pair')
+  @Public()
+  @HandlesIdempotency()
+  @ApiCreatedResponse({ type: CurrentSessionDto })
+  @ApiRefusals(400, 401, 403, 409, 410, 429)
+  async pair(
+    @Body() { token, device_name, person_name }: PairDeviceDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CurrentSessionDto> {
+    const visitor = this.browsers.visitorOf(request);
+    const attempt = { address: visitor.address, email: null, knownAs: null };
+    const pair = new PairDevice(token, device_name, person_name, visitor);
+    const session = await this.limits.during(attempt, response, () => this.commands.execute(pair));
+    this.browsers.keep(session, request, response);
+    return this.shown((await this.callers.ofSessions([session.id])).get(session.id)!);
+  }
+
+  /** Says who picks with this device from now on. */
+  @Patch('picker')
+  @ForPeople()
+  @HttpCode(200)
+  @NeedsScope('read')
+  @HandlesIdempotency()
+  @ApiOkResponse({ type: CurrentSessionDto })
+  @ApiRefusals(400, 401, 403)
+  async rename(
+    @Body() { name }: PickerNameDto,
+    @CurrentCaller() caller: Caller,
+    @RequestedBy() by: Requester,
+  ): Promise<CurrentSessionDto> {
+    if (caller.kind !== 'device') throw deviceRefusals.NOT_A_DEVICE();
+    await this.commands.execute(new ChangePicker(caller.keyId!, name, by));
+    return this.shown({ ...caller, clientName: name });
+  }
+
+  private async shown(caller: Caller): Promise<CurrentSessionDto> {
+    const device = await this.queries.execute(new FindDevice(caller.keyId!));
+    if (device === null) throw deviceRefusals.NOT_A_DEVICE();
+    return toDeviceSessionDto(caller, device);
+  }
+}

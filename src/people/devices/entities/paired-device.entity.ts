@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A phone or tablet that was paired with a place. It is signed in as long as it has a session. */
+@Entity('paired_devices')
+@Index('paired_devices_place', ['place_id'])
+export class PairedDevice {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  place_id: string;
+
+  /** The channels of whoever made the pairing; null for all. The device reaches those of them that its place has. */
+  @Column('uuid', { array: true, nullable: true })
+  channel_ids: string[] | null;
+
+  @Column('text')
+  name: string;
+
+  /** Who picks with it now. */
+  @Column('text')
+  person_name: string;
+
+  /** Who made the pairing. */
+  @Column('text')
+  paired_by: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  paired_at: Date;
+
+  /** Exact to the minute. */
+  @Column('timestamp with time zone', { precision: 3 })
+  last_seen_at: Date;
+}

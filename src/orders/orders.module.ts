@@ -41,6 +41,7 @@ import { GetOrderInPlaceHandler } from './place-queue/get-order-in-place';
 import { ListQueuedOrdersHandler } from './place-queue/list-queued-orders';
 import { PutPickHandler } from './picks/commands/put-pick';
 import { PicksController } from './picks/picks.controller';
+import { CountPicksHandler } from './picks/queries/count-picks';
 import { ListPicksHandler } from './picks/queries/list-picks';
 import { StatusUpdateIntake } from './accepting/status-update-intake';
 import { WorkflowCheck } from './workflow/workflow-check';
@@ -97,6 +98,7 @@ import { PlacesModule } from '../places';
     ListOrderVersionsHandler,
     ListStatusChangesHandler,
     ListStatusStepsHandler,
+    CountPicksHandler,
     GetOrderInPlaceHandler,
     ListPicksHandler,
     ListQueuedOrdersHandler,

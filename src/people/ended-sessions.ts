@@ -7,7 +7,7 @@ import { unusedFor } from './sessions/session-life';
 const LOOK_EVERY_MS = 600_000;
 const AT_ONCE = 1_000;
 
-/** Deletes sessions, links and pairings that have ended, and devices that have no session any more. Nothing else depends on it: what has ended counts no more. */
+/** Deletes sessions, links and pairings that have ended. Nothing else depends on it: what has ended counts no more. */
 @Injectable()
 export class EndedSessions implements OnModuleInit {
   constructor(
@@ -33,9 +33,6 @@ export class EndedSessions implements OnModuleInit {
       );
       await tx.query('DELETE FROM sign_in_links WHERE ends_at <= now()');
       await tx.query('DELETE FROM pairings WHERE ends_at <= now()');
-      await tx.query(
-        'DELETE FROM paired_devices d WHERE NOT EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)',
-      );
       return sessions.length === AT_ONCE;
     });
   }

@@ -7,5 +7,5 @@ export { deviceRefusals } from './devices/devices.refusals';
 export { DeviceListDto, MakePairingDto, PairingDto, toDeviceDto } from './devices/dto/device.dto';
 export { ListDevices } from './devices/queries/list-devices';
 export { PeopleModule } from './people.module';
-export { WhichArePeople } from './queries/which-are-people';
+export { FindKindsOfCallers } from './queries/find-kinds-of-callers';
 export { FindSessionCallers } from './sessions/queries/find-session-callers';

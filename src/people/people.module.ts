@@ -24,7 +24,7 @@ import { SignInLimits } from './passwords/sign-in-limits';
 import { PeopleController } from './people.controller';
 import { GetPersonHandler } from './queries/get-person';
 import { ListPeopleHandler } from './queries/list-people';
-import { WhichArePeopleHandler } from './queries/which-are-people';
+import { FindKindsOfCallersHandler } from './queries/find-kinds-of-callers';
 import { BrowserSessions } from './sessions/browser-sessions';
 import { ChangePasswordHandler } from './sessions/commands/change-password';
 import { EndSessionsHandler } from './sessions/commands/end-sessions';
@@ -80,7 +80,7 @@ import { SocketTokens } from './sessions/socket-tokens';
     SignInHandler,
     UpdatePersonHandler,
     UseLinkHandler,
-    WhichArePeopleHandler,
+    FindKindsOfCallersHandler,
   ],
 })
 export class PeopleModule implements OnModuleInit {

@@ -26,7 +26,6 @@ import {
 import { PlaceDirectory, placeRefusals } from '../places';
 
 const PlaceId = () => Param('placeId', new IdPipe(placeRefusals.UNKNOWN_PLACE));
-const DeviceId = () => Param('deviceId', new IdPipe(deviceRefusals.PAIRED_DEVICE_NOT_FOUND));
 
 @ApiTags('Picking')
 @InArea('pairing')
@@ -45,7 +44,7 @@ export class DevicesController {
   @ShowsOnce('url')
   @ApiCreatedResponse({ type: PairingDto })
   @ApiRefusals(400, 401, 403, 404)
-  async pair(
+  async createPairing(
     @PlaceId() placeId: string,
     @Body() body: MakePairingDto,
     @CurrentCaller() caller: Caller,
@@ -76,7 +75,7 @@ export class DevicesController {
   @ApiRefusals(401, 403, 404)
   async revoke(
     @PlaceId() placeId: string,
-    @DeviceId() deviceId: string,
+    @Param('deviceId', new IdPipe(deviceRefusals.PAIRED_DEVICE_NOT_FOUND)) deviceId: string,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
   ): Promise<void> {

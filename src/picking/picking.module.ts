@@ -8,12 +8,13 @@ import { ReleaseOrderHandler } from './commands/release-order';
 import { DevicesController } from './devices.controller';
 import { EndedClaims } from './ended-claims';
 import { PickClaim } from './entities/pick-claim.entity';
+import { FiguresController } from './figures.controller';
 import { ListQueueHandler } from './queries/list-queue';
 import { QueueController } from './queue.controller';
 
 @Module({
   imports: [OrdersModule, PeopleModule, PlacesModule, TypeOrmModule.forFeature([PickClaim])],
-  controllers: [QueueController, DevicesController],
+  controllers: [QueueController, DevicesController, FiguresController],
   providers: [ClaimOrderHandler, EndedClaims, ListQueueHandler, ReleaseOrderHandler],
 })
 export class PickingModule {}

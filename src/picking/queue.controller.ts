@@ -59,7 +59,7 @@ export class QueueController {
   @HttpCode(200)
   @ApiOkResponse({ type: ClaimDto })
   @ApiShapedRefusals({ 404: 'coded_or_core' }, 400, 401, 403, 404, 409, 413, 415)
-  async claim(
+  async claimOrder(
     @PlaceId() placeId: string,
     @Param('orderId') reference: string,
     @Body() { name, take_over }: ClaimOrderDto,
@@ -76,7 +76,7 @@ export class QueueController {
   @HttpCode(204)
   @ApiNoContentResponse()
   @ApiShapedRefusals({ 404: 'coded_or_core' }, 400, 401, 403, 404, 409, 413, 415)
-  async release(
+  async releaseOrder(
     @PlaceId() placeId: string,
     @Param('orderId') reference: string,
     @Body() body: ReleaseOrderDto | undefined,

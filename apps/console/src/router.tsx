@@ -61,6 +61,16 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./screens/order/order-screen'), 'OrderScreen'),
 });
 
+const devices = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/devices',
+  validateSearch: ({ channel, store }): { channel?: string; store?: string } => ({
+    channel: typeof channel === 'string' ? channel : undefined,
+    store: typeof store === 'string' ? store : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
+});
+
 const system = createRoute({
   getParentRoute: () => root,
   path: '/system',
@@ -89,7 +99,11 @@ function searchText(search: Readonly<Record<string, unknown>>): string {
 /** @param queries says who is signed in */
 export function consoleRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([signedIn.addChildren([start, board, orders, order]), system, signIn]),
+    routeTree: root.addChildren([
+      signedIn.addChildren([start, board, orders, order, devices]),
+      system,
+      signIn,
+    ]),
     context: { queries },
     basepath: '/console',
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

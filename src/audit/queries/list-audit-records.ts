@@ -8,7 +8,7 @@ import {
 } from '../../infrastructure/audit-trail';
 import { Topology } from '../../infrastructure/database';
 import { ListOrderActions } from '../../orders';
-import { WhichArePeople } from '../../people';
+import { FindKindsOfCallers } from '../../people';
 import { auditRefusals } from '../audit.refusals';
 import { newestOf } from '../model/audit-page';
 
@@ -62,10 +62,11 @@ export class ListAuditRecordsHandler implements IQueryHandler<ListAuditRecords> 
   private async withPeople(records: readonly AuditRecord[]): Promise<AuditRecord[]> {
     const unsure = records.filter(({ actor_kind, version }) => actor_kind === 'key' && version > 0);
     const ids = [...new Set(unsure.flatMap(({ key_id }) => key_id ?? []))];
-    const people = await this.queries.execute(new WhichArePeople(ids));
-    return records.map((record) =>
-      record.key_id !== null && people.has(record.key_id) ? { ...record, actor_kind: 'person' } : record,
-    );
+    const kinds = await this.queries.execute(new FindKindsOfCallers(ids));
+    return records.map((record) => {
+      const kind = record.key_id === null ? undefined : kinds.get(record.key_id);
+      return kind === undefined ? record : { ...record, actor_kind: kind };
+    });
   }
 
   /** One query for the versions of all channels (null), or one per channel where they are on different nodes. */

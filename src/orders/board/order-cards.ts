@@ -3,7 +3,7 @@ import { FINAL_STATUSES, type OrderCard } from '../../contract';
 const isOpen = (order: string) => `${order}.status NOT IN ('${FINAL_STATUSES.join("', '")}')`;
 
 /** The deadlines that an order has still to meet, as `d` of `order`. */
-const unmet = (order: string) => `
+export const unmet = (order: string) => `
   FROM order_deadlines d
  WHERE d.channel_id = ${order}.channel_id AND d.order_id = ${order}.id AND d.met_at > ${order}.rank AND ${isOpen(order)}`;
 

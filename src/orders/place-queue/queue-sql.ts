@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../../contract';
+import { unmet } from '../board/order-cards';
 
 /** What a store still has to do something with. Part of the condition of the index `orders_in_stores`. */
 export const QUEUE_STATUSES = ['pending', 'processing', 'picking', 'picked', 'retrieving'] as const;
@@ -18,9 +19,11 @@ const IN_STORE = `place_id IS NOT NULL AND status IN (${QUEUE_STATUSES.map((stat
 const URGENCY = `coalesce(due_at, 'infinity'), created_at, id`;
 
 const QUEUED = `
-  SELECT channel_id, id, created_at, version, NULL::timestamptz AS due_at, NULL::text AS due_kind FROM orders
-   WHERE place_id = $1 AND channel_id = ANY ($2::uuid[]) AND ${IN_STORE}
-   ORDER BY created_at, id LIMIT ${MOST_QUEUED}`;
+  SELECT o.channel_id, o.id, o.created_at, o.version, next.due_at, next.kind AS due_kind
+    FROM (SELECT channel_id, id, created_at, version, status, rank FROM orders
+           WHERE place_id = $1 AND channel_id = ANY ($2::uuid[]) AND ${IN_STORE}
+           ORDER BY created_at, id LIMIT ${MOST_QUEUED}) o
+    LEFT JOIN LATERAL (SELECT d.due_at, d.kind ${unmet('o')} ORDER BY d.due_at LIMIT 1) next ON true`;
 
 /** Those behind a place in the queue, one more than a page; `$4` to `$6` are that place. */
 const BEHIND = `

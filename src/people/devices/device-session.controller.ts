@@ -43,7 +43,7 @@ export class DeviceSessionController {
   @HandlesIdempotency()
   @ApiCreatedResponse({ type: CurrentSessionDto })
   @ApiRefusals(400, 401, 403, 409, 410, 429)
-  async pair(
+  async pairDevice(
     @Body() { token, device_name, person_name }: PairDeviceDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
@@ -64,7 +64,7 @@ export class DeviceSessionController {
   @HandlesIdempotency()
   @ApiOkResponse({ type: CurrentSessionDto })
   @ApiRefusals(400, 401, 403)
-  async rename(
+  async changePicker(
     @Body() { name }: PickerNameDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,

@@ -69,15 +69,10 @@ export class SessionController {
   @Get()
   @ApiOkResponse({ type: CurrentSessionDto })
   @ApiRefusals(401)
-<<<<<<< HEAD
   async getSession(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
-    const isPerson = caller.kind === 'person';
-=======
-  async show(@CurrentCaller() caller: Caller): Promise<CurrentSessionDto> {
     const { kind, keyId } = caller;
     const device = kind === 'device' ? await this.queries.execute(new FindDevice(keyId!)) : null;
     if (device !== null) return toDeviceSessionDto(caller, device);
->>>>>>> 08aa1fd (feat(people): devices are paired with a store by a code that works once)
     return toCurrentSessionDto(
       caller,
       kind === 'person' ? await this.queries.execute(new GetPerson(keyId!)) : null,
@@ -132,13 +127,8 @@ export class SessionController {
   @NeedsScope('read')
   @ApiCreatedResponse({ type: SocketTokenDto })
   @ApiRefusals(401, 403)
-<<<<<<< HEAD
   async createSocketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
-    const { token, endsAt } = await this.commands.execute(new MakeSocketToken(sessionIn(caller).sessionId));
-=======
-  async socketToken(@CurrentCaller() caller: Caller): Promise<SocketTokenDto> {
     const { token, endsAt } = await this.commands.execute(new MakeSocketToken(caller.sessionId!));
->>>>>>> 08aa1fd (feat(people): devices are paired with a store by a code that works once)
     return { token, expires_at: endsAt.toISOString() };
   }
 }

@@ -173,5 +173,5 @@ describe('requests with an Idempotency-Key', () => {
 
 /** Secrets that were shown once are masked in a repeat. */
 function withoutSecrets(body: Json): Json {
-  return { ...body, key: undefined, link: undefined, webhook_secret: undefined };
+  return { ...body, key: undefined, link: undefined, url: undefined, webhook_secret: undefined };
 }

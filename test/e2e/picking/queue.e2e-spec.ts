@@ -88,6 +88,24 @@ describe('the queue of a store', () => {
     await shop.api.get(`/v1/places/${placeId}/queue?after=nonsense`).expect(400);
   });
 
+  it('puts what is due first in front, and goes on behind it', async () => {
+    const placeId = await openPlace(shop);
+    const ids = [await orderIn(placeId, 'pending')];
+    for (const minutes of [90, 30]) {
+      await shop.api.put(`/v1/places/${placeId}/deadlines`, { pick_by: { minutes } }).expect(200);
+      ids.push(await orderIn(placeId, 'pending'));
+    }
+    const [none, later, sooner] = ids;
+    const queue = await until('the orders have their deadlines', async () => {
+      const found = await queueOf(placeId);
+      return found.data.filter(({ due_at }: Json) => due_at !== null).length === 2 ? found : null;
+    });
+    expect(idsOf(queue)).toEqual([sooner, later, none]);
+    expect(queue.data[0]).toMatchObject({ due_kind: 'pick_by', due_at: expect.any(String) });
+    const { next } = await queueOf(placeId, '?limit=2');
+    expect(idsOf(await queueOf(placeId, `?limit=2&after=${next}`))).toEqual([none]);
+  });
+
   describe('claims', () => {
     let placeId: string;
     let orderId: string;
@@ -151,7 +169,7 @@ describe('the queue of a store', () => {
 
     it('end by themselves', async () => {
       await claim({ name: 'Kaisa' }).expect(200);
-      await endClaims(service, orderId);
+      await endClaims(service.database, orderId);
       expect(await shownClaim()).toBeNull();
       await claim({ name: 'Ville' }).expect(200);
     });

@@ -163,9 +163,13 @@ export async function ordersByPlainScan(
 }
 
 /** So many devices are paired with a place. */
-export const plantDevices = ({ database }: { database: TestDatabase }, placeId: string, count: number) =>
+export const plantPairedDevices = (database: TestDatabase, placeId: string, count: number) =>
   database.query(
-    `INSERT INTO paired_devices (id, place_id, name, person_name, paired_by, paired_at, last_seen_at)
-     SELECT gen_random_uuid(), $1, 'planted', 'planted', 'test', now(), now() FROM generate_series(1, $2)`,
+    `WITH planted AS (
+       INSERT INTO paired_devices (id, place_id, name, person_name, paired_by, paired_at, last_seen_at)
+       SELECT gen_random_uuid(), $1, 'planted', 'planted', 'test', now(), now() FROM generate_series(1, $2::int)
+       RETURNING id)
+     INSERT INTO sessions (id, token_hash, person_id, method, address, ends_at)
+     SELECT gen_random_uuid(), uuid_send(gen_random_uuid()), id, 'pairing', '127.0.0.1', now() + interval '1 day' FROM planted`,
     [placeId, count],
   );

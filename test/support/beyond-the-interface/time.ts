@@ -50,17 +50,14 @@ export async function age(database: TestDatabase, channelId: string, days: numbe
 }
 
 /** The claim of an order has ended by itself. */
-export const endClaims = ({ database }: { database: TestDatabase }, orderId: string) =>
-  change(
-    database,
-    'pick_claims',
-    `UPDATE pick_claims SET expires_at = now() - interval '1 second' WHERE order_id = $1`,
-    [orderId],
-  );
+export const endClaims = (database: TestDatabase, orderId: string) =>
+  database.query(`UPDATE pick_claims SET expires_at = now() - interval '1 second' WHERE order_id = $1`, [
+    orderId,
+  ]);
 
 /** All codes that pair devices were made five minutes ago. */
-export const endPairings = ({ database }: { database: TestDatabase }) =>
-  change(database, 'pairings', `UPDATE pairings SET ends_at = now() - interval '1 second'`, []);
+export const endPairings = (database: TestDatabase) =>
+  database.query(`UPDATE pairings SET ends_at = now() - interval '1 second'`);
 
 /** The events of a channel were relayed now. */
 export const haveRelayedNow = (database: TestDatabase, channelId: string) =>

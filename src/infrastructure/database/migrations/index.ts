@@ -41,10 +41,10 @@ import { PeopleAndSessions1795500001000 } from './1795500001000-people-and-sessi
 import { FeedOfChanges1795500101000 } from './1795500101000-feed-of-changes';
 import { OrderSearch1795500102000 } from './1795500102000-order-search';
 import { Deadlines1795600051000 } from './1795600051000-deadlines';
-import { OrderPicks1795580000000 } from './1795580000000-order-picks';
-import { OrdersInStores1795580001000 } from './1795580001000-orders-in-stores';
-import { PickClaims1795580002000 } from './1795580002000-pick-claims';
-import { PairedDevices1795580003000 } from './1795580003000-paired-devices';
+import { OrderPicks1795600058000 } from './1795600058000-order-picks';
+import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
+import { PickClaims1795600058002 } from './1795600058002-pick-claims';
+import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 
 /** In the order they run. */
 export const migrations = [
@@ -91,8 +91,8 @@ export const migrations = [
   FeedOfChanges1795500101000,
   OrderSearch1795500102000,
   Deadlines1795600051000,
-  OrderPicks1795580000000,
-  OrdersInStores1795580001000,
-  PickClaims1795580002000,
-  PairedDevices1795580003000,
+  OrderPicks1795600058000,
+  OrdersInStores1795600058001,
+  PickClaims1795600058002,
+  PairedDevices1795600058003,
 ];

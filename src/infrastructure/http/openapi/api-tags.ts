@@ -13,6 +13,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Channels', 'The sales channels that orders come from, their types and their health.'],
   ['Places', 'The stores and warehouses that fulfil orders.'],
   ['Storage locations', 'Where picked goods wait in a place.'],
+  ['Picking', 'The queue of a store, what is picked of each line, and the devices that stores pick with.'],
   ['Picking app', 'What the picking app of a store calls.'],
   ['Device subscriptions', 'The devices of a place that get push messages.'],
   ['API keys', 'The credentials of programs.'],

@@ -15,6 +15,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   channel_id: 'Only what belongs to this channel',
   channelId: 'The id of the channel',
   deliveryId: 'The id of the delivery',
+  deviceId: 'The id of the paired device',
   from: 'The version to compare',
   itemId: 'The `item_id` of the item',
   jobId: 'The id of the job',

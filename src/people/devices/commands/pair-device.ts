@@ -60,7 +60,8 @@ async function takePairing(tx: Tx, token: string): Promise<Pairing> {
 
 async function requireRoom(tx: Tx, placeId: string): Promise<void> {
   const [found] = await tx.query<{ n: number }>(
-    'SELECT count(*)::int AS n FROM paired_devices WHERE place_id = $1',
+    `SELECT count(*)::int AS n FROM paired_devices d
+      WHERE place_id = $1 AND EXISTS (SELECT 1 FROM sessions s WHERE s.person_id = d.id)`,
     [placeId],
   );
   if (found!.n >= MOST_OF_A_PLACE) throw deviceRefusals.TOO_MANY_PAIRED_DEVICES(MOST_OF_A_PLACE);

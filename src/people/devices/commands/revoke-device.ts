@@ -26,12 +26,12 @@ export class RevokeDeviceHandler implements ICommandHandler<RevokeDevice> {
   execute(command: RevokeDevice): Promise<void> {
     const { deviceId, placeId, by } = command;
     return this.unitOfWork.runForInTurn(command, async (tx) => {
-      const gone = await tx.query(
-        'DELETE FROM paired_devices WHERE id = $1 AND ($2::uuid IS NULL OR place_id = $2) RETURNING id',
+      const [device] = await tx.query(
+        'SELECT 1 FROM paired_devices WHERE id = $1 AND ($2::uuid IS NULL OR place_id = $2)',
         [deviceId, placeId],
       );
-      if (gone.length === 0) throw deviceRefusals.PAIRED_DEVICE_NOT_FOUND();
-      await this.sessions.end(tx, deviceId);
+      const ended = device === undefined ? 0 : await this.sessions.end(tx, deviceId);
+      if (ended === 0) throw deviceRefusals.PAIRED_DEVICE_NOT_FOUND();
       const entry = { action: 'device.revoked', resourceId: deviceId, channelId: null, changed: [] } as const;
       await writeToTrail(tx, by, entry);
     });

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A phone or tablet that was paired with a place. It is signed in as long as it has a session. */
+/**
+ * A phone or tablet that was paired with a place. It is paired as long as it has a session; its
+ * row is never deleted, since the audit log refers to it.
+ */
 @Entity('paired_devices')
 @Index('paired_devices_place', ['place_id'])
 export class PairedDevice {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Devices that stores pick with, and the codes that pair them. Their sessions are in `sessions`, with the id of the device. */
-export class PairedDevices1795580003000 implements MigrationInterface {
+export class PairedDevices1795600058003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE paired_devices (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** What has been picked of each line while its order is picking. */
-export class OrderPicks1795580000000 implements MigrationInterface {
+export class OrderPicks1795600058000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE order_picks (

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Who picks which order now. */
-export class PickClaims1795580002000 implements MigrationInterface {
+export class PickClaims1795600058002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE pick_claims (

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * The orders that a store still has to do something with. Built while the service runs, without blocking writers, so not in
  * a transaction. An aborted build leaves an unusable index of the same name, which is dropped first.
  */
-export class OrdersInStores1795580001000 implements MigrationInterface {
+export class OrdersInStores1795600058001 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {

@@ -1,0 +1,85 @@
+import { Button, Dialog, Skeleton, State, Time } from '@oms/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadFault } from '../../app/fault';
+import { texts as app } from '../../app/texts';
+import { type Device, devicesQuery, revoke } from './devices';
+import { texts } from './texts';
+
+/** The devices that are paired with a store, and what can be done about each. */
+export function DeviceList({ placeId }: { placeId: string }) {
+  const { data, error, refetch } = useQuery(devicesQuery(placeId));
+  const [asked, setAsked] = useState<Device | null>(null);
+  if (error !== null) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton rows={3} label={app.loading} />;
+  if (data.length === 0) return <State title={texts.none.title}>{texts.none.text}</State>;
+  const { columns } = texts;
+  return (
+    <>
+      <table className="devices panel">
+        <thead>
+          <tr>
+            {[columns.name, columns.person, columns.seen, columns.paired, columns.by].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="for-readers">{texts.revoke}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((device) => (
+            <tr key={device.id}>
+              <th scope="row">{device.name}</th>
+              <td className="said" data-name={columns.person}>
+                {device.person_name}
+              </td>
+              <td data-name={columns.seen}>
+                <Time at={device.last_seen_at} />
+              </td>
+              <td data-name={columns.paired}>
+                <Time at={device.paired_at} />
+              </td>
+              <td className="said" data-name={columns.by}>
+                {device.paired_by}
+              </td>
+              <td className="ends">
+                <Button onClick={() => setAsked(device)}>{texts.revoke}</Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked === null ? null : <Revoking device={asked} placeId={placeId} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Revoking({ device, placeId, onClose }: { device: Device; placeId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => revoke(placeId, device.id),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(placeId).queryKey }),
+  });
+  const { title, text, yes, no } = texts.revoking;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title(device.name)}
+      actions={
+        <>
+          <Button onClick={onClose}>{no}</Button>
+          <Button kind="danger" disabled={isPending} onClick={() => mutate()}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      {error === null ? <p>{text}</p> : <LoadFault error={error} onRetry={() => mutate()} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import './devices.css';
+import { Button, Skeleton, State } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadFault } from '../../app/fault';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import { DeviceList } from './device-list';
+import { channelsQuery, storesQuery } from './devices';
+import { PairingDialog } from './pairing-dialog';
+import { texts } from './texts';
+
+/** The devices that a store picks with; channel and store are in the address. */
+export function DevicesScreen() {
+  const search = useSearch({ from: '/signed-in/devices' });
+  const navigate = useNavigate({ from: '/devices' });
+  const [isPairing, setPairing] = useState(false);
+  const channels = useQuery(channelsQuery);
+  const channel = search.channel ?? channels.data?.[0]?.id;
+  const stores = useQuery(storesQuery(channel));
+  const store = search.store ?? stores.data?.[0]?.id;
+  const fault = channels.error ?? stores.error;
+  const isEmpty = channels.data?.length === 0 || stores.data?.length === 0;
+  return (
+    <>
+      <ScreenHead title={texts.name}>
+        {store === undefined ? null : (
+          <Button kind="main" onClick={() => setPairing(true)}>
+            {texts.pair}
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="device-store">
+        <Choice
+          label={texts.channel}
+          value={channel}
+          options={channels.data ?? []}
+          onChange={(id) => void navigate({ search: { channel: id }, replace: true })}
+        />
+        <Choice
+          label={texts.store}
+          value={store}
+          options={stores.data ?? []}
+          onChange={(id) => void navigate({ search: { channel, store: id }, replace: true })}
+        />
+      </div>
+      {fault === null ? null : (
+        <LoadFault error={fault} onRetry={() => void Promise.all([channels.refetch(), stores.refetch()])} />
+      )}
+      {fault === null && store === undefined && !isEmpty ? <Skeleton rows={4} label={app.loading} /> : null}
+      {isEmpty && store === undefined ? (
+        <State title={texts.noStore.title}>{texts.noStore.text}</State>
+      ) : null}
+      {store === undefined ? null : <DeviceList key={store} placeId={store} />}
+      {isPairing && store !== undefined ? (
+        <PairingDialog placeId={store} onClose={() => setPairing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+interface Option {
+  readonly id: string;
+  readonly name: string | null;
+  readonly identifier?: string;
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string | undefined;
+  options: readonly Option[];
+  onChange: (id: string) => void;
+}) {
+  if (options.length === 0) return null;
+  return (
+    <label className="field">
+      {label}
+      <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
+        {options.map(({ id, name, identifier }) => (
+          <option key={id} value={id}>
+            {name ?? identifier ?? id}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -46,7 +46,7 @@ export const texts = {
     unsent: (count: number) => `${count} unsent`,
     sent: 'All sent',
     offline: 'offline',
-    update: 'A new version is ready',
+    over: 'not paired any more',
   },
   unsent: {
     title: 'Not sent yet',

@@ -11,14 +11,22 @@ export function Sheet({
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** A press that began inside and ended beside the choice, since something moved, leaves nothing. */
+  const beganBeside = useRef(false);
   useEffect(() => dialog.current?.showModal(), []);
+  const isBeside = (target: EventTarget | null) => target === dialog.current;
   return (
     <dialog
       ref={dialog}
       className="sheet"
       aria-label={title}
       onClose={onClose}
-      onClick={(event) => (event.target === dialog.current ? dialog.current?.close() : undefined)}
+      onPointerDown={({ target }) => {
+        beganBeside.current = isBeside(target);
+      }}
+      onClick={({ target }) =>
+        isBeside(target) && beganBeside.current ? dialog.current?.close() : undefined
+      }
     >
       <div className="sheet-content">
         <h2>{title}</h2>

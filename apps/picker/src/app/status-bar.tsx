@@ -13,7 +13,7 @@ export function StatusBar({ session }: { session: Session }) {
       <Link to="/unsent" className="unsent" data-some={unsent > 0}>
         <span role="status">
           {unsent === 0 ? texts.status.sent : texts.status.unsent(unsent)}
-          {isOnline ? '' : ` · ${texts.status.offline}`}
+          {session.isOver ? ` · ${texts.status.over}` : isOnline ? '' : ` · ${texts.status.offline}`}
         </span>
       </Link>
       <span className="quiet who">

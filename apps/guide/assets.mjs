@@ -11,7 +11,7 @@ const ENGINE = fileURLToPath(import.meta.resolve('minisearch'));
 export function makeAssets() {
   const contents = {
     style: ['css', own(TOKENS) + own('site/site.css')],
-    script: ['js', own('site/site.js')],
+    script: ['js', own('site/site.mjs')],
     engine: ['js', readFileSync(ENGINE, 'utf8').replace(/^\/\/# sourceMappingURL=.*$/m, '')],
     sections: ['js', `export default ${JSON.stringify(searchedSections())};\n`],
     icon: ['svg', own('site/icon.svg')],

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 interface Operation {
   operationId: string;
@@ -51,6 +53,12 @@ describe('the OpenAPI document', () => {
     ]);
     expect(bare).toEqual([]);
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('is committed as a collection of Postman (npm run docs writes it)', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'oms-postman-')), 'postman.json');
+    execFileSync(process.execPath, ['scripts/write-postman.mjs', file]);
+    expect(readFileSync('docs/postman.json', 'utf8')).toBe(readFileSync(file, 'utf8'));
   });
 
   it.each(operations.map(({ path, method, operation }) => [`${method} ${path}`, path, operation] as const))(

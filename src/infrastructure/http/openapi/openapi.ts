@@ -20,7 +20,8 @@ export abstract class DocumentedWebhooks {
 }
 
 const DESCRIPTION = `Receives orders from sales channels, keeps every version of them, moves each through picking to delivery or collection,
-and notifies channel owners of every change by signed webhook.
+and notifies channel owners of every change by signed webhook. [The guide](/guide/) leads through it, and
+has the errors by their code.
 
 **202 means stored**: the change is committed as a job and can no longer be lost. Its outcome is at \`GET /v1/jobs/{jobId}\` and is sent
 as a webhook (\`order:created\`, \`order:updated\`, \`order:status_changed\` or \`order:failed\`).`;
@@ -34,7 +35,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Order Management Service')
     .setDescription(DESCRIPTION)
     .setVersion('1')
-    .setExternalDoc('The guide', '/guide/')
     .addServer('/', 'The service that serves this document')
     .addSecurity('bearer', {
       type: 'http',

@@ -83,16 +83,18 @@ export class OrderUpdatesController {
     required: false,
     description: '`true` allows any forward move, whatever the transition table says',
   })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503)
+  @ApiHeader({ name: 'If-Match', required: false, description: 'The version to move, such as "3"' })
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 503)
   updateOrderStatus(
     @Body() body: UpdateOrderStatusDto,
     @OrderToChange() order: ProjectedOrder,
     @ForceTransition() force: boolean,
     @RequestOrigin() origin: Origin,
     @RequestIdempotencyKey() repeat: IdempotencyKey | null,
+    @Headers('If-Match') ifMatch?: string,
   ): Promise<AcceptedResponse> {
     return this.jobs.answer(order.channelId, repeat, (jobId) =>
-      this.statusUpdates.propose({ order, body, force, origin }, jobId),
+      this.statusUpdates.propose({ order, body, force, origin, ifMatch }, jobId),
     );
   }
 }

@@ -44,6 +44,7 @@ import { PicksController } from './picks/picks.controller';
 import { CountPicksHandler } from './picks/queries/count-picks';
 import { ListPicksHandler } from './picks/queries/list-picks';
 import { StatusUpdateIntake } from './accepting/status-update-intake';
+import { WorkflowController } from './workflow/workflow.controller';
 import { WorkflowCheck } from './workflow/workflow-check';
 import { ChannelsModule } from '../channels';
 import { EventsModule } from '../events';
@@ -65,6 +66,7 @@ import { PlacesModule } from '../places';
     OrderHistoryController,
     BoardController,
     PicksController,
+    WorkflowController,
   ],
   providers: [
     ProjectedOrders,

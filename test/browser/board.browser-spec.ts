@@ -60,6 +60,8 @@ describe('the board', () => {
 
   it('is driven by the keyboard, and its address says what it shows', async () => {
     shop = await openShop(service, undefined, { name: 'Nord' });
+    const deadlines = { pick_by: { minutes: 60 } };
+    await service.system.put(`/v1/channels/${shop.channelId}/deadlines`, deadlines).expect(200);
     await placeOrder(shop, { order_number: 'KEYS-1' });
     const placeId = await openPlace(shop, { name: 'Kamppi', identifier: 'KAMPPI' });
     await placeOrder(shop, { order_number: 'PLACED-1', metadata: { place_id: placeId } });
@@ -75,7 +77,10 @@ describe('the board', () => {
     await page.getByRole('link', { name: 'KEYS-1' }).waitFor();
     await page.locator('body').press('v');
     await page.waitForURL(`**/board?channel=${shop.channelId}&as=list`);
-    await page.getByRole('row', { name: /KEYS-1/ }).waitFor();
+    await page.getByRole('row', { name: /KEYS-1.*pick in/ }).waitFor();
+    await page.getByLabel('Late only').check();
+    await page.getByRole('heading', { name: 'No orders here' }).waitFor();
+    await page.getByLabel('Late only').uncheck();
     await page.getByRole('row').getByText('Kamppi').waitFor();
     expect(await lookAt(page, 'board-list')).toEqual([]);
     await page.locator('summary', { hasText: 'Places' }).click();

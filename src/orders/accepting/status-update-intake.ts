@@ -4,6 +4,7 @@ import { httpRefusals, isDateTime } from '../../infrastructure/http';
 import type { Proposal } from '../../jobs';
 import { UpdateOrderStatus } from '../commands/update-order-status';
 import type { StatusUpdateAcceptedDto, UpdateOrderStatusDto } from '../dto/update-order-status.dto';
+import { versionsAllowed } from './model/if-match';
 import { type ProjectedOrder, ProjectedOrders } from './projected-orders';
 import type { JsonObject } from '../model/order-item';
 import { decideMove, type Move, type Standing } from '../workflow/model/order-status';
@@ -18,6 +19,7 @@ export interface StatusRequest {
   readonly body: UpdateOrderStatusDto;
   readonly force: boolean;
   readonly origin: Origin;
+  readonly ifMatch: string | undefined;
 }
 
 /**
@@ -29,8 +31,10 @@ export class StatusUpdateIntake {
   constructor(private readonly orders: ProjectedOrders) {}
 
   /** The job of an update that can be accepted; refuses invalid metadata with 400, then the move with 422 or 403. */
-  async propose({ order, body, force, origin }: StatusRequest, jobId: string): Promise<Proposal> {
+  async propose({ order, body, force, origin, ifMatch }: StatusRequest, jobId: string): Promise<Proposal> {
     this.orders.requireRoom(order);
+    const versions = versionsAllowed(ifMatch);
+    if (versions?.includes(order.version) === false) throw orderRefusals.VERSION_MISMATCH(order.version);
     const { status: to } = body;
     const metadata = body.metadata ?? {};
     const move = decideMove(order.standing, to, force);
@@ -42,10 +46,17 @@ export class StatusUpdateIntake {
     if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
     if (move.verdict === 'refused') throw refusalOf(order.standing.status, to, move.because);
     return {
-      command: new UpdateOrderStatus(order.id, order.channelId, order.orderNumber, to, metadata, force, {
-        ...origin,
-        jobId,
-      }),
+      command: new UpdateOrderStatus(
+        order.id,
+        order.channelId,
+        order.orderNumber,
+        to,
+        metadata,
+        force,
+        { ...origin, jobId },
+        false,
+        versions,
+      ),
       key: order.id,
       body: answerTo(order, to, move, jobId),
     };

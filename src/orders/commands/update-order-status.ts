@@ -24,6 +24,8 @@ export class UpdateOrderStatus extends Command<void> {
     readonly origin: Origin,
     /** An order that already has the status is left alone: the button was tapped twice at the same moment. */
     readonly mayBeThere = false,
+    /** The versions that `If-Match` allows, or null for any. */
+    readonly versions: readonly number[] | null = null,
   ) {
     super();
   }
@@ -40,8 +42,9 @@ export class UpdateOrderStatusHandler implements ICommandHandler<UpdateOrderStat
     return this.work.runFor(update, async (tx) => {
       const locked = await this.orders.lock(tx, update);
       if (locked === null) throw orderRefusals.ORDER_NOT_CREATED();
-      const { status } = locked.order;
+      const { status, version } = locked.order;
       if (update.mayBeThere && status === update.to) return;
+      if (update.versions?.includes(version) === false) throw orderRefusals.VERSION_MISMATCH(version);
       const move = decideMove({ status, rank: locked.rank }, update.to, update.force);
       if (move.verdict === 'refused') throw orderRefusals.INVALID_STATUS_TRANSITION(status, update.to);
       const problems = itemProblems(locked.order, update);

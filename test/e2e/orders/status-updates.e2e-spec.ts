@@ -53,6 +53,44 @@ describe('updating the status of an order', () => {
     return id;
   }
 
+  it('moves only the version that If-Match names, at the door and when the update is applied', async () => {
+    const id = await placeOrder(shop);
+    const ask = (version: string, status: string, metadata: object = {}) =>
+      shop.api
+        .patch(`/v1/orders/${id}/status`, { status, metadata })
+        .set({ ...IN_FULL, 'If-Match': version });
+    const [first, second] = await Promise.all([
+      ask('"1"', 'picking', { picker_id: 'ana' }),
+      ask('"1"', 'suspended', { suspension_reason: 'stock check' }),
+    ]);
+    const refused = [first, second].filter(
+      ({ status, body }) => status === 412 || body.job?.error?.code === 'VERSION_MISMATCH',
+    );
+    expect(refused).toHaveLength(1);
+    const { version } = await show(id);
+    const late = await ask('"1"', 'cancelled', { cancellation_reason: 'out_of_stock' }).expect(412);
+    expect(late.body).toMatchObject({ code: 'VERSION_MISMATCH', current_version: version });
+    await ask(`"${version}"`, 'cancelled', { cancellation_reason: 'out_of_stock' }).expect(202);
+    expect((await show(id)).status).toBe('cancelled');
+  });
+
+  it('shows the moves from each status, and what each of them takes', async () => {
+    const { body } = await shop.api.get('/v1/workflow').expect(200);
+    const row = body.data.find(({ status }: { status: string }) => status === 'pending');
+    expect(row.moves.map(({ to }: { to: string }) => to)).toEqual([
+      'processing',
+      'picking',
+      'cancelled',
+      'failed',
+      'suspended',
+    ]);
+    expect(row.moves[1]).toEqual({
+      to: 'picking',
+      dispatches_courier: false,
+      metadata: [{ name: 'picker_id', kind: 'name', required: true, one_of: null }],
+    });
+  });
+
   it('responds with 202, the job, its Location and the request id', async () => {
     const id = await placeOrder(shop);
     const answer = await shop.api

@@ -22,14 +22,16 @@ export interface Asked {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** For requests that the service itself lets wait. */
+  readonly longestMs?: number;
 }
 
 /** The JSON of a successful response; everything else is thrown as an `ApiError`. */
 export async function request<T>(
   path: string,
-  { method = 'GET', body, headers, signal }: Asked = {},
+  { method = 'GET', body, headers, signal, longestMs = LONGEST_MS }: Asked = {},
 ): Promise<T> {
-  const late = AbortSignal.timeout(LONGEST_MS);
+  const late = AbortSignal.timeout(longestMs);
   const asking = fetch(path, {
     method,
     headers: {

@@ -9,6 +9,8 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['/', texts.help.search],
     ['j  k', texts.help.rows],
     ['Enter', texts.help.enter],
+    ['v', texts.help.layout],
+    ['a', texts.help.actions],
     ...screens.map(({ key, name }): [string, string] => [`g ${key}`, name]),
   ];
   return (

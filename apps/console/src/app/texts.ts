@@ -13,6 +13,8 @@ export const texts = {
     search: 'Search orders',
     rows: 'Next and previous row',
     enter: 'Open the row',
+    layout: 'Board: columns or list',
+    actions: 'Order: what can be done',
   },
   palette: { title: 'Go to', label: 'Find a screen or an action', nothing: 'Nothing has this name.' },
   theme: { label: 'Theme', system: 'System theme', light: 'Light theme', dark: 'Dark theme' },

@@ -16,4 +16,11 @@ export const texts = {
     Record<number, string>
   >,
   none: '–',
+  due: {
+    accept_by: 'accept',
+    pick_by: 'pick',
+    ready_by: 'ready',
+  } as Readonly<Record<string, string>>,
+  dueIn: (time: string) => `in ${time}`,
+  late: (time: string) => `late ${time}`,
 };

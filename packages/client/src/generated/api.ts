@@ -1217,6 +1217,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/workflow': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows which status an order may be moved to from each, and the metadata that each move takes
+     * @description Shows which status an order may be moved to from each, and the metadata that each move takes.
+     */
+    get: operations['getWorkflow'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/orders/{orderId}/items': {
     parameters: {
       query?: never;
@@ -3838,6 +3858,57 @@ export interface components {
        * @description By the clock of the device; absent: now.
        */
       picked_at?: string | null;
+    };
+    MetadataField: {
+      /**
+       * @description `name`: a text of 1 to 255 characters; `moment`: an ISO 8601 date-time; `flag`: true or false.
+       * @enum {string}
+       */
+      kind: 'name' | 'text' | 'flag' | 'moment' | 'objects';
+      /** @description The only values; null: any. */
+      one_of: string[] | null;
+      name: string;
+      /** @description Unless the move is forced. */
+      required: boolean;
+    };
+    OfferedMove: {
+      /** @enum {string} */
+      to:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      metadata: components['schemas']['MetadataField'][];
+      /** @description Whether it dispatches a courier; the order then keeps its status. */
+      dispatches_courier: boolean;
+    };
+    WorkflowRow: {
+      /** @enum {string} */
+      status:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /** @description Those that need no force. */
+      moves: components['schemas']['OfferedMove'][];
+    };
+    Workflow: {
+      /** @description A row for each status, in the order of the workflow. */
+      data: components['schemas']['WorkflowRow'][];
     };
     ItemPagination: {
       total: number;
@@ -13707,6 +13778,8 @@ export interface operations {
         'X-Command-Origin'?: string;
         /** @description Passed on with the events */
         'X-Correlation-Id'?: string;
+        /** @description The version to move, such as "3" */
+        'If-Match'?: string;
         /** @description `true` allows any forward move, whatever the transition table says */
         'X-Force-Transition'?: string;
         /** @description `wait=N`: respond when the job has ended, after at most N (1 to 30) seconds; adds `job` to the body */
@@ -13824,6 +13897,21 @@ export interface operations {
            * @example {
            *       "error": "The first request with this Idempotency-Key is still under way, retry later",
            *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The version given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -14841,6 +14929,76 @@ export interface operations {
            * @example {
            *       "error": "The service is temporarily unavailable, retry later",
            *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  getWorkflow: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Workflow'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

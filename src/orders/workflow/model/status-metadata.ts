@@ -4,10 +4,11 @@ import type { Origin } from '../../model/origin';
 import type { OrderStatus } from '../../../contract';
 
 /** What a value must be. `name` is a text of 1 to 255 characters, `moment` an ISO 8601 date-time. */
-type Kind = 'name' | 'text' | 'flag' | 'moment' | 'objects';
+export const METADATA_KINDS = ['name', 'text', 'flag', 'moment', 'objects'] as const;
+export type MetadataKind = (typeof METADATA_KINDS)[number];
 
 interface KeyRule {
-  readonly kind: Kind;
+  readonly kind: MetadataKind;
   readonly required?: true;
   readonly oneOf?: readonly string[];
 }

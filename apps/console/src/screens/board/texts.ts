@@ -36,11 +36,4 @@ export const texts = {
     created: 'Came in',
     changed: 'Changed',
   },
-  due: {
-    accept_by: 'accept',
-    pick_by: 'pick',
-    ready_by: 'ready',
-  } as Readonly<Record<string, string>>,
-  dueIn: (time: string) => `in ${time}`,
-  late: (time: string) => `late ${time}`,
 };

@@ -1,11 +1,14 @@
-import { Button, formatCount, formatMoney, Scroll, Status, type Tone } from '@oms/ui';
-import { useState } from 'react';
+import { formatCount, formatMoney, Status, type Tone } from '@oms/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
 import { numberIn, textIn } from './loose';
 import type { Loose, OrderLine } from './order';
 import { texts } from './texts';
 
-/** An order may have 2,000. */
-const SHOWN_AT_FIRST = 100;
+/** About as high as most lines are; those in sight are measured. */
+const LINE_PX = 57;
+/** An order may have 2,000 lines: those that are not in sight are not in the page. */
+const SPARE = 8;
 
 const TONES: Readonly<Record<string, Tone>> = {
   picked: 'good',
@@ -17,52 +20,95 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** What was ordered, and what became of it. */
 export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment: Loose }) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? lines : lines.slice(0, SHOWN_AT_FIRST);
   const currency = textIn(payment, 'currency');
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: SPARE,
+  });
+  const shown = virtual.getVirtualItems();
+  const above = shown[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
   return (
     <section className="panel lines" aria-labelledby="lines">
       <h2 id="lines">
         {texts.lines} <span className="quiet number">{formatCount(lines.length)}</span>
       </h2>
       {lines.length === 0 ? <p className="quiet">{texts.noLines}</p> : null}
-      {lines.length === 0 ? null : (
-        <Scroll label={texts.lines}>
-          <table className="rows">
-            <thead>
-              <tr>
-                <th scope="col">{texts.line.item}</th>
-                <th scope="col" className="right">
-                  {texts.line.ordered}
-                </th>
-                <th scope="col" className="right">
-                  {texts.line.collected}
-                </th>
-                <th scope="col">{texts.line.state}</th>
-                <th scope="col" className="right">
-                  {texts.line.price}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((line) => (
-                <Line key={line.item_id} line={line} currency={currency} />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
-      {shown.length < lines.length ? (
-        <Button onClick={() => setWhole(true)}>{texts.allLines(formatCount(lines.length))}</Button>
-      ) : null}
+      <div
+        ref={scroller}
+        className="scroll lines-scroll"
+        role="region"
+        aria-label={texts.lines}
+        tabIndex={0}
+        hidden={lines.length === 0}
+      >
+        <table className="rows" aria-rowcount={lines.length + 1}>
+          <LinesHead />
+          <tbody>
+            <Gap px={above} />
+            {shown.map(({ index }) => (
+              <Line
+                key={lines[index]!.item_id}
+                line={lines[index]!}
+                currency={currency}
+                index={index}
+                measure={virtual.measureElement}
+              />
+            ))}
+            <Gap px={below} />
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
 
-function Line({ line, currency }: { line: OrderLine; currency: string | null }) {
+/** In place of lines that are out of sight. */
+function Gap({ px }: { px: number }) {
+  return px <= 0 ? null : (
+    <tr aria-hidden="true" className="gap">
+      <td colSpan={5} style={{ height: px }} />
+    </tr>
+  );
+}
+
+function LinesHead() {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{texts.line.item}</th>
+        <th scope="col" className="right">
+          {texts.line.ordered}
+        </th>
+        <th scope="col" className="right">
+          {texts.line.collected}
+        </th>
+        <th scope="col">{texts.line.state}</th>
+        <th scope="col" className="right">
+          {texts.line.price}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Line({
+  line,
+  currency,
+  index,
+  measure,
+}: {
+  line: OrderLine;
+  currency: string | null;
+  index: number;
+  measure: (row: HTMLTableRowElement | null) => void;
+}) {
   const collected = numberIn(line.collected_product, 'picked_quantity');
   return (
-    <tr>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
         <bdi>{line.name ?? line.item_id}</bdi>
         <br />

@@ -8,19 +8,23 @@ import { LoadFault } from '../../app/fault';
 import { ScreenHead } from '../../app/screen-head';
 import { texts as app } from '../../app/texts';
 import { OrderStatus } from '../../orders/order-status';
+import { Actions } from './actions/actions';
 import { Facts } from './facts';
 import { Lines } from './lines';
+import { useLiveOrder } from './live-order';
 import { type Order, orderQuery } from './order';
+import { Standing } from './standing';
 import { texts } from './texts';
 import { TimelineList } from './timeline/timeline-list';
 
-const VersionJson = lazy(() =>
-  import('./version-json').then(({ VersionJson: Loaded }) => ({ default: Loaded })),
+const VersionsDialog = lazy(() =>
+  import('./versions/versions-dialog').then(({ VersionsDialog: Loaded }) => ({ default: Loaded })),
 );
 
 /** One order: where it stands, what is in it, what happened to it. The address takes an id or a number. */
 export function OrderScreen() {
   const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
+  useLiveOrder(orderId);
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   if (isMissing(error)) return <NoOrder />;
   if (error !== null && order === undefined) {
@@ -40,6 +44,8 @@ function Shown({ order }: { order: Order }) {
           <Button onClick={() => setVersion(order.version)}>{texts.json}</Button>
         </span>
       </ScreenHead>
+      <Standing order={order} />
+      <Actions order={order} />
       <div className="order">
         <Lines lines={order.items} payment={order.payment_info} />
         <Facts order={order} />
@@ -47,7 +53,12 @@ function Shown({ order }: { order: Order }) {
       </div>
       <Suspense>
         {version === null ? null : (
-          <VersionJson orderId={order.id} version={version} onClose={() => setVersion(null)} />
+          <VersionsDialog
+            orderId={order.id}
+            newest={order.version}
+            opened={version}
+            onClose={() => setVersion(null)}
+          />
         )}
       </Suspense>
     </>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
+import type { OrderCard } from '../../orders/order-card';
 import type { OrderStatusName } from '../../orders/statuses';
 
 export interface OrderLine {
@@ -112,6 +113,8 @@ export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order', orderId],
     queryFn: ({ signal }) => request<Order>(pathOf(orderId), { signal }),
+    // It is read again when it changes, as long as it is shown; before that nobody knows.
+    staleTime: 0,
   });
 
 /** @param kind null: all */
@@ -124,6 +127,7 @@ export const timelineQuery = (orderId: string, kind: Kind | null) =>
       if (pageParam !== null) query.set('after', pageParam);
       return request<Timeline>(`${pathOf(orderId)}/timeline?${query}`, { signal });
     },
+    staleTime: 0,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
@@ -135,4 +139,29 @@ export const versionQuery = (orderId: string, version: number) =>
     queryFn: ({ signal }) =>
       request<{ order: unknown }>(`${pathOf(orderId)}/versions/${version}`, { signal }),
     staleTime: Infinity,
+  });
+
+/** The fields in which two versions differ. */
+export const differenceQuery = (orderId: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'difference', from, to],
+    queryFn: ({ signal }) =>
+      request<{ changes: readonly { field: string; from: unknown; to: unknown }[] }>(
+        `${pathOf(orderId)}/versions/${from}/diff/${to}`,
+        { signal },
+      ),
+    staleTime: Infinity,
+  });
+
+/** The next deadline of the order, as search shows it; it is no part of the order. */
+export const dueQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order', orderId, 'due'],
+    queryFn: async ({ signal }) => {
+      const { data } = await request<{ data: OrderCard[] }>(`/v1/search/orders?q=${orderId}&limit=1`, {
+        signal,
+      });
+      return data[0]?.due ?? null;
+    },
+    staleTime: 0,
   });

@@ -1,3 +1,5 @@
+import type { OrderStatusName } from '../../orders/statuses';
+
 export const texts = {
   missing: {
     title: 'There is no such order',
@@ -15,7 +17,6 @@ export const texts = {
     cancelled: 'Cancelled',
   } as Readonly<Record<string, string>>,
   noLines: 'This order has no lines.',
-  allLines: (count: string) => `Show all ${count} lines`,
   facts: 'Facts',
   fact: {
     channel: 'Channel',
@@ -33,6 +34,44 @@ export const texts = {
   },
   json: 'JSON',
   jsonOf: (version: number) => `Version ${version} as JSON`,
+  versionLabel: 'Version',
+  comparedWith: 'Compared with',
+  nothingElse: 'Nothing: show it as JSON',
+  differenceOf: (from: number, to: number) => `From version ${from} to ${to}`,
+  noDifference: 'These versions do not differ.',
+  standing: {
+    since: 'since',
+    lines: (done: string, all: string) => `${done} of ${all} lines done`,
+    retried: (count: number) =>
+      count === 1 ? '1 webhook is being retried' : `${count} webhooks are being retried`,
+  },
+  move: {
+    actions: 'Actions',
+    to: {
+      pending: 'Back to pending',
+      processing: 'Process',
+      picking: 'Start picking',
+      picked: 'Picked in full',
+      retrieving: 'Ready to hand over',
+      shipped: 'Ship',
+      collected: 'Hand over to the customer',
+      completed: 'Complete',
+      cancelled: 'Cancel the order',
+      failed: 'Mark as failed',
+      suspended: 'Suspend',
+    } satisfies Record<OrderStatusName, string>,
+    dispatch: 'Call a courier',
+    asked: (status: string) => `Asked for: ${status}. It shows here once it has happened.`,
+    asking: 'Asking …',
+    leave: 'Leave it as it is',
+    required: 'This is needed.',
+    choose: 'Choose one',
+    optional: (label: string) => `${label} (optional)`,
+    changed:
+      'Somebody changed this order meanwhile, so nothing was done. Look at it as it is now, then choose again.',
+    unreachable:
+      'The service does not answer. What you asked for may still happen; look at the order in a moment.',
+  },
   close: 'Close',
   copyJson: 'Copy the JSON',
   timeline: 'Timeline',

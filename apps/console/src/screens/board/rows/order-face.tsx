@@ -2,11 +2,11 @@ import { Time } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { ChannelName } from '../../../orders/channel-name';
+import { DueTime } from '../../../orders/due-time';
 import type { OrderCard } from '../../../orders/order-card';
 import { OrderStatus } from '../../../orders/order-status';
 import { PlaceName } from '../../../orders/place-name';
 import { texts as orders } from '../../../orders/texts';
-import { DueTime } from './due-time';
 import { texts } from '../texts';
 
 /** How an order differs from the place in which it is shown while it waits there. */

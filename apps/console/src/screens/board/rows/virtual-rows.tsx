@@ -47,6 +47,7 @@ export function VirtualRows({ rows, height, className, label, role, children, on
             <div
               key={card.id}
               data-order={card.id}
+              data-version={card.version}
               className="order-row"
               style={{ height, transform: `translateY(${start}px)` }}
               {...placeOf(role, index, rows.length)}

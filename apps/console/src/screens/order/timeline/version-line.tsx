@@ -31,7 +31,8 @@ export function ofVersion(detail: Detail<'version'>, onVersion: (version: number
   };
 }
 
-function Changes({ changes }: { changes: Detail<'version'>['changes'] }) {
+/** A table of the fields that changed. */
+export function Changes({ changes }: { changes: Detail<'version'>['changes'] }) {
   if (changes === null) return <p className="quiet">{texts.tooLong}</p>;
   if (changes.length === 0) return null;
   return (

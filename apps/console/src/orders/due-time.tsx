@@ -1,6 +1,6 @@
 import { formatDuration, formatExact, Status, useNow } from '@oms/ui';
-import type { Due } from '../../../orders/order-card';
-import { texts } from '../texts';
+import type { Due } from './order-card';
+import { texts } from './texts';
 
 const SOON_MS = 600_000;
 const MINUTE_MS = 60_000;

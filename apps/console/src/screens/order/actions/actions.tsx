@@ -1,0 +1,108 @@
+import { Button, Status } from '@oms/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useKeys } from '../../../app/keys';
+import { texts as orders } from '../../../orders/texts';
+import { useSession } from '../../../session/session';
+import type { Order } from '../order';
+import { texts } from '../texts';
+import { type AskedMove, askMove, type Metadata, type Refused, refusedIn } from './ask-move';
+import { type OfferedMove, workflowQuery } from './workflow';
+
+const MoveForm = lazy(() => import('./move-form').then(({ MoveForm: Loaded }) => ({ default: Loaded })));
+
+/** No other version than the one that was seen is moved. */
+type Chosen = Pick<AskedMove, 'move' | 'version'>;
+
+/** What can be done with the order now, and what was asked for and has not happened yet. */
+export function Actions({ order }: { order: Order }) {
+  const group = useRef<HTMLDivElement>(null);
+  const mayMove = ['write', 'admin'].includes(useSession()?.may.orders ?? '');
+  const { data } = useQuery({ ...workflowQuery, enabled: mayMove });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { asked, refused, ask, forget } = useAsking(order);
+  useKeys({ a: () => group.current?.querySelector('button')?.focus() });
+  if (!mayMove) return null;
+  const moves = data?.data.find(({ status }) => status === order.status)?.moves ?? [];
+  const choose = (move: OfferedMove) => {
+    forget();
+    const next = { move, version: order.version };
+    if (fieldsOf(move).length === 0) ask(next, {});
+    else setChosen(next);
+  };
+  return (
+    <section className="actions-bar" aria-label={texts.move.actions}>
+      <div ref={group} role="group" aria-label={texts.move.actions} className="chips">
+        {moves.map((move) => (
+          <Button
+            key={move.to}
+            kind={move.to === 'cancelled' || move.to === 'failed' ? 'danger' : 'plain'}
+            disabled={asked !== null}
+            onClick={() => choose(move)}
+          >
+            {nameOf(move)}
+          </Button>
+        ))}
+      </div>
+      {asked === null ? null : (
+        <p className="notice" data-tone="warn" role="status">
+          <Status tone="quiet">{texts.move.asked(orders.status[asked.move.to])}</Status>
+        </p>
+      )}
+      {refused === null || chosen !== null ? null : (
+        <p className="notice" data-tone="bad" role="alert">
+          {refused.text}
+        </p>
+      )}
+      <Suspense>
+        {chosen === null ? null : (
+          <MoveForm
+            title={nameOf(chosen.move)}
+            fields={fieldsOf(chosen.move)}
+            refused={refused}
+            isAsking={asked !== null}
+            onAsk={(metadata) => ask(chosen, metadata, () => setChosen(null))}
+            onClose={() => {
+              forget();
+              setChosen(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Lists of objects are for programs. */
+const fieldsOf = ({ metadata }: OfferedMove) => metadata.filter(({ kind }) => kind !== 'objects');
+
+function nameOf({ to, dispatches_courier: dispatches }: OfferedMove): string {
+  return dispatches ? texts.move.dispatch : texts.move.to[to];
+}
+
+/** One move at a time. It counts as asked for until the order is seen in a later version. */
+function useAsking(order: Order) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<AskedMove | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { mutate } = useMutation({
+    mutationFn: (asked: AskedMove) => askMove(order.id, asked),
+    onError: (error) => {
+      setAsking(null);
+      setRefused(refusedIn(error));
+      void queries.invalidateQueries({ queryKey: ['order'] });
+    },
+  });
+  const ask = (chosen: Chosen, metadata: Metadata, onAccepted?: () => void) => {
+    const next = { ...chosen, metadata, key: crypto.randomUUID() };
+    setRefused(null);
+    setAsking(next);
+    mutate(next, { onSuccess: onAccepted });
+  };
+  return {
+    asked: asking !== null && order.version === asking.version ? asking : null,
+    refused,
+    ask,
+    forget: () => setRefused(null),
+  };
+}

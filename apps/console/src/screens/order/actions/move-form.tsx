@@ -1,0 +1,154 @@
+import { Button, Dialog, Field } from '@oms/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { texts } from '../texts';
+import { words } from '../timeline/entry-line';
+import type { Metadata, Refused } from './ask-move';
+import type { MoveField } from './workflow';
+
+type Values = Readonly<Record<string, string | boolean>>;
+
+/** Asks for exactly what a move takes. */
+export function MoveForm({
+  title,
+  fields,
+  refused,
+  isAsking,
+  onAsk,
+  onClose,
+}: {
+  title: string;
+  fields: readonly MoveField[];
+  refused: Refused | null;
+  isAsking: boolean;
+  onAsk: (metadata: Metadata) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const [values, setValues] = useState<Values>({});
+  const [isChecked, setChecked] = useState(false);
+  const problemOf = ({ name, required }: MoveField) =>
+    isChecked && required && isBlank(values[name]) ? texts.move.required : (refused?.fields[name] ?? null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (fields.every(({ name, required }) => !required || !isBlank(values[name])))
+      onAsk(sent(fields, values));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.move.leave}</Button>
+          <Button kind="main" type="submit" form={form} disabled={isAsking}>
+            {isAsking ? texts.move.asking : title}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="move-form" noValidate onSubmit={send}>
+        {refused === null ? null : (
+          <p className="notice" data-tone="bad" role="alert">
+            {refused.text}
+          </p>
+        )}
+        {fields.map((field) => (
+          <Input
+            key={field.name}
+            field={field}
+            value={values[field.name] ?? ''}
+            problem={problemOf(field)}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+interface InputProps {
+  readonly field: MoveField;
+  readonly value: string | boolean;
+  readonly problem: string | null;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+function Input({ field, value, problem, onChange }: InputProps) {
+  const { name, kind, required, one_of: options } = field;
+  const label = required ? words(name) : texts.move.optional(words(name));
+  if (kind === 'flag') {
+    return (
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+    );
+  }
+  const text = String(value);
+  if (options !== null) return <OneOf {...{ label, options, text, problem, onChange }} />;
+  return (
+    <Field
+      label={label}
+      type={kind === 'moment' ? 'datetime-local' : 'text'}
+      maxLength={kind === 'name' ? 255 : undefined}
+      value={text}
+      problem={problem}
+      required={required}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function OneOf({
+  label,
+  options,
+  text,
+  problem,
+  onChange,
+}: Pick<InputProps, 'problem' | 'onChange'> & { label: string; options: readonly string[]; text: string }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={text}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{texts.move.choose}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {words(option)}
+          </option>
+        ))}
+      </select>
+      {problem === null ? null : (
+        <span id={`${id}-note`} className="problem">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const isBlank = (value: string | boolean | undefined) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** Without what was left blank; moments with the zone of whoever typed them. */
+function sent(fields: readonly MoveField[], values: Values): Metadata {
+  const given = fields.flatMap(({ name, kind }): [string, string | boolean][] => {
+    const value = values[name];
+    if (value === undefined || isBlank(value)) return [];
+    return [[name, kind === 'moment' ? new Date(String(value)).toISOString() : value]];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { somebody } from '../support/people/browser';
+import { Service } from '../support/service/service';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+
+describe('what can be done with an order', () => {
+  let service: Service;
+  let browser: Browser;
+  let shop: Shop;
+  let email: string;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    shop = await openShop(service);
+    ({ email } = await somebody(service, 'operator'));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  afterEach(() => open.leave());
+
+  const openOrder = async (orderId: string): Promise<Page> => {
+    open = await visitAs(browser, service, email, `/console/orders/${orderId}`);
+    await open.page.getByRole('button', { name: 'Suspend' }).waitFor();
+    return open.page;
+  };
+  const move = (orderId: string, status: string, metadata: object = {}) =>
+    shop.api.patch(`/v1/orders/${orderId}/status`, { status, metadata }).set('Prefer', 'wait=30').expect(202);
+
+  it('are the moves of the workflow, each with what it needs, by keyboard alone', async () => {
+    const page = await openOrder(await placeOrder(shop, { order_number: 'MOVE-1' }));
+    expect(await page.getByRole('group', { name: 'Actions' }).getByRole('button').allTextContents()).toEqual([
+      'Process',
+      'Start picking',
+      'Cancel the order',
+      'Mark as failed',
+      'Suspend',
+    ]);
+    await page.locator('body').press('a');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Start picking' }).waitFor();
+    await page.getByLabel('Picker id').press('Enter');
+    await page.getByText('This is needed.').waitFor();
+    expect(await lookAt(page, 'order-move')).toEqual([]);
+    await page.getByLabel('Picker id').fill('picker-7');
+    await page.keyboard.press('Enter');
+    await page.getByText('Picking since').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Call a courier' }).waitFor();
+    expect(await lookAt(page, 'order-picking')).toEqual([]);
+    await page.getByRole('button', { name: 'Picked in full' }).click();
+    await page.getByText('Picked since').waitFor();
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await page.getByLabel('Compared with').selectOption('1');
+    await page
+      .getByRole('dialog', { name: 'From version 1 to 4' })
+      .getByText('status', { exact: true })
+      .waitFor();
+    expect(await lookAt(page, 'order-difference')).toEqual([]);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('shows what others do as it happens, and overwrites nothing of it', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'TWO-1' });
+    const page = await openOrder(orderId);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByLabel('Cancellation reason').selectOption('out_of_stock');
+    await move(orderId, 'picking', { picker_id: 'picker-7' });
+    await page.getByText('Picking since').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('Somebody changed this order meanwhile').waitFor();
+    expect(await lookAt(page, 'order-changed-meanwhile')).toEqual([]);
+    await page.getByRole('button', { name: 'Leave it as it is' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByLabel('Cancellation reason').selectOption('out_of_stock');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('Cancelled since').waitFor();
+    const { body } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    expect([body.status, body.version]).toEqual(['cancelled', 4]);
+  });
+
+  it('counts as asked for until it has happened', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'ASKED-1' });
+    const page = await openOrder(orderId);
+    await page.route('**/status', () => {});
+    await page.getByRole('button', { name: 'Process' }).click();
+    await page.getByText('Asked for: Processing').waitFor();
+    expect(await page.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
+    expect(await lookAt(page, 'order-asked')).toEqual([]);
+    await move(orderId, 'processing');
+    await page.getByText('Processing since').waitFor();
+    expect(await page.getByText('Asked for').count()).toBe(0);
+  });
+
+  it('is nothing for who may only look', async () => {
+    const viewer = await somebody(service, 'viewer');
+    const orderId = await placeOrder(shop, { order_number: 'LOOK-1' });
+    open = await visitAs(browser, service, viewer.email, `/console/orders/${orderId}`);
+    await open.page.getByRole('heading', { name: 'LOOK-1' }).waitFor();
+    await open.page.getByText('Pending since').waitFor();
+    expect(await open.page.getByRole('group', { name: 'Actions' }).count()).toBe(0);
+  });
+});

@@ -15,7 +15,7 @@ const { createDataSource } = built('ormconfig.js');
 const { migrate } = built('src/infrastructure/database/migrate.js');
 const { Reads } = built('src/infrastructure/database/replica/reads.js');
 const { UnitOfWork } = require(resolve('dist/libs/unit-of-work/index.js'));
-const { termsOf } = built('src/search/model/terms.js');
+const { searchedNumber, termsOf } = built('src/search/model/terms.js');
 const { SearchTokens } = built('src/search/indexing/tokens.js');
 const { SearchOrders, SearchOrdersHandler } = built('src/search/queries/search-orders.js');
 
@@ -76,9 +76,9 @@ async function fill() {
       [...heads, orders.map(({ order_number }) => order_number)],
     );
     await dataSource.query(
-      `INSERT INTO order_search (channel_id, order_id, created_at, tokens)
-       SELECT $1, id, at, tokens::bigint[] FROM unnest($2::uuid[], $3::timestamptz[], $4::text[]) AS made(id, at, tokens)`,
-      [...heads, written],
+      `INSERT INTO order_search (channel_id, order_id, created_at, tokens, number)
+       SELECT $1, id, at, tokens::bigint[], number FROM unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[]) AS made(id, at, tokens, number)`,
+      [...heads, written, orders.map(({ order_number }) => searchedNumber(order_number))],
     );
   }
   await dataSource.query('VACUUM ANALYZE orders, order_search');

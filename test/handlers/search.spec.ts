@@ -84,10 +84,19 @@ describe('the search of orders', () => {
     await written();
     for (const text of ['aino', 'esim', 'aino@example.com', '040 1234567', 'W-102'])
       expect([text, await found(text)]).toEqual([text, ['W-10232', 'W-10231']]);
-    for (const text of ['W-10232', '0232', id, 'bread', '640001'])
+    for (const text of ['W-10232', ' w-10232 ', '0232', id, id.toUpperCase(), 'bread', '640001'])
       expect([text, await found(text)]).toEqual([text, ['W-10232']]);
     expect(await found('store-7')).toEqual(['W-10231']);
-    expect(await found('nobody')).toEqual([]);
+    for (const text of ['nobody', 'W-10233', '-1023', '32', 'W-', randomUUID()])
+      expect([text, await found(text)]).toEqual([text, []]);
+  });
+
+  it('finds odd numbers by what they begin and end with, and two characters by these alone', async () => {
+    for (const number of ['%_\\Ä😀Ö', '77']) await ground.order(number);
+    await written();
+    for (const text of ['%_\\', 'a😀o', '%_\\ä😀ö']) expect(await found(text)).toEqual(['%_\\Ä😀Ö']);
+    expect(await found('%__')).toEqual([]);
+    expect(await found('77')).toEqual(['77']);
   });
 
   it('shows only what the filters allow', async () => {

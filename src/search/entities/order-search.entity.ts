@@ -1,8 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What an order is found by: keyed hashes, from which its texts can't be read back. Written behind the orders. */
+/** What an order is found by: its number, and keyed hashes, from which their texts can't be read back. Written behind the orders. */
 @Entity('order_search')
 @Index('order_search_created', ['channel_id', 'created_at', 'order_id'])
+@Index('order_search_number', ['channel_id', 'number'])
+@Index('order_search_number_end', { synchronize: false })
 @Index('order_search_tokens', { synchronize: false })
 export class OrderSearch {
   @PrimaryColumn('uuid')
@@ -13,6 +15,10 @@ export class OrderSearch {
 
   @Column('timestamp with time zone', { precision: 3 })
   created_at: Date;
+
+  /** As numbers are compared; in bytes, so that beginnings are ranges. */
+  @Column({ type: 'text', collation: 'C', default: '' })
+  number: string;
 
   @Column('bigint', { array: true })
   tokens: string[];

@@ -6,7 +6,7 @@ import { FeedEnd } from '../../events';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
 import { ListOrderContents } from '../../orders';
-import { termsOf } from '../model/terms';
+import { searchedNumber, termsOf } from '../model/terms';
 import { SearchTokens } from './tokens';
 
 const LOOK_EVERY_MS = 500;
@@ -95,6 +95,7 @@ export class SearchIndexer {
       orders.map(({ channel_id }) => channel_id),
       orders.map(({ id }) => id),
       orders.map(({ created_at }) => created_at),
+      orders.map(({ order_number }) => searchedNumber(order_number)),
       orders.map((order) => `{${this.tokens.written(order.channel_id, termsOf(order)).join(',')}}`),
     ]);
   }
@@ -118,11 +119,11 @@ const CHANGES = `
    ORDER BY position LIMIT $3`;
 
 const WRITE = `
-  INSERT INTO order_search AS s (channel_id, order_id, created_at, tokens)
-  SELECT channel_id, order_id, created_at, tokens::bigint[]
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[]) AS n(channel_id, order_id, created_at, tokens)
-      ON CONFLICT (channel_id, order_id) DO UPDATE SET tokens = excluded.tokens
-   WHERE s.tokens <> excluded.tokens`;
+  INSERT INTO order_search AS s (channel_id, order_id, created_at, number, tokens)
+  SELECT channel_id, order_id, created_at, number, tokens::bigint[]
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[]) AS n(channel_id, order_id, created_at, number, tokens)
+      ON CONFLICT (channel_id, order_id) DO UPDATE SET number = excluded.number, tokens = excluded.tokens
+   WHERE s.tokens <> excluded.tokens OR s.number <> excluded.number`;
 
 /** Each order once, in the order of its first change. */
 function keysOf(changes: readonly Change[]): Key[] {

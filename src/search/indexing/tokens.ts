@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHash, hash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 
@@ -8,17 +8,16 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
  */
 @Injectable()
 export class SearchTokens {
-  /** The current one first. */
-  private readonly keys: readonly KeyObject[];
+  /** As hexadecimal digits, the current one first. */
+  private readonly keys: readonly string[];
   /** Of the key that hashes what is written; it reveals nothing about the key. */
   readonly keyId: string;
 
   constructor(@Inject(SETTINGS_TOKEN) { ENCRYPTION_KEY }: Pick<CompleteSettings, 'ENCRYPTION_KEY'>) {
     const keys = ENCRYPTION_KEY.map((key) =>
-      Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'search of orders', 32)),
+      Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'numbers and terms of orders', 32)),
     );
-    // Hashing with a buffer takes three times as long.
-    this.keys = keys.map((key) => createSecretKey(key));
+    this.keys = keys.map((key) => key.toString('hex'));
     this.keyId = createHash('sha256').update(keys[0]!).digest('hex').slice(0, 8);
   }
 
@@ -33,7 +32,11 @@ export class SearchTokens {
   }
 }
 
-function tokenOf(key: KeyObject, channelId: string, term: string): string {
-  const hash = createHmac('sha256', key).update(`${channelId}\0${term}`).digest();
-  return hash.readBigInt64BE().toString();
+/**
+ * The key stands before what is hashed, which takes a sixth of the time of an HMAC. The hash can't be continued by others, since
+ * three quarters of it are not stored.
+ */
+function tokenOf(key: string, channelId: string, term: string): string {
+  const digits = hash('sha256', `${key}${channelId}\0${term}`).slice(0, 16);
+  return BigInt.asIntN(64, BigInt(`0x${digits}`)).toString();
 }

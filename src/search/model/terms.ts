@@ -9,9 +9,7 @@ export interface SearchedOrder {
 
 const MOST_CHARACTERS = 255;
 const SHORTEST_PART = 3;
-/** Lengths of the beginnings and ends that are found. */
-const NUMBER_BEGINNING = 20;
-const NUMBER_END = 10;
+/** The longest beginning that is found. */
 const NAME_BEGINNING = 12;
 const SHORTEST_PHONE = 4;
 const PHONE_END = 12;
@@ -39,14 +37,14 @@ export function phoneEnd(text: string): string {
   return digits.length < SHORTEST_PHONE ? '' : digits.slice(-PHONE_END);
 }
 
-/** Everything that the order is found by, each once (docs/screens.md#search). */
+/** A number as it is stored to be found. Without accents a text can be longer than before. */
+export function searchedNumber(orderNumber: string): string {
+  return normal(orderNumber).slice(0, MOST_CHARACTERS);
+}
+
+/** Everything that the order is found by besides its id and its number, each once (docs/screens.md#search). */
 export function termsOf(order: SearchedOrder): Set<string> {
-  const terms = new Set([order.id]);
-  const number = normal(order.order_number);
-  terms.add(number);
-  addParts(terms, number, NUMBER_BEGINNING);
-  for (let length = SHORTEST_PART; length <= Math.min(NUMBER_END, number.length); length += 1)
-    terms.add(number.slice(-length));
+  const terms = new Set<string>();
   addCustomer(terms, order.customer_info ?? {});
   for (const { item_id, sku } of order.items) {
     terms.add(normal(item_id));
@@ -81,10 +79,17 @@ function addParts(terms: Set<string>, text: string, longest: number): void {
     terms.add(text.slice(0, length));
 }
 
-/** What a search looks for: orders that have one of the first terms, or all of the words. */
+/** What a search looks for: orders that have one of the first terms, or all of the words, or such a number. */
 export interface AskedTerms {
+  readonly number: AskedNumber | null;
   readonly anyOf: readonly string[];
   readonly words: readonly string[];
+}
+
+/** Also orders whose number begins or ends with it, unless that would be too many. */
+export interface AskedNumber {
+  readonly text: string;
+  readonly isPart: boolean;
 }
 
 const MOST_ASKED_WORDS = 6;
@@ -94,7 +99,9 @@ export function askedTerms(text: string): AskedTerms {
   const whole = normal(text);
   const phone = phoneEnd(text);
   const words = wordsOf(text).slice(0, MOST_ASKED_WORDS);
+  const number = searchedNumber(text);
   return {
+    number: number === '' ? null : { text: number, isPart: number.length >= SHORTEST_PART },
     anyOf: [whole, phone].filter((term) => term !== ''),
     words: words.length > 1 || words[0] !== whole ? words : [],
   };

@@ -38,7 +38,7 @@ export class SearchOrdersHandler implements IQueryHandler<SearchOrders> {
   private async find(tx: Tx, search: SearchOrders, channels: readonly string[]): Promise<CardRow[]> {
     const { filter, after, limit } = search;
     const tokens = this.tokensOf(search.text, channels);
-    if (channels.length === 0 || tokens.anyOf.length === 0) return [];
+    if (channels.length === 0 || tokens.number === null) return [];
     const [count] = await query<{ found: number }>(tx, countSql(channels, tokens));
     if (count!.found === 0) return [];
     if (count!.found <= FEW) return query<CardRow>(tx, fewSql(channels, tokens, filter, { after, limit }));
@@ -52,10 +52,10 @@ export class SearchOrdersHandler implements IQueryHandler<SearchOrders> {
   }
 
   private tokensOf(text: string, channels: readonly string[]): AskedTokens {
-    const { anyOf, words } = askedTerms(text);
+    const { number, anyOf, words } = askedTerms(text);
     const inAll = (terms: readonly string[]) =>
       channels.flatMap((channel) => this.tokens.asked(channel, terms));
-    return { anyOf: inAll(anyOf).flat(), words: words.length === 0 ? [] : inAll(words) };
+    return { number, anyOf: inAll(anyOf).flat(), words: words.length === 0 ? [] : inAll(words) };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../contract';
-import type { Keyset } from '../../infrastructure/http';
+import { isId, type Keyset } from '../../infrastructure/http';
 import { CARD_COLUMNS, isLate } from '../../orders';
+import type { AskedNumber } from '../model/terms';
 
 /** Which of the found orders are shown; null for any. */
 export interface SearchFilter {
@@ -14,8 +15,9 @@ export interface SearchFilter {
   readonly isLate: boolean;
 }
 
-/** The tokens that an order has to have: one of the first, or all of one of the others. */
+/** What an order has to have: the number, one of the first tokens, or all of one of the others. */
 export interface AskedTokens {
+  readonly number: AskedNumber | null;
   readonly anyOf: readonly string[];
   /** Those of all words, for each channel and key; none when there is one word only. */
   readonly words: readonly (readonly string[])[];
@@ -40,7 +42,24 @@ class Conditions {
   }
 }
 
-function hasTokens({ anyOf, words }: AskedTokens, to: Conditions): string {
+function isAsked({ number, ...tokens }: AskedTokens, to: Conditions): string {
+  const conditions = [hasTokens(tokens, to)];
+  if (number !== null) conditions.push(...isNumber(number, to));
+  if (number !== null && isId(number.text)) conditions.push(`s.order_id = ${to.of(number.text, 'uuid')}`);
+  return `(${conditions.join(' OR ')})`;
+}
+
+/** Comes after every other character, byte by byte. */
+const LAST = '\u{10FFFF}';
+
+function isNumber({ text, isPart }: AskedNumber, to: Conditions): string[] {
+  if (!isPart) return [`s.number = ${to.of(text, 'text')}`];
+  const beginsWith = (value: string, asked: string) =>
+    `(${value} >= ${to.of(asked, 'text')} AND ${value} < ${to.of(asked + LAST, 'text')})`;
+  return [beginsWith('s.number', text), beginsWith('reverse(s.number)', [...text].reverse().join(''))];
+}
+
+function hasTokens({ anyOf, words }: Omit<AskedTokens, 'number'>, to: Conditions): string {
   const has = (tokens: readonly string[]) => `s.tokens && ${to.of(tokens, 'bigint[]')}`;
   if (words.length === 0) return has(anyOf);
   // One look-up for all words: it skips what a word that nearly all orders have would make it read.
@@ -70,7 +89,7 @@ export function countSql(channels: readonly string[], tokens: AskedTokens): Sql 
   const text = `
     SELECT count(*)::int AS found
       FROM (SELECT 1 FROM order_search s
-             WHERE ${hasTokens(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')}) LIMIT ${FEW + 1}) few`;
+             WHERE ${isAsked(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')}) LIMIT ${FEW + 1}) few`;
   return { text, parameters: to.parameters };
 }
 
@@ -85,7 +104,7 @@ export function fewSql(
   const text = `
     WITH few AS MATERIALIZED (
       SELECT s.channel_id, s.order_id FROM order_search s
-       WHERE ${hasTokens(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')})
+       WHERE ${isAsked(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')})
     )
     SELECT ${CARD_COLUMNS} FROM few JOIN orders o ON o.channel_id = few.channel_id AND o.id = few.order_id
      WHERE ${isShown(filter, page.after, to)}
@@ -107,7 +126,7 @@ export function manySql(
       : `AND (s.created_at, s.order_id) < (${to.of(page.after.at, 'timestamptz')}, ${to.of(page.after.id, 'uuid')})`;
   const text = `
     SELECT ${CARD_COLUMNS} FROM order_search s JOIN orders o ON o.channel_id = s.channel_id AND o.id = s.order_id
-     WHERE s.channel_id = ${to.of(channelId, 'uuid')} ${behind} AND ${hasTokens(tokens, to)} AND ${isShown(filter, null, to)}
+     WHERE s.channel_id = ${to.of(channelId, 'uuid')} ${behind} AND ${isAsked(tokens, to)} AND ${isShown(filter, null, to)}
      ORDER BY s.created_at DESC, s.order_id DESC LIMIT ${page.limit}`;
   return { text, parameters: to.parameters };
 }

@@ -40,6 +40,7 @@ import { VersionsStoreWhatChanged1795400001000 } from './1795400001000-versions-
 import { PeopleAndSessions1795500001000 } from './1795500001000-people-and-sessions';
 import { FeedOfChanges1795500101000 } from './1795500101000-feed-of-changes';
 import { OrderSearch1795500102000 } from './1795500102000-order-search';
+import { NumbersOfSearch1795600000000 } from './1795600000000-numbers-of-search';
 import { Deadlines1795600051000 } from './1795600051000-deadlines';
 import { OrderPicks1795600058000 } from './1795600058000-order-picks';
 import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
@@ -90,6 +91,7 @@ export const migrations = [
   PeopleAndSessions1795500001000,
   FeedOfChanges1795500101000,
   OrderSearch1795500102000,
+  NumbersOfSearch1795600000000,
   Deadlines1795600051000,
   OrderPicks1795600058000,
   OrdersInStores1795600058001,

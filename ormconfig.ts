@@ -32,6 +32,7 @@ import { SignInLink } from './src/people/entities/sign-in-link.entity';
 import { PickClaim } from './src/picking/entities/pick-claim.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
+import { RecordedAttempt } from './src/webhooks/entities/recorded-attempt.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
 import { WebhookEndpoint } from './src/webhooks/entities/webhook-endpoint.entity';
 import { OrderSearchProgress } from './src/search/entities/order-search-progress.entity';
@@ -71,6 +72,7 @@ const entities = [
   PickClaim,
   Place,
   PlaceIdentifier,
+  RecordedAttempt,
   WebhookAttempt,
   PlacePush,
   PushMessage,

@@ -28,7 +28,7 @@ export async function measureDeliveries(
   await progress.query('TRUNCATE webhook_attempts');
   const reset = await progress.query(
     `UPDATE webhook_deliveries
-        SET state = 'pending', attempts = 0, due_at = now(), delivery_timestamp = NULL, request_url = NULL,
+        SET state = 'pending', attempts = 0, attempt_ms = NULL, due_at = now(), delivery_timestamp = NULL, request_url = NULL,
             request_headers = NULL, response_status = NULL, response_body = NULL
       WHERE channel_id = $1
       RETURNING 1`,

@@ -22,7 +22,9 @@ export class Progress {
 
   /** Every attempt is recorded. */
   async delivered(): Promise<void> {
-    await until('all events are relayed', () => this.none('SELECT 1 FROM events WHERE position IS NULL'));
+    await until('all events are relayed', () =>
+      this.none('SELECT 1 FROM events WHERE num_nulls("position", parked_at) = 2'),
+    );
     await until('all deliveries are recorded', () =>
       this.none(`SELECT 1 FROM webhook_deliveries WHERE state = 'pending'`),
     );

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../../ormconfig';
-import { permitDeltas, VersionCompaction } from '../../src/orders';
+import { VersionCompaction } from '../../src/orders';
+import { permitShortRows } from '../../src/infrastructure/short-rows';
 import { readSettings } from '../../src/infrastructure/config';
 import { openDatabase, readTopology } from '../../src/infrastructure/database';
 import type { LivingProcess } from '../../src/infrastructure/encryption';
@@ -30,7 +31,7 @@ async function compact(dataSource: DataSource): Promise<number> {
     return 1;
   }
   if (await arePrevious(dataSource)) return 1;
-  await permitDeltas(dataSource);
+  await permitShortRows(dataSource);
   // One that started at the same moment was not refused.
   if (await arePrevious(dataSource)) return 1;
   const rewritten = await new VersionCompaction(dataSource).run();

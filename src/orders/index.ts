@@ -12,7 +12,6 @@ export { withoutOrder } from './model/order-event-data';
 export { diffOrders, eventChanges } from './history/model/order-diff';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
-export { permitDeltas } from './store/delta-permit';
 export { VersionCompaction } from './store/version-compaction';
 export { type LockedOrder, type OrderKey, OrderStore } from './store/order.store';
 export { OfPlaces } from './of-places';

@@ -17,7 +17,7 @@ import { OrderAdmission } from './order-admission';
 import { OrderFailures } from './order-failures';
 import { OrderJobs } from './accepting/order-jobs';
 import { OrderReadsController } from './order-reads.controller';
-import { DeltaPermit } from './store/delta-permit';
+import { ShortRows } from '../infrastructure/short-rows';
 import { OrderStore } from './store/order.store';
 import { OrderFinder } from './store/order-finder';
 import { OrderUpdatesController } from './order-updates.controller';
@@ -75,7 +75,7 @@ import { PlacesModule } from '../places';
     OrderFailures,
     OrderFormats,
     OrderJobs,
-    DeltaPermit,
+    ShortRows,
     OrderStore,
     OrderFinder,
     OrderWebhooksSaga,

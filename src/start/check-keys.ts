@@ -4,12 +4,12 @@ import { keysOfStoredSecrets, SealedFields } from '../channels';
 import type { CompleteSettings, Settings } from '../infrastructure/config';
 import { type StartLog, untilAvailable } from '../infrastructure/database';
 import { requireEncryptionKeys } from '../infrastructure/encryption';
-import { permitDeltas } from '../orders';
+import { permitShortRows } from '../infrastructure/short-rows';
 import { SEALED_TABLES } from './sealed-tables';
 
 /**
  * Stops the start when the keys can't open the secrets of the database; waits for an unavailable database. In one that no
- * release has used yet, versions are stored as deltas from the beginning.
+ * release has used yet, rows are stored short from the beginning.
  */
 export function checkKeys(
   dataSource: DataSource,
@@ -26,7 +26,7 @@ export function checkKeys(
   };
   const check = async () => {
     await requireEncryptionKeys(dataSource, given, settings, look);
-    if (isUnused) await permitDeltas(dataSource);
+    if (isUnused) await permitShortRows(dataSource);
   };
   return untilAvailable(check, log, (error) => (error as Error).message);
 }

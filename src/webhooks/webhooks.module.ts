@@ -28,6 +28,7 @@ import { ChannelLanes } from './delivery/channel-lanes';
 import { DeliveryWorker } from './delivery/delivery-worker';
 import { LoopPrevention } from './fan-out/loop-prevention';
 import { Oauth2Client } from './entities/oauth2-client.entity';
+import { RecordedAttempt } from './entities/recorded-attempt.entity';
 import { WebhookAttempt } from './entities/webhook-attempt.entity';
 import { WebhookEndpoint } from './entities/webhook-endpoint.entity';
 import { WebhookDelivery } from './entities/webhook-delivery.entity';
@@ -59,6 +60,7 @@ import { EventsModule } from '../events';
 import { JobsModule } from '../jobs';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
+import { ShortRows } from '../infrastructure/short-rows';
 
 @Module({
   imports: [
@@ -69,7 +71,13 @@ import { RetentionModule } from '../infrastructure/retention';
     JobsModule,
     ParkedModule,
     RetentionModule,
-    TypeOrmModule.forFeature([Oauth2Client, WebhookAttempt, WebhookDelivery, WebhookEndpoint]),
+    TypeOrmModule.forFeature([
+      Oauth2Client,
+      RecordedAttempt,
+      WebhookAttempt,
+      WebhookDelivery,
+      WebhookEndpoint,
+    ]),
   ],
   controllers: [
     WebhooksController,
@@ -123,6 +131,7 @@ import { RetentionModule } from '../infrastructure/retention';
     Oauth2OfChannels,
     HeldDeliveries,
     ResultQueue,
+    ShortRows,
     DeliveryLeases,
     LoopPrevention,
     OutboundHttp,

@@ -1,3 +1,4 @@
+import { writtenOut } from '../../src/orders/store/repeated-words';
 import type { Stored } from './record';
 import type { Postgres } from './world/postgres';
 
@@ -11,7 +12,7 @@ const STATEMENTS: { readonly [Table in keyof Stored]: string } = {
      GROUP BY 1, 2`,
   versions: `
     SELECT order_id AS "orderId", version, status_from AS "statusFrom", status_to AS "statusTo",
-           coalesce(status_metadata, '{}')::json AS "statusMetadata", w.snapshot
+           coalesce(${writtenOut('status_metadata')}, '{}')::json AS "statusMetadata", w.snapshot
       FROM order_versions JOIN whole_versions w USING (order_id, version)`,
   // An event that a change failed names its order and is none of its versions.
   events: `
@@ -21,7 +22,7 @@ const STATEMENTS: { readonly [Table in keyof Stored]: string } = {
   attempts: `
     SELECT d.event_id AS "eventId", coalesce(a.response_status BETWEEN 200 AND 299, false) AS delivered,
            (extract(epoch FROM a.attempted_at) * 1000)::float8 + a.duration_ms AS "endedAt"
-      FROM webhook_attempts a JOIN webhook_deliveries d ON d.channel_id = a.channel_id AND d.id = a.delivery_id`,
+      FROM recorded_attempts a JOIN webhook_deliveries d ON d.channel_id = a.channel_id AND d.id = a.delivery_id`,
 };
 
 /** Everything that the checker looks at, as it is stored now. */

@@ -61,7 +61,12 @@ describe('the statements of the busy path', () => {
     await insertHeads(tx, [CREATION]);
     await updateHeads(tx, [CHANGE]);
     await writeLines(tx, [CREATION, CHANGE]);
-    await insertVersions(tx, [CREATION], () => wholly('{}'));
+    await insertVersions(
+      tx,
+      [CREATION],
+      () => wholly('{}'),
+      (json) => json,
+    );
     await eventTable.insert(tx, [{} as never]);
     await jobTable.insertIn(tx, [{} as never]);
   });

@@ -25,7 +25,7 @@ const BREAKS: readonly (readonly [name: string, sql: string])[] = [
   ['the events of an order', 'UPDATE events SET version = 3 - version WHERE version < 3'],
   ['a position in the feed', 'UPDATE events SET position = 1'],
   ['a delivery is of an event', "UPDATE webhook_deliveries SET event_id = event_id || '?'"],
-  ['the attempts of a delivery', 'UPDATE webhook_attempts SET number = number + 1'],
+  ['the attempts of a delivery', 'UPDATE webhook_deliveries SET attempts = attempts + 1'],
 ];
 
 describe('the invariants of the database', () => {

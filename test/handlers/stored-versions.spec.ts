@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../src/contract';
 import { VersionsStoreWhatChanged1795400001000 } from '../../src/infrastructure/database/migrations/1795400001000-versions-store-what-changed';
-import { OrdersModule, OrderStore, permitDeltas, VersionCompaction } from '../../src/orders';
+import { permitShortRows } from '../../src/infrastructure/short-rows';
+import { OrdersModule, OrderStore, VersionCompaction } from '../../src/orders';
 import { DiffOrderVersions } from '../../src/orders/history/queries/diff-order-versions';
 import { GetOrderVersion } from '../../src/orders/history/queries/get-order-version';
 import { ListOrders } from '../../src/orders/list/list-orders';
@@ -165,7 +166,7 @@ describe('the versions of an order', () => {
 
   describe('in a database that refuses such releases', () => {
     beforeAll(async () => {
-      await permitDeltas(ground.module.get(DataSource));
+      await permitShortRows(ground.module.get(DataSource));
       // The permit is asked for every few seconds.
       const orderId = await ground.order(randomUUID());
       let rows = await storedRows(orderId);

@@ -3,7 +3,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 const PARKED = '(num_nulls("position", parked_at) = 1) AND (parked_at IS NOT NULL)';
 
 @Entity('events')
-@Index('events_unrelayed', ['seq'], { where: '("position" IS NULL)' })
 @Index('events_told', ['channel_id', 'position'], { where: '("position" IS NOT NULL)' })
 @Index('events_of_type', ['channel_id', 'type', 'position'], { where: '("position" IS NOT NULL)' })
 @Index('events_of_order', ['channel_id', 'order_id', 'position'], {

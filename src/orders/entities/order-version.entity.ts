@@ -5,7 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * whole, or as a delta (`src/orders/store/version-text.ts`).
  */
 @Entity('order_versions')
-@Index('order_versions_time', ['channel_id', 'created_at', 'order_id', 'version'])
+@Index('order_versions_created', ['channel_id', 'created_at'])
 export class OrderVersion {
   @PrimaryColumn('uuid')
   channel_id: string;
@@ -26,11 +26,11 @@ export class OrderVersion {
   @Column('text', { nullable: true })
   status_to: string | null;
 
-  /** JSON text. */
+  /** JSON text, as `changes`. */
   @Column('text', { nullable: true })
   status_metadata: string | null;
 
-  /** JSON text: [{field, from, to}]. */
+  /** JSON text: [{field, from, to}]; its repeated words may be a character each (`src/orders/store/repeated-words.ts`). */
   @Column('text')
   changes: string;
 

@@ -229,11 +229,15 @@ function changedLines({ before, after }: BeforeAndAfter): Line[] {
     );
 }
 
-/** @param textOf how the text of a version is stored; asked in the order of the changes */
+/**
+ * @param textOf how the text of a version is stored; asked in the order of the changes
+ * @param shortOf how other JSON texts are stored
+ */
 export async function insertVersions(
   tx: Tx,
   changes: readonly OrderChange[],
   textOf: (order: Order) => StoredText,
+  shortOf: (json: string) => string,
 ): Promise<void> {
   await tx.copy(
     `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
@@ -245,8 +249,8 @@ export async function insertVersions(
       change.changeType,
       status?.from,
       status?.to,
-      status === null ? null : JSON.stringify(change.statusMetadata),
-      JSON.stringify(change.changes),
+      status === null ? null : shortOf(JSON.stringify(change.statusMetadata)),
+      shortOf(JSON.stringify(change.changes)),
       origin.clientName,
       after.updated_at,
       origin.keyId,

@@ -5,6 +5,7 @@ import type { NewEvent } from '@libs/outbox';
 import { isTracing } from '@libs/tracing';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { Topology } from '../../infrastructure/database';
+import { ShortRows } from '../../infrastructure/short-rows';
 import { EventRecorder } from '../../events';
 import { completed, ITEM, type Order, ORDER } from '../../contract';
 import type { OrderChange } from '../model/order-change';
@@ -21,7 +22,7 @@ import {
   updateHeads,
   writeLines,
 } from './order-tables';
-import { DeltaPermit } from './delta-permit';
+import { shortened } from './repeated-words';
 import { type Bases, basesBehind, basesOf, stored, type StoredText, textOf, wholly } from './version-text';
 import { countShifts } from '../list/order-day-shifts';
 import { tracedOrigin } from '../accepting/traced-origin';
@@ -71,7 +72,7 @@ export class OrderStore {
   constructor(
     private readonly events: EventRecorder,
     private readonly topology: Topology,
-    private readonly deltas: DeltaPermit,
+    private readonly shortRows: ShortRows,
   ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
@@ -113,7 +114,8 @@ export class OrderStore {
     await deleteLines(tx, ends);
     await writeLines(tx, ends);
     const changes = written.flat();
-    await insertVersions(tx, changes, await this.textsIn(tx));
+    const shortOf = (await this.shortRows.areIn(tx, 'words')) ? shortened : (json: string) => json;
+    await insertVersions(tx, changes, await this.textsIn(tx), shortOf);
     await this.events.record(tx, changes.flatMap(toEvents));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
@@ -122,7 +124,7 @@ export class OrderStore {
 
   /** How the texts of the next versions are stored: also as deltas against each other. */
   private async textsIn(tx: Tx): Promise<(order: Order) => StoredText> {
-    if (!(await this.deltas.isGivenIn(tx))) return (order) => wholly(JSON.stringify(order));
+    if (!(await this.shortRows.areIn(tx, 'deltas'))) return (order) => wholly(JSON.stringify(order));
     const bases = new Map(this.bases(tx));
     return (order) => {
       const { id, version } = order;

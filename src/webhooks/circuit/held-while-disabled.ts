@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
+import { keepLastAttempt } from '../delivery/results/earlier-attempts';
 
 const LOOK_EVERY_MS = 60_000;
 const BATCH_SIZE = 1_000;
@@ -84,13 +85,18 @@ export class HeldDeliveries {
 
 const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '7 days'`;
 
-/** $1 the reason; of one channel: $2. */
-const expireSql = (channel: string) => `
+/** $1 the reason. Its last attempt keeps its own error: it gets a row of its own before the reason is written over it. */
+const EXPIRE = `
+  WITH expired AS MATERIALIZED (
+    SELECT channel_id, event_id FROM webhook_deliveries WHERE ${IS_EXPIRED} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED
+  ), kept AS (${keepLastAttempt('d', 'expired JOIN webhook_deliveries d ON d.channel_id = expired.channel_id AND d.event_id = expired.event_id')})
+  UPDATE webhook_deliveries w SET state = 'failed', error = $1, held_at = NULL, attempt_ms = NULL
+    FROM expired WHERE w.channel_id = expired.channel_id AND w.event_id = expired.event_id
+  RETURNING w.channel_id`;
+/** Where rows lie on many nodes attempts always have rows of their own. $1 the reason, $2 a channel. */
+const EXPIRE_OF_CHANNEL = `
   UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
    WHERE (channel_id, event_id) IN (
      SELECT channel_id, event_id FROM webhook_deliveries
-      WHERE ${IS_EXPIRED} ${channel} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) ${channel}
+      WHERE ${IS_EXPIRED} AND channel_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) AND channel_id = $2
   RETURNING channel_id`;
-
-const EXPIRE = expireSql('');
-const EXPIRE_OF_CHANNEL = expireSql('AND channel_id = $2');

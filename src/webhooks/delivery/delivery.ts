@@ -1,3 +1,5 @@
+import type { Headers } from './sending/model/stored-headers';
+
 /** A claimed delivery, with everything that its attempt needs. */
 export interface ClaimedDelivery {
   readonly channel_id: string;
@@ -32,8 +34,8 @@ export interface AttemptRecord {
   /** Until the next attempt; null when there is none. */
   readonly delayMs: number | null;
   readonly durationMs: number;
-  /** JSON text, masked. */
-  readonly requestHeaders: string;
+  /** Masked. */
+  readonly requestHeaders: Headers;
   readonly responseStatus: number | null;
   readonly responseBody: string | null;
   readonly error: string | null;

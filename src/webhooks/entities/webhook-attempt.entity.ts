@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One attempt of a delivery and its outcome (docs/webhooks.md#history). */
+/**
+ * One attempt of a delivery and its outcome (docs/webhooks.md#history); the last one may be in the row of the delivery instead
+ * (`recorded-attempt.entity.ts`).
+ */
 @Entity('webhook_attempts')
 export class WebhookAttempt {
   @PrimaryColumn('uuid')

@@ -85,10 +85,14 @@ export class WebhookDelivery {
   @Column('text', { nullable: true })
   skipped_origin: string | null;
 
+  /** How long the last attempt took, where that has no row among the attempts (`recorded-attempt.entity.ts`). */
+  @Column('integer', { nullable: true })
+  attempt_ms: number | null;
+
   @Column('text', { nullable: true })
   request_url: string | null;
 
-  /** JSON text; signatures and credentials are masked. */
+  /** JSON text; signatures and credentials are masked. All, or those that don't follow from the event (`stored-headers.ts`). */
   @Column('text', { nullable: true })
   request_headers: string | null;
 

@@ -20,7 +20,7 @@ import {
   ReplayedDto,
   type ReplayPaceDto,
 } from '../settings/dto/webhook-control.dto';
-import type { WebhookAttempt } from '../entities/webhook-attempt.entity';
+import type { RecordedAttempt } from '../entities/recorded-attempt.entity';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 import { replayMessage } from './model/replay-message';
 import { ListAttempts } from './queries/list-attempts';
@@ -89,7 +89,7 @@ export class WebhookHistoryController {
     await this.directory.require(channelId, caller);
     const attempts = await this.queries.execute(new ListAttempts(channelId, deliveryId));
     let count = 0;
-    const write = (attempt: WebhookAttempt) => {
+    const write = (attempt: RecordedAttempt) => {
       count += 1;
       return JSON.stringify(toAttemptDto(attempt));
     };

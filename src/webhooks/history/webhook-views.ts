@@ -1,5 +1,6 @@
 import type { DeliveryDto, AttemptDto } from './dto/delivery.dto';
-import type { WebhookAttempt } from '../entities/webhook-attempt.entity';
+import type { RecordedAttempt } from '../entities/recorded-attempt.entity';
+import { storedHeaders } from '../delivery/sending/model/stored-headers';
 import type { DeliveryRow } from './queries/list-deliveries';
 
 export function toDeliveryDto(row: DeliveryRow): DeliveryDto {
@@ -12,8 +13,7 @@ export function toDeliveryDto(row: DeliveryRow): DeliveryDto {
     delivery_status: row.delivered ? 'delivered' : 'failed',
     delivery_timestamp: row.delivery_timestamp?.toISOString() ?? null,
     request_url: row.request_url,
-    request_headers:
-      row.request_headers === null ? null : (JSON.parse(row.request_headers) as Record<string, string>),
+    request_headers: row.request_headers === null ? null : storedHeaders(row, row.request_headers),
     response_status: row.response_status,
     response_body: row.response_body,
     error: row.error,
@@ -23,7 +23,7 @@ export function toDeliveryDto(row: DeliveryRow): DeliveryDto {
   };
 }
 
-export function toAttemptDto(row: WebhookAttempt): AttemptDto {
+export function toAttemptDto(row: RecordedAttempt): AttemptDto {
   const status = row.response_status ?? 0;
   return {
     number: row.number,

@@ -70,7 +70,7 @@ const TABLE_OF = {
   jobs: 'jobs',
   events: 'events',
   deliveries: 'webhook_deliveries',
-  attempts: 'webhook_attempts',
+  attempts: 'recorded_attempts',
 } as const;
 
 /** How many there are of a channel. */

@@ -41,6 +41,9 @@ import { PeopleAndSessions1795500001000 } from './1795500001000-people-and-sessi
 import { FeedOfChanges1795500101000 } from './1795500101000-feed-of-changes';
 import { OrderSearch1795500102000 } from './1795500102000-order-search';
 import { NumbersOfSearch1795600000000 } from './1795600000000-numbers-of-search';
+import { AttemptsInDeliveries1795600001000 } from './1795600001000-attempts-in-deliveries';
+import { VersionsByTime1795600002000 } from './1795600002000-versions-by-time';
+import { WordsOfChanges1795600003000 } from './1795600003000-words-of-changes';
 import { Deadlines1795600051000 } from './1795600051000-deadlines';
 import { OrderPicks1795600058000 } from './1795600058000-order-picks';
 import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
@@ -92,6 +95,9 @@ export const migrations = [
   FeedOfChanges1795500101000,
   OrderSearch1795500102000,
   NumbersOfSearch1795600000000,
+  AttemptsInDeliveries1795600001000,
+  VersionsByTime1795600002000,
+  WordsOfChanges1795600003000,
   Deadlines1795600051000,
   OrderPicks1795600058000,
   OrdersInStores1795600058001,

@@ -2,6 +2,7 @@ import { inPieces, type PartRow, type Parts, type Piece, readTexts, SHORT } from
 import type { Reader } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
 import type { OrderStatus } from '../../../contract';
+import { writtenOut } from '../../store/repeated-words';
 
 /** Versions whose sizes are asked for at once. */
 const LOOK_AHEAD = 500;
@@ -67,7 +68,10 @@ export async function* versionPieces(
 }
 
 const ONLY = { changes: '', status_metadata: 'AND status_to IS NOT NULL' };
-const TEXT = { changes: 'changes', status_metadata: `coalesce(status_metadata, '{}')` };
+const TEXT = {
+  changes: writtenOut('changes'),
+  status_metadata: `coalesce(${writtenOut('status_metadata')}, '{}')`,
+};
 
 const entriesSql = (column: HistoryRequest['column']) => `
   SELECT version, change_type, actor, created_at, status_from, status_to, bytes,

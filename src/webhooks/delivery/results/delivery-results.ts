@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { ShortRows } from '../../../infrastructure/short-rows';
 import { EndpointCircuits } from '../../circuit/endpoint-circuits';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { AttemptRecord } from '../delivery';
 import { DeliveryCalls } from '../delivery-calls';
+import { shortHeaders } from '../sending/model/stored-headers';
+import { keepEarlierAttempts } from './earlier-attempts';
 import { NextInOrder } from './next-in-order';
 
 /** Records how attempts ended. */
@@ -14,6 +17,7 @@ export class DeliveryResults {
     private readonly nextInOrder: NextInOrder,
     private readonly circuits: EndpointCircuits,
     private readonly calls: DeliveryCalls,
+    private readonly shortRows: ShortRows,
   ) {}
 
   /**
@@ -36,7 +40,9 @@ export class DeliveryResults {
       records.map(({ delivery }) => delivery.channel_id),
     );
     await makeRows();
-    const written = await writeAttempts(tx, records);
+    const isShort = await this.shortRows.areIn(tx, 'attempts');
+    await keepEarlierAttempts(tx, records);
+    const written = await writeAttempts(tx, records, isShort);
     await this.circuits.update(tx, endpoints, written);
     const following = await this.nextInOrder.release(tx, written);
     tx.afterCommit(() => {
@@ -51,7 +57,11 @@ export class DeliveryResults {
 }
 
 /** Writes the results whose claims still hold, and returns those. */
-async function writeAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<AttemptRecord[]> {
+async function writeAttempts(
+  tx: Tx,
+  records: readonly AttemptRecord[],
+  isShort: boolean,
+): Promise<AttemptRecord[]> {
   const rows = await tx.query<{ n: number }>(RECORD, [
     records.map((record) => record.delivery.channel_id),
     records.map((record) => record.delivery.event_id),
@@ -60,17 +70,23 @@ async function writeAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise
     records.map((record) => record.delayMs),
     records.map((record) => record.durationMs),
     records.map((record) => record.delivery.url),
-    records.map((record) => record.requestHeaders),
+    records.map(({ delivery, requestHeaders }) =>
+      isShort ? shortHeaders(delivery, requestHeaders) : JSON.stringify(requestHeaders),
+    ),
     records.map((record) => record.responseStatus),
     records.map((record) => record.responseBody),
     records.map((record) => record.error),
     records.map((_record, index) => index),
+    isShort,
   ]);
   const held = new Set(rows.map((row) => row.n));
   return records.filter((_record, index) => held.has(index));
 }
 
-/** A delivery that was held while its attempt was under way stays held, unless the attempt delivered it. */
+/**
+ * A delivery that was held while its attempt was under way stays held, unless the attempt delivered it. $13: the attempt is in the
+ * row of its delivery alone.
+ */
 const RECORD = `
   WITH result AS (
     SELECT r.*, now() + r.delay_ms * interval '1 millisecond' AS retry_at,
@@ -85,7 +101,7 @@ const RECORD = `
            next_attempt_at = CASE WHEN w.state = 'held' THEN NULL ELSE r.retry_at END,
            held_at = CASE WHEN w.state = 'held' AND r.state = 'pending' THEN w.held_at END,
            attempts = w.attempts + 1, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL, claim = NULL, delivery_timestamp = now(),
-           request_url = r.url, request_headers = r.headers,
+           attempt_ms = CASE WHEN $13::bool THEN r.duration_ms END, request_url = r.url, request_headers = r.headers,
            response_status = r.status, response_body = r.body, error = r.error
       FROM result r
      WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
@@ -95,5 +111,6 @@ const RECORD = `
            (channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error)
     SELECT recorded.channel_id, recorded.id, recorded.attempts, r.attempted_at, r.duration_ms, r.url, r.status, r.body, r.error
       FROM recorded JOIN result r ON r.n = recorded.n
+     WHERE NOT $13::bool
   )
   SELECT n FROM recorded`;

@@ -8,7 +8,7 @@ const FLOOD = 2_000;
 
 const settings = { BATCH_BYTES: 8_388_608 } as CompleteSettings;
 const resultOf = (responseBody: string | null) =>
-  ({ delivery: { url: '' }, requestHeaders: '{}', responseBody, error: null }) as AttemptRecord;
+  ({ delivery: { url: '' }, requestHeaders: {}, responseBody, error: null }) as AttemptRecord;
 const result = resultOf(null);
 
 describe('ResultQueue', () => {

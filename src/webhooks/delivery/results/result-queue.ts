@@ -75,7 +75,8 @@ export class ResultQueue {
 
 /** The bytes of the written texts. */
 function bytesOf({ requestHeaders, responseBody, error, delivery }: AttemptRecord): number {
-  return requestHeaders.length + (responseBody?.length ?? 0) + (error?.length ?? 0) + delivery.url.length;
+  const headers = Object.values(requestHeaders).reduce((bytes, value) => bytes + value.length, 0);
+  return headers + (responseBody?.length ?? 0) + (error?.length ?? 0) + delivery.url.length;
 }
 
 function isPassing(error: unknown): boolean {

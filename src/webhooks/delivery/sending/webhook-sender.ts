@@ -9,11 +9,11 @@ import { AccessTokens } from '../../oauth2/access-tokens';
 import type { ClaimedDelivery } from '../delivery';
 import type { AttemptResult } from './model/retry-schedule';
 import { maskEcho, maskHeaders } from './model/masked-headers';
+import { type Headers, SOURCE } from './model/stored-headers';
 import { webhookBody } from './model/webhook-body';
 import { OutboundHttp } from './outbound-http';
 import type { CachedToken } from '../../oauth2/token-cache';
 
-const SOURCE = 'order-management-service';
 /** Opening a secret takes as long as signing with it. */
 const OPENED_SECRETS = { max: 500, ttl: 60_000 };
 
@@ -27,8 +27,8 @@ interface EventOrigin {
 export interface Attempted {
   readonly result: AttemptResult;
   readonly durationMs: number;
-  /** JSON text, masked. */
-  readonly requestHeaders: string;
+  /** Masked. */
+  readonly requestHeaders: Headers;
   readonly responseBody: string | null;
   /** Why there was no response. */
   readonly error: string | null;
@@ -83,7 +83,7 @@ export class WebhookSender {
   ): Promise<Answer> {
     const headers = this.headers(delivery, body);
     if (token !== null) headers.Authorization = `Bearer ${token.token}`;
-    const requestHeaders = JSON.stringify(maskHeaders(headers));
+    const requestHeaders = maskHeaders(headers);
     try {
       const response = await this.http.request({ method: 'POST', url: delivery.url, headers, body, signal });
       const retryAfter = response.headers['retry-after'] ?? null;
@@ -142,8 +142,8 @@ function isOfTheEndpoint(error: unknown): boolean {
   return error instanceof TargetRefusedError || error instanceof RequestFailedError;
 }
 
-function unanswered(error: unknown): Answer {
-  const none = { requestHeaders: '{}', responseBody: null };
+function unanswered(error: unknown): Omit<Answer, 'requestHeaders'> {
+  const none = { responseBody: null };
   if (error instanceof TargetRefusedError)
     return { ...none, result: { kind: 'refused_target' }, error: error.message };
   const reason =

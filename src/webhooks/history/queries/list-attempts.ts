@@ -3,12 +3,12 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
 import type { Piece } from '@libs/streamed-json';
 import { Reads } from '../../../infrastructure/database';
-import { WebhookAttempt } from '../../entities/webhook-attempt.entity';
+import { RecordedAttempt } from '../../entities/recorded-attempt.entity';
 import { WebhookDelivery } from '../../entities/webhook-delivery.entity';
 import { webhookRefusals } from '../../settings/webhook.refusals';
 
 /** The attempts as `write` formats them, read one piece after another while they are sent. */
-export type AttemptList = (write: (attempt: WebhookAttempt) => string) => AsyncIterable<Piece>;
+export type AttemptList = (write: (attempt: RecordedAttempt) => string) => AsyncIterable<Piece>;
 
 /** Attempts read at once, and the most bytes of one: 4 kB of a response, which may be binary, and its address. */
 const ROWS = 20;
@@ -40,16 +40,16 @@ export class ListAttemptsHandler implements IQueryHandler<ListAttempts> {
   private async *pieces(
     channelId: string,
     deliveryId: string,
-    write: (attempt: WebhookAttempt) => string,
+    write: (attempt: RecordedAttempt) => string,
   ): AsyncGenerator<Piece> {
     const reader = this.reads.reader();
-    let rows: WebhookAttempt[] = [];
+    let rows: RecordedAttempt[] = [];
     do {
       const read = async () => {
         const number = MoreThan(rows.at(-1)?.number ?? 0);
         const where = { channel_id: channelId, delivery_id: deliveryId, number };
         rows = await reader.onSnapshot((tx) =>
-          tx.manager.find(WebhookAttempt, { where, order: { number: 'ASC' }, take: ROWS }),
+          tx.manager.find(RecordedAttempt, { where, order: { number: 'ASC' }, take: ROWS }),
         );
         return rows.map((row) => [write(row)]);
       };

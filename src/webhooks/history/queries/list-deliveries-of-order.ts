@@ -65,7 +65,7 @@ const DELIVERIES_OF_ORDER = `
   SELECT d.created_at AS at, d.event_id AS key, d.id, d.event_id, d.event_type, d.version, d.state, d.attempts, d.error,
          CASE WHEN d.state = 'pending' THEN coalesce(d.next_attempt_at, d.due_at) END AS next_retry,
          coalesce((SELECT json_agg(${ATTEMPT} ORDER BY number DESC)
-                     FROM (SELECT * FROM webhook_attempts a WHERE a.channel_id = $1::uuid AND a.delivery_id = d.id
+                     FROM (SELECT * FROM recorded_attempts a WHERE a.channel_id = $1::uuid AND a.delivery_id = d.id
                             ORDER BY number DESC LIMIT ${MOST_ATTEMPTS}) latest), '[]') AS latest_attempts
     FROM (SELECT d.* FROM (SELECT id FROM events WHERE channel_id = $1::uuid AND order_id = $2::uuid AND position IS NOT NULL) e
            CROSS JOIN LATERAL (SELECT * FROM webhook_deliveries w WHERE w.channel_id = $1::uuid AND w.event_id = e.id LIMIT 1) d

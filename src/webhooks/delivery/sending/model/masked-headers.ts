@@ -1,4 +1,4 @@
-const MASK = '********';
+export const MASK = '********';
 const MASKED = /^(x-webhook-signature|webhook-signature|authorization)$/i;
 
 /** Request headers as they are stored: nothing in them lets a reader forge a request (docs/webhooks.md#history). */

@@ -1,0 +1,1 @@
+export { permitShortRows, ShortRows } from './short-rows';

@@ -1,0 +1,32 @@
+import type { Tx } from '@libs/unit-of-work';
+import type { AttemptRecord } from '../delivery';
+
+const COLUMNS =
+  'channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error';
+
+/** SQL that gives an attempt which is in the row of its delivery a row of its own. @param of the delivery */
+export const keepLastAttempt = (of: string, from: string): string => `
+  INSERT INTO webhook_attempts (${COLUMNS})
+  SELECT ${of}.channel_id, ${of}.id, ${of}.attempts, ${of}.delivery_timestamp - ${of}.attempt_ms * interval '1 millisecond',
+         ${of}.attempt_ms, ${of}.request_url, ${of}.response_status, ${of}.response_body, ${of}.error
+    FROM ${from}
+   WHERE ${of}.attempt_ms IS NOT NULL`;
+
+/** The rows stay locked, so that nobody else records the same attempt before this transaction ends. */
+const KEEP = keepLastAttempt(
+  'd',
+  `(SELECT w.* FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS held(channel_id, event_id, claim)
+      JOIN webhook_deliveries w ON w.channel_id = held.channel_id AND w.event_id = held.event_id AND w.claim = held.claim
+       FOR NO KEY UPDATE OF w) d`,
+);
+
+/** Before the next attempts are written over them: first attempts have none before them. */
+export async function keepEarlierAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<void> {
+  const again = records.filter(({ delivery }) => delivery.attempts > 0);
+  if (again.length === 0) return;
+  await tx.query(KEEP, [
+    again.map(({ delivery }) => delivery.channel_id),
+    again.map(({ delivery }) => delivery.event_id),
+    again.map(({ delivery }) => delivery.claim),
+  ]);
+}

@@ -231,7 +231,14 @@ describe('people and their sessions', () => {
         may: { people: 'admin' },
       });
       const { body: key } = await service.system.get('/v1/session').expect(200);
-      expect(key).toEqual({ id: null, kind: 'system', name: 'system', person: null, may: null });
+      expect(key).toEqual({
+        id: null,
+        kind: 'system',
+        name: 'system',
+        person: null,
+        picker: null,
+        may: null,
+      });
     });
 
     it('ends on every process within a second when the person signs out, its cookie too', async () => {

@@ -1,6 +1,6 @@
 import { readOrder } from '../order/read-order';
 import type { StorageLocation } from '../order/shelving';
-import { keepOrder } from '../outbox/outbox';
+import { keepOrder, takenOf } from '../outbox/outbox';
 import { keepNote, note, within } from './device';
 import { tell } from './live';
 import { read } from './request';
@@ -60,6 +60,7 @@ export async function renewShelves({ placeId }: Session): Promise<void> {
 /** Reads an order with its picks and keeps it. False: it could not be read. What waits to be sent is never overwritten. */
 export async function renewOrder(session: Session, orderId: string): Promise<boolean> {
   const path = `/v1/orders/${encodeURIComponent(orderId)}`;
+  const taken = await within((tables) => takenOf(tables, orderId));
   const [order, picks] = await Promise.all([read(path), read(`${path}/picks`)]);
   if (order.status !== 200 || picks.status !== 200) return false;
   const queued = (await heldQueue())?.orders.find(({ order_id }) => order_id === orderId) ?? null;
@@ -68,6 +69,6 @@ export async function renewOrder(session: Session, orderId: string): Promise<boo
     picks.body,
     queued && { channel: queued.channel_name, customer: queued.customer ?? '', dueAt: queued.due_at },
   );
-  if (await within((tables) => keepOrder(tables, session.placeId, fresh))) tell('outbox');
+  if (await within((tables) => keepOrder(tables, session.placeId, fresh, taken))) tell('outbox');
   return true;
 }

@@ -19,18 +19,32 @@ export interface Made {
   readonly at: string;
 }
 
-/** Begins to keep an order, or renews what is kept of it. What waits to be sent comes first: then nothing is renewed. */
-export async function keepOrder(tables: Tables, placeId: string, order: Order): Promise<boolean> {
+/**
+ * Begins to keep an order, or renews what is kept of it. Nothing is renewed while something waits to be sent, nor by what
+ * was read before the service took the latest deed: `takenBefore` is what `takenOf` gave before the reading began.
+ */
+export async function keepOrder(
+  tables: Tables,
+  placeId: string,
+  order: Order,
+  takenBefore: number,
+): Promise<boolean> {
   if ((await tables.operationsOf(order.id)).length > 0) return false;
+  if ((await takenOf(tables, order.id)) !== takenBefore) return false;
   const former = await tables.order(order.id);
   await tables.putOrder({
     id: order.id,
     placeId,
     order: { ...order, isClaimed: former?.order.isClaimed ?? order.isClaimed },
+    taken: takenBefore,
     stopped: null,
     trail: former?.trail ?? [],
   });
   return true;
+}
+
+export async function takenOf(tables: Tables, orderId: string): Promise<number> {
+  return (await tables.order(orderId))?.taken ?? 0;
 }
 
 export async function see(tables: Tables, orderId: string): Promise<Seen | null> {
@@ -105,7 +119,7 @@ export async function settle(
   if ((await tables.operation(seq)) === undefined || kept === undefined) return;
   if (verdict.is === 'done') {
     await tables.deleteOperation(seq);
-    await tables.putOrder({ ...kept, order: applyDeed(kept.order, deed) });
+    await tables.putOrder({ ...kept, order: applyDeed(kept.order, deed), taken: kept.taken + 1 });
   } else if (verdict.is === 'refused') {
     await tables.putOrder({ ...kept, stopped: verdict.refusal });
   }

@@ -8,6 +8,8 @@ export interface KeptOrder {
   readonly placeId: string;
   /** As the service has it, with every deed that it has taken. */
   readonly order: Order;
+  /** How many deeds the service has taken since the order is kept: what was read before the last one is too old. */
+  readonly taken: number;
   /** Set when the service refused a deed: nothing of this order is sent until somebody has read why. */
   readonly stopped: Refusal | null;
   /** How lines were before the latest deeds, for undoing them; the newest last. */

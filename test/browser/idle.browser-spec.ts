@@ -1,0 +1,55 @@
+import { setTimeout as passes } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { openShop, placeOrder } from '../support/data/shop';
+import { somebody } from '../support/people/browser';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { openBrowser, type Visit, visitAs } from './support/browser';
+
+/** Longer than the pause after which a silent connection is asked whether it still is one. */
+const MINUTE_MS = 60_000;
+
+describe('a console that nobody touches', () => {
+  let service: Service;
+  let browser: Browser;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await open.leave();
+    await browser.close();
+    await service.stop();
+  });
+
+  /** As the service counts them, whichever part of the browser sent them. */
+  const requests = async (): Promise<number> => {
+    const { text } = await service.as(null).get('/metrics').expect(200);
+    const counts = text.matchAll(/^oms_http_request_duration_seconds_count\{([^}]*)\} (\d+)$/gm);
+    return [...counts]
+      .filter(([, labels]) => !labels!.includes('route="/metrics"') && !labels!.includes('route="/health'))
+      .reduce((sum, [, , count]) => sum + Number(count), 0);
+  };
+
+  it('sends no request for a minute, and then still shows what happens', async () => {
+    const shop = await openShop(service);
+    await placeOrder(shop, { order_number: 'BEFORE-1' });
+    const { email } = await somebody(service, 'operator');
+    open = await visitAs(browser, service, email, '/console/board');
+    const { page } = open;
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'BEFORE-1' }).waitFor();
+    const before = await until('the board is read', async () => {
+      const count = await requests();
+      await passes(2_000);
+      return (await requests()) === count && count;
+    });
+    expect(before).toBeGreaterThan(5);
+    await passes(MINUTE_MS);
+    expect(await requests()).toBe(before);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await placeOrder(shop, { order_number: 'AFTER-1' });
+    await page.getByRole('link', { name: 'AFTER-1' }).waitFor();
+  });
+});

@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Json } from '../support/http/api';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { openBrowser, visit, type Visit } from './support/browser';
+import { cameraThatSees } from './support/camera';
+import {
+  coldLineOf,
+  eanOf,
+  lineOf,
+  nextLine,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  picksOf,
+  type PickingStore,
+  scan,
+} from './support/picking-store';
+import { touchOver } from './support/touch';
+
+const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
+
+describe('picking in a store', () => {
+  let service: Service;
+  let browser: Browser;
+  let store: PickingStore;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    store = await openStore(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    open = await visit(browser, service, await pairingPath(service, store));
+    await open.page.setViewportSize({ width: 360, height: 740 });
+  });
+  afterEach(() => open.leave());
+
+  const orderIs = (orderId: string, status: string) =>
+    until(`the order is ${status}`, async () => {
+      const { body } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
+      return body.status === status ? body : null;
+    });
+  const allIsSent = (page: Page) => page.getByText('All sent').waitFor();
+
+  it('leads from the pairing to the counter, by scanner, on any screen', async () => {
+    const { page, faults } = open;
+    const items = [lineOf(1), ...[12, 13, 14].map(coldLineOf)];
+    const beer = { ...lineOf(20), name: 'Beer' };
+    beer.properties.fulfilment_flags = ['RESTRICTED_TO_SELL_18'];
+    const orderId = await orderFor(store, 'W-10231', [...items, beer], COLLECT);
+    await page.getByRole('heading', { name: 'Who picks here?' }).waitFor();
+    expect(page.url()).not.toContain('pair=');
+    expect(await touchOver(page, 'picker-pair')).toEqual([]);
+    await pair(page);
+    await page.getByText('W-10231').waitFor();
+    expect(await touchOver(page, 'picker-queue')).toEqual([]);
+
+    await page.getByText('W-10231').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    expect(await touchOver(page, 'picker-pick')).toEqual([]);
+    await scan(page, eanOf(99));
+    await page.getByText('Not in this order').waitFor();
+    await scan(page, `${eanOf(1).slice(0, 12)}${(Number(eanOf(1)[12]) + 1) % 10}`);
+    await page.getByText('Misread: scan it again').waitFor();
+    await scan(page, eanOf(1));
+    await page.getByText('1 of 2').waitFor();
+    await scan(page, `]E0${eanOf(1)}`);
+    await nextLine(page, 'Product 1');
+
+    await page.getByRole('button', { name: 'Missing', exact: true }).click();
+    expect(await touchOver(page, 'picker-missing')).toEqual([]);
+    await page.getByRole('button', { name: 'Damaged' }).click();
+    await nextLine(page, 'Product 14');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('region', { name: 'Product 14', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Substitute' }).click();
+    expect(await touchOver(page, 'picker-substitute')).toEqual([]);
+    await page.getByRole('button', { name: /Oat drink/ }).click();
+    await nextLine(page, 'Product 14');
+    await page.getByRole('button', { name: 'Take 1', exact: true }).click();
+    await nextLine(page, 'Beer');
+    await page.getByRole('button', { name: 'Type', exact: true }).click();
+    await page
+      .getByLabel('Scan or type a code')
+      .last()
+      .fill(`(01)0${eanOf(12)}`);
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await nextLine(page, 'Product 12');
+    await page.getByRole('button', { name: 'Missing', exact: true }).click();
+    await page.getByRole('button', { name: 'Out of stock' }).click();
+
+    await page.getByRole('heading', { name: 'Review W-10231' }).waitFor();
+    expect(await touchOver(page, 'picker-review')).toEqual([]);
+    await page.getByRole('button', { name: 'Finish picking' }).click();
+    await page.getByRole('button', { name: /Put on Cold room 1/ }).waitFor();
+    expect(await touchOver(page, 'picker-shelve')).toEqual([]);
+    await scan(page, 'Cold room 1');
+    await page.getByText('on Cold room 1').waitFor();
+    await page.getByRole('button', { name: /Put on Shelf A-1/ }).click();
+    await page.getByRole('button', { name: /Back to the queue/ }).click();
+    await allIsSent(page);
+    const picked = await orderIs(orderId, 'picked');
+    const byId = new Map((picked.items as Json[]).map((item) => [item.item_id, item]));
+    expect(byId.get('item-1')).toMatchObject({ status: 'picked', properties: { picked_quantity: 2 } });
+    expect(byId.get('item-14')).toMatchObject({ status: 'substituted', properties: { sub_item_id: 'oat' } });
+    expect(byId.get('item-13')).toMatchObject({ status: 'not_picked', properties: { unpicked_quantity: 2 } });
+    expect(byId.get('item-12')).toMatchObject({ properties: { storage_location_name: 'Cold room 1' } });
+
+    await page.getByText('W-10231').click();
+    await page.getByText('What the customer does not take').click();
+    await page.getByRole('button', { name: 'Refuse one Product 1', exact: true }).click();
+    expect(await touchOver(page, 'picker-hand-over')).toEqual([]);
+    const handOver = page.getByRole('button', { name: 'Hand over', exact: true });
+    expect(await handOver.isDisabled()).toBe(true);
+    await page.getByLabel('I saw that the customer is 18 or older').check();
+    await handOver.click();
+    await page.getByText('W-10231').waitFor({ state: 'hidden' });
+    await orderIs(orderId, 'collected');
+    const { body } = await store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    expect((body.history as Json[]).find(({ status }) => status.to === 'collected')).toMatchObject({
+      metadata: {
+        id_verified: true,
+        rejected_items: [{ item_id: 'item-1', quantity: 1, reason: 'collection_rejected_by_customer' }],
+      },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('takes at most one tap a line', async () => {
+    const { page, faults } = open;
+    const items = Array.from({ length: 20 }, (_, n) => lineOf(n + 1));
+    const orderId = await orderFor(store, 'W-TAPS', items);
+    await pair(page);
+    await page.getByText('W-TAPS').click();
+    const taps: number[] = [];
+    for (let n = 1; n <= 20; n += 1) {
+      const line = page.getByRole('region', { name: `Product ${n}`, exact: true });
+      await line.waitFor();
+      taps.push(0);
+      while (await line.isVisible()) {
+        taps[n - 1]! += 1;
+        await page.getByRole('button', { name: /^Take \d/ }).click();
+        await line.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined);
+      }
+    }
+    expect(taps.sort((a, b) => a - b)[10]).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Finish picking' }).click();
+    await allIsSent(page);
+    expect(await picksOf(store, orderId)).toHaveLength(20);
+    await orderIs(orderId, 'picked');
+    expect(faults).toEqual([]);
+  });
+
+  it('tells within two seconds that an order was cancelled, and what to put back', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-GONE', [lineOf(1), lineOf(2)]);
+    await pair(page);
+    await page.getByText('W-GONE').click();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await nextLine(page, 'Product 1');
+    await allIsSent(page);
+    const cancel = { status: 'cancelled', metadata: { cancellation_reason: 'customer_request' } };
+    await store.shop.api.patch(`/v1/orders/${orderId}/status`, cancel).set('Prefer', 'wait=30').expect(202);
+    await page.getByText('This order was cancelled: put back 2 items').waitFor({ timeout: 2_000 });
+    expect(await touchOver(page, 'picker-cancelled')).toEqual([]);
+    await page.getByRole('button', { name: 'Everything is put back' }).click();
+    await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('picks several orders at once, each product for one bag after the other', async () => {
+    const { page, faults } = open;
+    const first = await orderFor(store, 'W-A', [lineOf(1), lineOf(2)]);
+    const second = await orderFor(store, 'W-B', [lineOf(2), lineOf(3)]);
+    await pair(page);
+    await page.getByRole('button', { name: 'Pick several' }).click();
+    await page.getByText('W-A', { exact: true }).click();
+    await page.getByText('W-B', { exact: true }).click();
+    await page.getByRole('button', { name: 'Pick 2 orders together' }).click();
+    await page.getByRole('button', { name: 'Take 2 for bag A' }).click();
+    await page.getByText('2 in all:').waitFor();
+    expect(await touchOver(page, 'picker-wave')).toEqual([]);
+    await scan(page, eanOf(2));
+    await page.getByRole('button', { name: 'Take 1 for bag B' }).waitFor();
+    await scan(page, eanOf(2));
+    await page.getByRole('button', { name: 'Take 2 for bag B' }).click();
+    await page.getByText('All lines are done').waitFor();
+    expect(await touchOver(page, 'picker-wave-done')).toEqual([]);
+    await allIsSent(page);
+    for (const orderId of [first, second]) {
+      const picks = await picksOf(store, orderId);
+      expect(picks.map(({ picked, ordered }) => picked === ordered)).toEqual([true, true]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('reads codes with the camera, by a reader from its own address', async () => {
+    await orderFor(store, 'W-CAMERA', [lineOf(2), lineOf(3)]);
+    const seeing = await openBrowser(cameraThatSees(eanOf(2)));
+    const looking = await visit(seeing, service, await pairingPath(service, store));
+    const { page, faults } = looking;
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.url)) foreign.push(request.url());
+    });
+    await pair(page);
+    await page.getByText('W-CAMERA').click();
+    await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Camera', exact: true }).click();
+    await nextLine(page, 'Product 2');
+    expect(await page.evaluate('"BarcodeDetector" in globalThis')).toBe(false);
+    expect(foreign).toEqual([]);
+    expect(faults).toEqual([]);
+    await looking.leave();
+    await seeing.close();
+  });
+});

@@ -9,9 +9,9 @@
  * src/infrastructure are one level: they serve every feature and know none.
  */
 const LEVELS = [
-  ['timeline', 'search'],
+  ['timeline', 'search', 'attention'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items', 'deadlines', 'picking'],
+  ['items', 'deadlines', 'notes', 'picking'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

@@ -2,6 +2,9 @@ import { DataSource } from 'typeorm';
 import { ConnectionWatch } from '@libs/live-connections';
 import { ApiKey } from './src/api-keys/entities/api-key.entity';
 import { AuditEntry } from './src/infrastructure/audit-trail/entities/audit-entry.entity';
+import { Acknowledgement } from './src/attention/entities/acknowledgement.entity';
+import { OrderAssignee } from './src/notes/entities/order-assignee.entity';
+import { OrderNote } from './src/notes/entities/order-note.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
 import { ChannelHealth } from './src/channel-health/entities/channel-health.entity';
 import { Channel } from './src/channels/entities/channel.entity';
@@ -59,6 +62,9 @@ const entities = [
   EventPayload,
   Job,
   Oauth2Client,
+  Acknowledgement,
+  OrderAssignee,
+  OrderNote,
   OrderDeadline,
   OrderDayCount,
   OrderDayShift,

@@ -2,6 +2,7 @@ import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { DataSource } from 'typeorm';
 import { ApiKeysModule } from './api-keys';
+import { AttentionModule } from './attention';
 import { AuditModule } from './audit';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
@@ -15,6 +16,7 @@ import { HealthModule } from './health';
 import { ItemsModule, ItemStorageModule } from './items';
 import { JobsModule } from './jobs';
 import { MetricsModule } from './infrastructure/metrics';
+import { NotesModule } from './notes';
 import { OrdersModule } from './orders';
 import { ParkedModule } from './parked';
 import { PeopleModule } from './people';
@@ -64,6 +66,7 @@ export class AppModule {
         ItemsModule,
         DeadlinesModule,
         PickingModule,
+        NotesModule,
         PickingAppModule,
         ItemStorageModule,
         DeviceSubscriptionsModule,
@@ -71,6 +74,7 @@ export class AppModule {
         RealtimeModule,
         SearchModule,
         TimelineModule,
+        AttentionModule,
         AuditModule,
         HealthModule,
       ],

@@ -65,6 +65,9 @@ SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with 
 SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('place_pushes', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_deadlines', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_notes', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('order_assignees', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('acknowledgements', 'channel_id', colocate_with => 'orders');
 
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec

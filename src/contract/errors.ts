@@ -227,6 +227,21 @@ export const ERRORS = {
     remedy: 'Sign in; API keys have no session.',
   },
   PERSON_NOT_FOUND: { status: 404, message: 'Person not found', remedy: 'Check the id.' },
+  ASSIGNEE_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such person who may sign in',
+    remedy: 'Choose one of `GET /v1/assignees`.',
+  },
+  ASSIGNEE_OUT_OF_REACH: {
+    status: 409,
+    message: 'This person can not access the order',
+    remedy: 'Choose one of `GET /v1/assignees`, or give the person access to the channel.',
+  },
+  TOO_MANY_NOTES: {
+    status: 409,
+    message: 'The order has {most} notes already',
+    remedy: 'Write what matters into the order itself.',
+  },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found', remedy: 'It may have ended already.' },
   EMAIL_TAKEN: {
     status: 409,

@@ -16,6 +16,7 @@ export {
   type Due,
   MET_AT,
 } from './card/deadline';
+export type { Assignee } from './card/assignee';
 export { ORDER_CARD, type OrderCard } from './card/order-card';
 export * from './json-schema';
 export { DELIVERY_TYPES, MOST_ITEMS, type Order, ORDER, ORDER_CONTENT, type OrderContent } from './order';

@@ -23,7 +23,7 @@ export { type SideChange, SideChanges } from './board/side-changes';
 export { GetOrderInPlace } from './place-queue/get-order-in-place';
 export { ListQueuedOrders, type QueuedOrder, type QueuePlace } from './place-queue/list-queued-orders';
 export { isQueued, QUEUE_STATUSES } from './place-queue/queue-sql';
-export { CARD_COLUMNS, type CardRow, isLate, toCard } from './board/order-cards';
+export { CARD_COLUMNS, type CardRow, isAssigned, isLate, toCard } from './board/order-cards';
 export { CountPicks } from './picks/queries/count-picks';
 export { ListOrderContents } from './queries/list-order-contents';
 export { GetOrder } from './queries/get-order';

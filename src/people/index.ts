@@ -6,6 +6,7 @@ export { RevokeDevice } from './devices/commands/revoke-device';
 export { deviceRefusals } from './devices/devices.refusals';
 export { DeviceListDto, MakePairingDto, PairingDto, toDeviceDto } from './devices/dto/device.dto';
 export { ListDevices } from './devices/queries/list-devices';
+export { type Colleague, ListColleagues } from './queries/list-colleagues';
 export { PeopleModule } from './people.module';
 export { FindKindsOfCallers } from './queries/find-kinds-of-callers';
 export { FindSessionCallers } from './sessions/queries/find-session-callers';

@@ -25,6 +25,7 @@ import { PeopleController } from './people.controller';
 import { GetPersonHandler } from './queries/get-person';
 import { ListPeopleHandler } from './queries/list-people';
 import { FindKindsOfCallersHandler } from './queries/find-kinds-of-callers';
+import { ListColleaguesHandler } from './queries/list-colleagues';
 import { BrowserSessions } from './sessions/browser-sessions';
 import { ChangePasswordHandler } from './sessions/commands/change-password';
 import { EndSessionsHandler } from './sessions/commands/end-sessions';
@@ -81,6 +82,7 @@ import { SocketTokens } from './sessions/socket-tokens';
     UpdatePersonHandler,
     UseLinkHandler,
     FindKindsOfCallersHandler,
+    ListColleaguesHandler,
   ],
 })
 export class PeopleModule implements OnModuleInit {

@@ -81,6 +81,7 @@ function filterOf(query: SearchQueryDto, caller: Caller): SearchFilter {
     statuses: minutes == null ? statuses : (statuses ?? ORDER_STATUSES).filter(isUnfinished),
     dateFrom: query.date_from == null ? null : toDate(query.date_from),
     dateTo: query.date_to == null ? null : toDate(query.date_to),
+    assignee: query.assignee?.toLowerCase() ?? null,
     isLate: query.late === 'true',
     unchangedSince: minutes == null ? null : new Date(Date.now() - minutes * MINUTE_MS),
   };

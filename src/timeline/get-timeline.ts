@@ -6,6 +6,7 @@ import { ListSideMoments } from '../events';
 import { Reads } from '../infrastructure/database';
 import type { Before } from '../infrastructure/http';
 import { ListJobsOfOrder, toJobDto } from '../jobs';
+import { ListNoteMoments, type NoteMoment } from '../notes';
 import { ListOrderMoments, type OrderMoment } from '../orders';
 import { type DeliveryMoment, ListDeliveriesOfOrder } from '../webhooks';
 import { beforeOf, type Kind, merged, type Moment } from './model/timeline-page';
@@ -58,6 +59,8 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
       const moments = await this.ask(tx, new ListSideMoments(channelId, orderId, PICKING, before, limit));
       return moments.map(({ at, key, kind, detail }) => ({ at, key, detail: { change: kind, ...detail } }));
     },
+    note: (tx, before, list) => this.notes(tx, before, list, 'note'),
+    assignment: (tx, before, list) => this.notes(tx, before, list, 'assignment'),
   };
 
   constructor(
@@ -75,6 +78,12 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
     });
   }
 
+  private async notes(tx: Tx, before: Before | null, { order, limit }: GetTimeline, kind: NoteKind) {
+    return (await this.ask(tx, new ListNoteMoments(order, kind, before, limit))).map((moment) =>
+      ofNote(kind, moment),
+    );
+  }
+
   private ask<Result>(tx: Tx, query: Query<Result> & ICommand): Promise<Result> {
     return this.queries.execute(tx.include(query));
   }
@@ -86,6 +95,14 @@ function ofVersion({ at, key, status_from: from, status_to: to, ...detail }: Ord
 
 function ofDelivery({ at, key, next_retry, ...detail }: DeliveryMoment) {
   return { at, key, detail: { ...detail, next_retry: next_retry?.toISOString() ?? null } };
+}
+
+type NoteKind = 'note' | 'assignment';
+
+function ofNote(kind: NoteKind, { at, key, text, assignee_id, ...by }: NoteMoment) {
+  const actor = actorOf(by);
+  const assignee = assignee_id === null ? null : { person_id: assignee_id, name: text };
+  return { at, key, detail: kind === 'note' ? { id: key, text, actor } : { assignee, actor } };
 }
 
 async function ofTrail(tx: Tx, before: Before | null, { order, limit }: GetTimeline) {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ApiKeysModule } from '../../src/api-keys';
+import { AttentionModule } from '../../src/attention';
 import { AuditModule } from '../../src/audit';
 import { ChannelHealthModule } from '../../src/channel-health';
 import { ChannelsModule } from '../../src/channels';
@@ -12,6 +13,7 @@ import { EncryptionModule } from '../../src/infrastructure/encryption';
 import { RetentionModule } from '../../src/infrastructure/retention';
 import { ItemsModule, ItemStorageModule } from '../../src/items';
 import { JobsModule } from '../../src/jobs';
+import { NotesModule } from '../../src/notes';
 import { OrdersModule } from '../../src/orders';
 import { ParkedModule } from '../../src/parked';
 import { PeopleModule } from '../../src/people';
@@ -29,6 +31,7 @@ const GLOBAL = ['config/settings', 'database/database', 'metrics/metrics', 'queu
 
 const MODULES = [
   ApiKeysModule,
+  AttentionModule,
   AuditModule,
   ChannelHealthModule,
   ChannelsModule,
@@ -40,6 +43,7 @@ const MODULES = [
   ItemStorageModule,
   ItemsModule,
   JobsModule,
+  NotesModule,
   OrdersModule,
   ParkedModule,
   PeopleModule,

@@ -1,8 +1,8 @@
 /** The order in which the folders of src may import one another: a level sees itself and what comes after it. */
 export const FOLDERS_FROM_THE_TOP = [
-  ['timeline', 'search'],
+  ['timeline', 'search', 'attention'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
-  ['items', 'deadlines', 'picking'],
+  ['items', 'deadlines', 'notes', 'picking'],
   ['orders'],
   ['places', 'storage', 'channel-health'],
   ['webhooks'],

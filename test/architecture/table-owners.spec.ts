@@ -10,6 +10,14 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'src/api-keys': {
     channels: 'a key may only name channels that exist; channels stand above keys, so they cannot be asked',
   },
+  'src/attention': {
+    channel_health: 'what needs a hand is read where it is, in one statement over all of it (docs/adr/0052)',
+    events: 'as channel_health: parked ones',
+    jobs: 'as channel_health: failed and parked ones',
+    order_deadlines: 'as channel_health: those that warn or were missed',
+    orders: 'as channel_health: suspended ones, and how far those with deadlines are',
+    webhook_deliveries: 'as channel_health: those given up, held or parked',
+  },
   'src/channels': {
     orders: 'shows when the last order of a channel came; orders stand above channels (docs/adr/0002)',
   },
@@ -30,6 +38,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'a timer looks at how far its order is, and a plan at its place, in the statements that do so for many',
   },
   'src/orders': {
+    order_assignees: 'as order_deadlines: who takes care of it',
     order_deadlines:
       'an order in a few words shows its next deadline, in the statement that pages through them',
     channels: 'the audit log of all channels reads the newest changes of each, in one statement',

@@ -30,7 +30,7 @@ describe('the board', () => {
   const read = (changes: Partial<GetBoard['filter']> = {}, after: string | null = null, limit = LIMIT) =>
     ground.module.queries.execute(
       new GetBoard(
-        { channels: [ground.channelId], statuses: ORDER_STATUSES, places: null, ...changes },
+        { channels: [ground.channelId], statuses: ORDER_STATUSES, places: null, assignee: null, ...changes },
         keysetIn(after),
         limit,
       ),

@@ -26,6 +26,7 @@ const ANY: SearchFilter = {
   dateTo: null,
   unchangedSince: null,
   isLate: false,
+  assignee: null,
 };
 const AINO = { name: 'Aino Esimerkki', email: 'aino@example.com', phone: '+358 40 1234567' };
 

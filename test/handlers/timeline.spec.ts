@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { PushModule } from '../../src/dts';
 import { writeToTrail } from '../../src/infrastructure/audit-trail';
 import { JobsModule } from '../../src/jobs';
+import { AssignOrder, NotesModule } from '../../src/notes';
+import { AddNote } from '../../src/notes/commands/add-note';
 import { OrdersModule, UpdateOrderStatus } from '../../src/orders';
 import { TimelineModule } from '../../src/timeline';
 import { GetTimeline, type TimelineEntry } from '../../src/timeline/get-timeline';
@@ -19,7 +21,10 @@ describe('the timeline of an order with 101 versions', () => {
   let orderId: string;
 
   beforeAll(async () => {
-    ground = await Ground.of([OrdersModule, WebhooksModule, JobsModule, PushModule, TimelineModule], 6);
+    ground = await Ground.of(
+      [OrdersModule, WebhooksModule, JobsModule, NotesModule, PushModule, TimelineModule],
+      6,
+    );
     const webhook = { webhook_url: 'https://shop.example.com/hook', webhook_secret: 's'.repeat(32) };
     await ground.execute(new ConfigureWebhook(ground.channelId, webhook as ConfigureWebhookDto, BY));
     orderId = await ground.order('LONG');
@@ -60,6 +65,9 @@ describe('the timeline of an order with 101 versions', () => {
         ...[channelId, eventId, state, randomUUID(), orderId],
       );
     }
+    const key = { channelId, orderId };
+    await ground.execute(new AddNote(key, 'leave it at the door', BY));
+    await ground.execute(new AssignOrder(key, { person_id: randomUUID(), name: 'Aino' }, BY));
     await ground.module.get(UnitOfWork).run(async (tx) => {
       const action = 'order.bulk' as never;
       await writeToTrail(tx, BY, { action, resourceId: orderId, channelId, changed: ['status'] });

@@ -1,5 +1,6 @@
 import { ORDER } from '../order';
 import { byService, objectOf, type Shape, type Shown } from '../shape';
+import { ASSIGNEE, type Assignee } from './assignee';
 import { DUE, type Due } from './deadline';
 
 /** An order in a few words, for screens with many of them. Its content is at `GET /v1/orders/{orderId}`. */
@@ -23,6 +24,10 @@ export const ORDER_CARD = {
   due: byService<Due | null>(
     { shown: { ...objectOf(DUE).shown, type: ['object', 'null'] } },
     { description: 'The next deadline of the order; null when it has none to meet.' },
+  ),
+  assignee: byService<Assignee | null>(
+    { shown: { ...objectOf(ASSIGNEE).shown, type: ['object', 'null'] } },
+    { description: 'Who takes care of the order; null for nobody.' },
   ),
 } satisfies Shape;
 

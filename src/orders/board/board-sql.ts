@@ -1,7 +1,7 @@
 import type { Layout } from '@libs/work-queue';
 import type { OrderStatus } from '../../contract';
 import type { Keyset } from '../../infrastructure/http';
-import { CARD_COLUMNS } from './order-cards';
+import { CARD_COLUMNS, isAssigned } from './order-cards';
 
 /** The orders of one column of a board. */
 export interface ColumnFilter {
@@ -9,6 +9,8 @@ export interface ColumnFilter {
   readonly status: OrderStatus;
   /** Null for any. */
   readonly places: readonly string[] | null;
+  /** Null for any, and for nobody. */
+  readonly assignee: string | null;
 }
 
 export interface Sql {
@@ -16,7 +18,7 @@ export interface Sql {
   readonly parameters: readonly unknown[];
 }
 
-/** The orders of a status in a channel are searched for those of a place: at most so many of the newest. */
+/** The orders of a status in a channel are searched for those of a place or person: at most so many of the newest. */
 export const MOST_SEARCHED = 10_000;
 
 const NEWEST = (ofChannel: string) => `
@@ -30,9 +32,12 @@ const ofChannels = (rows: (ofChannel: string) => string, layout: Layout) =>
     spread: rows('channel_id = ANY ($1::uuid[])'),
   });
 
+const isMeant = (places: string, person: string) => `
+  (${places}::uuid[] IS NULL OR place_id = ANY (${places})) AND (${person}::uuid IS NULL OR ${isAssigned('newest', person)})`;
+
 /** The oldest orders of a column behind a place in it, as rows of `CARD_COLUMNS`. */
 export function columnSql(
-  { channels, status, places }: ColumnFilter,
+  { channels, status, places, assignee }: ColumnFilter,
   after: Keyset | null,
   limit: number,
   layout: Layout,
@@ -40,9 +45,9 @@ export function columnSql(
   const behind = '($4::timestamptz IS NULL OR (created_at, id) > ($4, $5::uuid))';
   const oldest = `ORDER BY created_at, id LIMIT $3`;
   const rows = (ofChannel: string) =>
-    places === null
+    places === null && assignee === null
       ? `SELECT channel_id, id, created_at FROM orders WHERE ${ofChannel} AND status = $2 AND ${behind} ${oldest}`
-      : `SELECT * FROM (${NEWEST(ofChannel)}) newest WHERE place_id = ANY ($6::uuid[]) AND ${behind} ${oldest}`;
+      : `SELECT * FROM (${NEWEST(ofChannel)}) newest WHERE ${isMeant('$6', '$7')} AND ${behind} ${oldest}`;
   return {
     text: `
       SELECT ${CARD_COLUMNS}
@@ -55,21 +60,21 @@ export function columnSql(
       limit,
       after?.at ?? null,
       after?.id ?? null,
-      ...(places === null ? [] : [places]),
+      ...(places === null && assignee === null ? [] : [places, assignee]),
     ],
   };
 }
 
-/** How many orders of places a column has, and whether that is all. */
-export function placeCountSql({ channels, status, places }: ColumnFilter, layout: Layout): Sql {
+/** How many orders of places and a person a column has, and whether that is all. */
+export function narrowedCountSql({ channels, status, places, assignee }: ColumnFilter, layout: Layout): Sql {
   const rows = (ofChannel: string) => `
-    SELECT count(*) AS read, count(*) FILTER (WHERE place_id = ANY ($3::uuid[])) AS counted
+    SELECT count(*) AS read, count(*) FILTER (WHERE ${isMeant('$3', '$4')}) AS counted
       FROM (${NEWEST(ofChannel)}) newest`;
   return {
     text: `
       SELECT $2::text AS status, coalesce(sum(counted), 0)::float8 AS count, bool_or(read = ${MOST_SEARCHED}) AS is_lower_bound
         FROM (${ofChannels(rows, layout)}) counts`,
-    parameters: [channels, status, places],
+    parameters: [channels, status, places, assignee],
   };
 }
 

@@ -38,7 +38,8 @@ export class BoardController {
     const after = keysetIn(query.after);
     if (after !== null && statuses.length !== 1) throw AFTER_NEEDS_COLUMN();
     const limit = Math.min(query.limit ?? 100, Math.floor(MOST_ORDERS / statuses.length));
-    const filter = { ...(await this.reachOf(query, caller)), statuses };
+    const assignee = query.assignee?.toLowerCase() ?? null;
+    const filter = { ...(await this.reachOf(query, caller)), statuses, assignee };
     const { columns, cursor, asOf } = await this.queries.execute(new GetBoard(filter, after, limit));
     const tail = JSON.stringify({ cursor, as_of: asOf.toISOString() });
     const pieces = JsonStream.written(columns, (column) => JSON.stringify(column));

@@ -4,7 +4,7 @@ import type { OrderCard, OrderStatus } from '../../contract';
 import { FeedCursors } from '../../events';
 import { Reads, Topology } from '../../infrastructure/database';
 import { type Keyset, keysetText } from '../../infrastructure/http';
-import { type ColumnFilter, columnSql, COUNTS, placeCountSql, type Sql } from './board-sql';
+import { type ColumnFilter, columnSql, COUNTS, narrowedCountSql, type Sql } from './board-sql';
 import { type CardRow, toCard } from './order-cards';
 
 export interface BoardColumn {
@@ -68,11 +68,11 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
   }
 
   private async counts(tx: Tx, { filter }: GetBoard): Promise<readonly CountRow[]> {
-    const { channels, statuses, places } = filter;
-    if (places === null) return tx.query<CountRow>(COUNTS, [channels, statuses]);
+    const { channels, statuses, places, assignee } = filter;
+    if (places === null && assignee === null) return tx.query<CountRow>(COUNTS, [channels, statuses]);
     const counted = await Promise.all(
       statuses.map((status) =>
-        query<CountRow>(tx, placeCountSql({ channels, places, status }, this.topology)),
+        query<CountRow>(tx, narrowedCountSql({ channels, places, assignee, status }, this.topology)),
       ),
     );
     return counted.flat();

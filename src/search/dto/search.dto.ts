@@ -6,6 +6,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -66,6 +67,11 @@ export class SearchQueryDto {
   @Min(1)
   @Max(YEAR_IN_MINUTES)
   unchanged_for?: number;
+
+  /** Only orders that this person takes care of. */
+  @IsOptional()
+  @IsUUID()
+  assignee?: string;
 
   /** Only orders that are behind a deadline. */
   @IsOptional()

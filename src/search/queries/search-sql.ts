@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { OrderStatus } from '../../contract';
 import { isId, type Keyset } from '../../infrastructure/http';
-import { CARD_COLUMNS, isLate } from '../../orders';
+import { CARD_COLUMNS, isAssigned, isLate } from '../../orders';
 import type { AskedNumber } from '../model/terms';
 
 /** Which of the found orders are shown; null for any. */
@@ -13,6 +13,8 @@ export interface SearchFilter {
   /** Only orders that are not final and have not changed since. */
   readonly unchangedSince: Date | null;
   readonly isLate: boolean;
+  /** Null for any, and for nobody. */
+  readonly assignee: string | null;
 }
 
 /** What an order has to have: the number, one of the first tokens, or all of one of the others. */
@@ -79,6 +81,7 @@ function isShown(filter: SearchFilter, after: Keyset | null, to: Conditions): st
   if (filter.dateTo !== null) conditions.push(`o.order_date <= ${to.of(filter.dateTo, 'timestamptz')}`);
   if (filter.unchangedSince !== null)
     conditions.push(`o.updated_at <= ${to.of(filter.unchangedSince, 'timestamptz')}`);
+  if (filter.assignee !== null) conditions.push(isAssigned('o', to.of(filter.assignee, 'uuid')));
   if (filter.isLate) conditions.push(isLate('o'));
   return conditions.join(' AND ');
 }

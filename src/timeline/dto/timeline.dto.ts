@@ -38,6 +38,7 @@ export class TimelineEntryDto {
    * `job`: as in `GET /v1/jobs`. `delivery`: id, event_id, event_type, version, state, attempts, error, next_retry and
    * latest_attempts, at most 10. `push`: event_id, place_id, devices, states, error. `audit`: as in `GET /v1/audit`.
    * `picking`: change (`pick` or `claim`), and what the topic `orders.changes` shows of it.
+   * `note`: id, text, actor. `assignment`: assignee {person_id, name} or null, actor.
    */
   detail: Record<string, unknown>;
 }

@@ -1,7 +1,16 @@
 import type { Before, MergedRow } from '../../infrastructure/http';
 
 /** What a timeline is made of, in the order in which things of the same time are shown. */
-export const KINDS = ['version', 'job', 'delivery', 'push', 'audit', 'picking'] as const;
+export const KINDS = [
+  'version',
+  'job',
+  'delivery',
+  'push',
+  'audit',
+  'picking',
+  'note',
+  'assignment',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A place in a timeline. */

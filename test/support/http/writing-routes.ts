@@ -198,6 +198,25 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     await service.database.query(`DELETE FROM jobs WHERE key = $1 AND status = 'queued'`, [orderId]);
     return { path: `/v1/orders/${orderId}/status`, body: { status: 'processing' } };
   },
+  'post /v1/orders/{orderId}/notes': ({ orderId }) => ({
+    path: `/v1/orders/${orderId}/notes`,
+    body: { text: fresh() },
+  }),
+  'put /v1/orders/{orderId}/assignee': async ({ orderId, service }) => ({
+    path: `/v1/orders/${orderId}/assignee`,
+    body: { person_id: await invite(service) },
+  }),
+  'post /v1/attention/acknowledge': async ({ failedJobId, service }) => {
+    await service.database.query(
+      `UPDATE jobs SET status = 'failed', run_at = now() + interval '1 day' WHERE id = $1`,
+      [failedJobId],
+    );
+    await service.database.query('DELETE FROM acknowledgements');
+    return {
+      path: '/v1/attention/acknowledge',
+      body: { items: [{ kind: 'failed', key: failedJobId }] },
+    };
+  },
   'post /v1/orders/{orderId}/items': ({ orderId }) => ({
     path: `/v1/orders/${orderId}/items`,
     body: { product_id: fresh(), name: 'Bread', quantity: 1, price: 2 },
@@ -261,7 +280,7 @@ export function send(method: string, request: WritingRequest, api: Api, key: str
 export async function countEffects({ service }: Ground): Promise<number> {
   const [row] = await service.database.query<{ n: number }>(
     `SELECT ((SELECT count(*) FROM audit_entries) + (SELECT count(*) FROM order_versions)
-             + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM device_subscriptions)
+             + (SELECT count(*) FROM jobs) + (SELECT count(*) FROM device_subscriptions) + (SELECT count(*) FROM acknowledgements)
              + (SELECT count(*) FROM events WHERE version IS NULL))::int AS n`,
   );
   return row!.n;

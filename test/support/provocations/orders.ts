@@ -50,6 +50,23 @@ export const ORDERS = {
     await failure(world, world.other.api.post('/v1/orders', orderBody(world.other.channelId, twice)));
     return answer(world.system.get('/v1/orders/TWICE'));
   },
+  ASSIGNEE_NOT_FOUND: async (world) =>
+    answer(world.shop.api.put(`/v1/orders/${await world.order()}/assignee`, { person_id: NOBODY })),
+  ASSIGNEE_OUT_OF_REACH: async (world) => {
+    const person = {
+      email: 'far@example.com',
+      name: 'Far',
+      role: 'viewer',
+      channel_ids: [world.other.channelId],
+    };
+    const { body } = await world.system.post('/v1/people', person).expect(201);
+    return answer(world.shop.api.put(`/v1/orders/${await world.order()}/assignee`, { person_id: body.id }));
+  },
+  TOO_MANY_NOTES: async (world) => {
+    const path = `/v1/orders/${await world.order()}/notes`;
+    for (let n = 0; n < 200; n += 1) await world.shop.api.post(path, { text: 'x' }).expect(201);
+    return answer(world.shop.api.post(path, { text: 'one more' }));
+  },
   INVALID_VERSION: async (world) =>
     answer(world.shop.api.get(`/v1/orders/${await world.order()}/versions/zero`)),
   VERSION_NOT_FOUND: async (world) =>

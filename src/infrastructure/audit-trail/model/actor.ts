@@ -10,7 +10,11 @@ export interface Actor {
 }
 
 /** Ids of people and devices are recorded where those of keys are. */
-export function actorOf({ actor_kind: kind, key_id, client_name }: AuditRecord): Actor {
+export function actorOf({
+  actor_kind: kind,
+  key_id,
+  client_name,
+}: Pick<AuditRecord, 'actor_kind' | 'key_id' | 'client_name'>): Actor {
   if (key_id !== null && kind === 'person') return { kind, key_id: null, person_id: key_id, client_name };
   if (key_id !== null && kind === 'device') return { kind, key_id: null, device_id: key_id, client_name };
   return { kind, key_id, client_name };

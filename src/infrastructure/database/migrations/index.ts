@@ -45,6 +45,8 @@ import { AttemptsInDeliveries1795600001000 } from './1795600001000-attempts-in-d
 import { VersionsByTime1795600002000 } from './1795600002000-versions-by-time';
 import { WordsOfChanges1795600003000 } from './1795600003000-words-of-changes';
 import { Deadlines1795600051000 } from './1795600051000-deadlines';
+import { NotesAndAssignees1795600052000 } from './1795600052000-notes-and-assignees';
+import { Acknowledgements1795600053000 } from './1795600053000-acknowledgements';
 import { OrderPicks1795600058000 } from './1795600058000-order-picks';
 import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
 import { PickClaims1795600058002 } from './1795600058002-pick-claims';
@@ -99,6 +101,8 @@ export const migrations = [
   VersionsByTime1795600002000,
   WordsOfChanges1795600003000,
   Deadlines1795600051000,
+  NotesAndAssignees1795600052000,
+  Acknowledgements1795600053000,
   OrderPicks1795600058000,
   OrdersInStores1795600058001,
   PickClaims1795600058002,

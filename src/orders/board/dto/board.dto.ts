@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
 import { ORDER_CARD, ORDER_STATUSES, type OrderStatus } from '../../../contract';
 import { ShownDto } from '../../../infrastructure/http';
 
@@ -20,6 +20,11 @@ export class BoardQueryDto {
   @IsNotEmpty()
   @MaxLength(MOST_TEXT)
   place_id?: string;
+
+  /** Only orders that this person takes care of. */
+  @IsOptional()
+  @IsUUID()
+  assignee?: string;
 
   /**
    * The columns, with commas between them. Absent: all statuses except `completed` and `cancelled`.

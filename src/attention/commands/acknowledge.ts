@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Requester } from '../../infrastructure/audit-trail';
+import { ATTENTION_KINDS, type AttentionKind } from '../model/attention-kinds';
+import { namedSql } from '../queries/attention-sql';
+import { type AttentionFilter, type AttentionRow, parametersOf } from '../queries/list-attention';
+
+/** Records that somebody has seen these; returns how many of them still need a hand. What they had seen before stays theirs. */
+export class Acknowledge extends Command<number> {
+  constructor(
+    readonly filter: AttentionFilter,
+    readonly items: readonly { readonly kind: AttentionKind; readonly key: string }[],
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(Acknowledge)
+export class AcknowledgeHandler implements ICommandHandler<Acknowledge> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ filter, items, by }: Acknowledge): Promise<number> {
+    const kinds = ATTENTION_KINDS.filter((kind) => items.some((item) => item.kind === kind));
+    return this.unitOfWork.run(async (tx) => {
+      const named = [items.map(({ kind }) => kind), items.map(({ key }) => key)];
+      const found = await tx.query<AttentionRow>(namedSql(kinds), [...parametersOf(filter), ...named]);
+      await tx.query(ACKNOWLEDGE, [
+        found.map(({ channel_id }) => channel_id),
+        found.map(({ kind }) => kind),
+        found.map(({ key }) => key),
+        ...[by.kind, by.keyId, by.clientName],
+      ]);
+      return found.length;
+    });
+  }
+}
+
+const ACKNOWLEDGE = `
+  INSERT INTO acknowledgements AS a (channel_id, kind, key, acknowledged_at, actor_kind, key_id, client_name)
+  SELECT DISTINCT channel_id, kind, key, now(), $4::text, $5::uuid, $6::text
+    FROM unnest($1::uuid[], $2::text[], $3::text[]) AS n(channel_id, kind, key)
+  ON CONFLICT (channel_id, kind, key) DO UPDATE
+     SET acknowledged_at = excluded.acknowledged_at, actor_kind = excluded.actor_kind, key_id = excluded.key_id,
+         client_name = excluded.client_name`;

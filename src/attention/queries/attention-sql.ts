@@ -1,0 +1,95 @@
+import { FINAL_STATUSES } from '../../contract';
+import type { AttentionKind } from '../model/attention-kinds';
+
+/** Of each kind and channel at most so many of the newest are looked at. */
+export const MOST_LOOKED_AT = 10_000;
+
+const ENDED = `('${FINAL_STATUSES.join("', '")}')`;
+
+const of = (channel: string, columns: string, from: string, order: string) => `
+  SELECT ${columns} FROM (SELECT * FROM ${from.replaceAll('$channel', channel)} ORDER BY ${order} LIMIT ${MOST_LOOKED_AT}) s`;
+
+/** `at`, `key` (unique in channel and kind), order, and what is shown, each of one channel at a time. */
+const OF_CHANNEL: Readonly<Record<AttentionKind, (channel: string) => string>> = {
+  deadline: (channel) =>
+    `SELECT s.due_at AS at, s.order_id::text || '.' || s.kind AS key, s.order_id, o.order_number, o.place_id, s.kind AS subject,
+            s.state AS reason
+       FROM (SELECT order_id, kind, due_at, state, met_at FROM order_deadlines
+              WHERE channel_id = ${channel} AND state IN ('warned', 'breached')
+              ORDER BY due_at DESC, order_id DESC LIMIT ${MOST_LOOKED_AT}) s
+       JOIN orders o ON o.channel_id = ${channel} AND o.id = s.order_id AND o.rank < s.met_at AND o.status NOT IN ${ENDED}`,
+  failed: (channel) =>
+    of(
+      channel,
+      `coalesce(s.completed_at, s.created_at) AS at, s.id::text AS key,
+       CASE WHEN s.type LIKE 'order\\_%' AND length(s.key) = 36 THEN s.key::uuid END AS order_id, s.order_number, NULL::uuid AS place_id, s.type AS subject,
+       left(s.error, 2000) AS reason`,
+      `jobs WHERE channel_id = $channel AND status = 'failed'`,
+      'id DESC',
+    ),
+  suspended: (channel) =>
+    of(
+      channel,
+      `s.updated_at AS at, s.id::text AS key, s.id AS order_id, s.order_number, s.place_id, s.status AS subject, NULL::text AS reason`,
+      `orders WHERE channel_id = $channel AND status = 'suspended' AND updated_at <= now() - $2::float8 * interval '1 minute'`,
+      'created_at DESC, id DESC',
+    ),
+  webhook: (channel) =>
+    of(
+      channel,
+      `coalesce(s.delivery_timestamp, s.created_at) AS at, s.id::text AS key, s.order_id, NULL::text AS order_number, NULL::uuid AS place_id,
+       s.event_type AS subject, left(s.error, 2000) AS reason`,
+      `webhook_deliveries WHERE channel_id = $channel AND state IN ('failed', 'held')
+          AND (attempts > 0 OR state IN ('held', 'failed')) AND NOT (coalesce(response_status, 0) BETWEEN 200 AND 299)`,
+      'id DESC',
+    ),
+  parked: (channel) =>
+    `SELECT at, key, order_id, order_number, NULL::uuid AS place_id, subject, reason
+       FROM ((SELECT parked_at AS at, 'job.' || id AS key, CASE WHEN type LIKE 'order\\_%' AND length(key) = 36 THEN key::uuid END AS order_id, order_number,
+                     type AS subject, left(error, 2000) AS reason
+                FROM jobs WHERE channel_id = ${channel} AND status = 'queued' AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
+             UNION ALL
+             (SELECT parked_at, 'delivery.' || id, order_id, NULL, event_type, fault
+                FROM webhook_deliveries WHERE channel_id = ${channel} AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
+             UNION ALL
+             (SELECT parked_at, 'event.' || id, order_id, order_number, type, fault
+                FROM events WHERE channel_id = ${channel} AND num_nulls("position", parked_at) = 1 AND parked_at IS NOT NULL
+               ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})) p`,
+  channel: (channel) =>
+    `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, 'health' AS key,
+            NULL::uuid AS order_id, NULL::text AS order_number, NULL::uuid AS place_id, h.health AS subject,
+            (SELECT left(string_agg(d ->> 'message', '; '), 2000) FROM jsonb_array_elements(h.details) d WHERE d ->> 'status' <> 'ok') AS reason
+       FROM channel_health h WHERE h.channel_id = ${channel} AND h.health NOT IN ('unknown', 'healthy')`,
+};
+
+/**
+ * Everything that needs a hand of these kinds: $1 channels, $2 how many minutes an order may be suspended, $3 places (null:
+ * any), $4 whether what was acknowledged is meant (null: either).
+ */
+function itemsOf(kinds: readonly AttentionKind[]): string {
+  const all = kinds.map(
+    (kind) => `
+      SELECT '${kind}' AS kind, asked.channel AS channel_id, i.* FROM unnest($1::uuid[]) AS asked(channel)
+       CROSS JOIN LATERAL (${OF_CHANNEL[kind]('asked.channel')}) i`,
+  );
+  return `
+    SELECT i.*, a.acknowledged_at, a.actor_kind, a.key_id, a.client_name
+      FROM (${all.join(' UNION ALL ')}) i
+      LEFT JOIN acknowledgements a
+        ON a.channel_id = i.channel_id AND a.kind = i.kind AND a.key = i.key AND a.acknowledged_at >= i.at
+     WHERE $2::float8 IS NOT NULL AND ($3::uuid[] IS NULL OR i.place_id = ANY ($3)) AND ($4::boolean IS NULL OR (a.kind IS NOT NULL) = $4)`;
+}
+
+/** A page: $5 at, $6 kind, $7 key of the place that it goes on behind (null: from the start), $8 how many. */
+export const pageSql = (kinds: readonly AttentionKind[]): string => `
+  SELECT * FROM (${itemsOf(kinds)}) items
+   WHERE $5::timestamptz IS NULL OR (at, kind COLLATE "C", key COLLATE "C") < ($5, $6::text, $7::text)
+   ORDER BY at DESC, kind COLLATE "C" DESC, key COLLATE "C" DESC LIMIT $8`;
+
+export const countSql = (kinds: readonly AttentionKind[]): string => `
+  SELECT kind, count(*)::int AS count FROM (${itemsOf(kinds)}) items GROUP BY kind`;
+
+/** Of the items with these keys ($5 kinds, $6 keys): what is there now. */
+export const namedSql = (kinds: readonly AttentionKind[]): string => `
+  SELECT items.* FROM (${itemsOf(kinds)}) items
+    JOIN unnest($5::text[], $6::text[]) AS n(kind, key) ON n.kind = items.kind AND n.key = items.key`;

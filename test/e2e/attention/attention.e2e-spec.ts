@@ -1,0 +1,106 @@
+import type { Json } from '../../support/http/api';
+import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { PASSWORD, somebody } from '../../support/people/browser';
+import { Service } from '../../support/service/service';
+import { scrape } from '../../support/service/scrape';
+import { until } from '../../support/until';
+
+describe('what needs a hand', () => {
+  let service: Service;
+  let shop: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    shop = await openShop(service);
+    other = await openShop(service);
+  });
+  afterAll(() => service.stop());
+
+  const listOf = async (query = '', own = shop): Promise<Json[]> =>
+    (await own.api.get(`/v1/attention?suspended_for=0${query}`).expect(200)).body.data as Json[];
+  const countsOf = async (): Promise<Json> =>
+    (await shop.api.get('/v1/attention/counts?suspended_for=0').expect(200)).body as Json;
+  const suspend = (orderId: string) =>
+    shop.api
+      .patch(`/v1/orders/${orderId}/status`, {
+        status: 'suspended',
+        metadata: { suspension_reason: 'check' },
+      })
+      .set('Prefer', 'wait=5')
+      .expect(202);
+
+  it('is a missed deadline until the order moves on', async () => {
+    const deadlines = { accept_by: { minutes: 0, from: 'wished' } };
+    await shop.api.put(`/v1/channels/${shop.channelId}/deadlines`, deadlines).expect(200);
+    const late = await placeOrder(shop, { metadata: { wished_at: '2026-03-01T00:00:00Z' } });
+    const entry = await until('it is in the list', async () => (await listOf('&kind=deadline'))[0]);
+    expect(entry).toMatchObject({ order_id: late, subject: 'accept_by', reason: 'breached' });
+    expect(entry).toMatchObject({ at: '2026-03-01T00:00:00.000Z', acknowledged_at: null });
+    await shop.api.patch(`/v1/orders/${late}/status`, { status: 'processing' }).set('Prefer', 'wait=5');
+    expect(await listOf('&kind=deadline')).toEqual([]);
+    await shop.api.put(`/v1/channels/${shop.channelId}/deadlines`, {}).expect(200);
+  });
+
+  it('is a creation that failed, and a suspended order, by kind and page, counted, only of channels within reach', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'TWICE' });
+    const { body } = await shop.api
+      .post('/v1/orders', orderBody(shop.channelId, { order_number: 'TWICE' }))
+      .expect(202);
+    await jobEnds(shop.api, body.jobId as string);
+    await suspend(orderId);
+    const all = await listOf();
+    expect(all.map(({ kind }) => kind)).toEqual(['suspended', 'failed']);
+    expect(all[1]).toMatchObject({ key: body.jobId, order_number: 'TWICE', subject: 'order_create' });
+    expect(all[1]!.reason).toContain('DUPLICATE_ORDER_NUMBER');
+    const { body: first } = await shop.api.get('/v1/attention?suspended_for=0&limit=1').expect(200);
+    expect(first.data).toEqual([all[0]]);
+    expect(await listOf(`&limit=1&after=${first.next}`)).toEqual([all[1]]);
+    expect(await countsOf()).toMatchObject({ counts: { failed: 1, suspended: 1, deadline: 0 }, total: 2 });
+    expect(await listOf('&kind=failed')).toEqual([all[1]]);
+    expect((await shop.api.get('/v1/attention').expect(200)).body.data).toEqual([all[1]]);
+    expect(await listOf('', other)).toEqual([]);
+    await other.api.get(`/v1/attention?channel_id=${shop.channelId}`).expect(403);
+  });
+
+  it('leaves the list when a person has seen it, and comes back when it happens again', async () => {
+    const { browser, email } = await somebody(service, 'operator', { channel_ids: [shop.channelId] });
+    await browser.signIn(email, PASSWORD);
+    const [suspended] = await listOf('&kind=suspended');
+    const items = [{ kind: 'suspended', key: suspended!.key }];
+    expect((await other.api.post('/v1/attention/acknowledge', { items }).expect(200)).body).toEqual({
+      acknowledged: 0,
+    });
+    const { body } = await browser.post('/v1/attention/acknowledge', { items }).expect(200);
+    expect(body).toEqual({ acknowledged: 1 });
+    expect(await listOf('&kind=suspended')).toEqual([]);
+    const [seen] = await listOf('&kind=suspended&acknowledged=true');
+    expect(seen).toMatchObject({ key: suspended!.key, acknowledged_by: { kind: 'person' } });
+    await shop.api
+      .patch(`/v1/orders/${suspended!.order_id}/status`, { status: 'pending' })
+      .set('Prefer', 'wait=5')
+      .expect(202);
+    expect(await listOf('&kind=suspended&acknowledged=all')).toEqual([]);
+    await suspend(suspended!.order_id as string);
+    expect(await listOf('&kind=suspended')).toMatchObject([{ key: suspended!.key, acknowledged_at: null }]);
+  });
+
+  it('is counted in the metrics', async () => {
+    const counted = async () => (await scrape(service))('oms_attention{kind="failed"}');
+    await until('it is counted', async () => (await counted()) === 1, 30_000);
+  });
+
+  it.each(['kind=noise', 'after=x', 'acknowledged=maybe', 'limit=0', 'suspended_for=-1'])(
+    'refuses %s',
+    async (query) => {
+      await shop.api.get(`/v1/attention?${query}`).expect(400);
+    },
+  );
+
+  it.each([{}, { items: [] }, { items: [{ kind: 'noise', key: 'x' }] }, { items: [{ kind: 'failed' }] }])(
+    'refuses to acknowledge %j',
+    async (body) => {
+      await shop.api.post('/v1/attention/acknowledge', body).expect(400);
+    },
+  );
+});

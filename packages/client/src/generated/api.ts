@@ -1477,6 +1477,70 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/orders/{orderId}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists what was written beside an order, newest first
+     * @description Lists what was written beside an order, newest first.
+     */
+    get: operations['listNotes'];
+    put?: never;
+    /**
+     * Writes a note beside an order, which is no part of it and is not told to webhooks
+     * @description Writes a note beside an order, which is no part of it and is not told to webhooks. An order has at most 200.
+     */
+    post: operations['addNote'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/orders/{orderId}/assignee': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Gives an order to a person who takes care of it, or to nobody
+     * @description Gives an order to a person who takes care of it, or to nobody.
+     */
+    put: operations['assignNote'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/assignees': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists the people who can take care of orders that you can access
+     * @description Lists the people who can take care of orders that you can access.
+     */
+    get: operations['listAssignees'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/dts/drone/order/products': {
     parameters: {
       query?: never;
@@ -1655,6 +1719,66 @@ export interface paths {
     get: operations['getOrderTimeline'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/attention': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists what needs a hand, newest first: deadlines that warn or were missed, jobs that failed, orders suspended for long, webhooks given up, parked work, channels that are not healthy
+     * @description Lists what needs a hand, newest first: deadlines that warn or were missed, jobs that failed, orders suspended for long, webhooks given up, parked work, channels that are not healthy. What is mended is gone.
+     */
+    get: operations['listAttention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/attention/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Counts what needs a hand, by kind
+     * @description Counts what needs a hand, by kind.
+     */
+    get: operations['countAttention'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/attention/acknowledge': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Records that you have seen these: they leave the list until the same happens again
+     * @description Records that you have seen these: they leave the list until the same happens again.
+     */
+    post: operations['acknowledgeAttention'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3746,6 +3870,15 @@ export interface components {
             [key: string]: unknown;
           })
         | null;
+      /** @description Who takes care of the order; null for nobody. */
+      assignee:
+        | ({
+            person_id: string;
+            name: string;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
     };
     BoardColumn: {
       /** @enum {string} */
@@ -4187,6 +4320,51 @@ export interface components {
        */
       units_per_hour: number | null;
     };
+    NoteAuthor: {
+      /** @description `person`, `key` or `system`. */
+      kind: string;
+      key_id: string | null;
+      /** @description Of a person. */
+      person_id?: string;
+      client_name: string;
+    };
+    Note: {
+      id: string;
+      order_id: string;
+      text: string;
+      author: components['schemas']['NoteAuthor'];
+      /** Format: date-time */
+      created_at: string;
+    };
+    NoteList: {
+      /** @description The newest first. */
+      data: components['schemas']['Note'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    AddNote: {
+      /** @example Customer called: leave it at the door */
+      text: string;
+    };
+    AssignOrder: {
+      /**
+       * Format: uuid
+       * @description Who takes care of the order; null: nobody.
+       */
+      person_id: string | null;
+    };
+    Assignee: {
+      person_id: string;
+      name: string;
+    };
+    Assigned: {
+      order_id: string;
+      assignee: components['schemas']['Assignee'] | null;
+    };
+    AssigneeList: {
+      /** @description By name, at most 500. */
+      data: components['schemas']['Assignee'][];
+    };
     FailureMessage: {
       /** @example null */
       message: string | null;
@@ -4422,6 +4600,15 @@ export interface components {
             [key: string]: unknown;
           })
         | null;
+      /** @description Who takes care of the order; null for nobody. */
+      assignee:
+        | ({
+            person_id: string;
+            name: string;
+          } & {
+            [key: string]: unknown;
+          })
+        | null;
     };
     FailedCreation: {
       job: components['schemas']['Job'];
@@ -4441,7 +4628,7 @@ export interface components {
     };
     TimelineEntry: {
       /** @enum {string} */
-      kind: 'version' | 'job' | 'delivery' | 'push' | 'audit' | 'picking';
+      kind: 'version' | 'job' | 'delivery' | 'push' | 'audit' | 'picking' | 'note' | 'assignment';
       /** @description When it began: the change, the request, the delivery, the first push message. */
       at: string;
       /**
@@ -4450,6 +4637,7 @@ export interface components {
        *     `job`: as in `GET /v1/jobs`. `delivery`: id, event_id, event_type, version, state, attempts, error, next_retry and
        *     latest_attempts, at most 10. `push`: event_id, place_id, devices, states, error. `audit`: as in `GET /v1/audit`.
        *     `picking`: change (`pick` or `claim`), and what the topic `orders.changes` shows of it.
+       *     `note`: id, text, actor. `assignment`: assignee {person_id, name} or null, actor.
        */
       detail: {
         [key: string]: unknown;
@@ -4462,6 +4650,62 @@ export interface components {
       data: components['schemas']['TimelineEntry'][];
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
+    };
+    AcknowledgedBy: {
+      /** @description `person`, `key` or `system`. */
+      kind: string;
+      key_id: string | null;
+      /** @description Of a person. */
+      person_id?: string;
+      client_name: string;
+    };
+    AttentionEntry: {
+      /** @enum {string} */
+      kind: 'deadline' | 'failed' | 'suspended' | 'webhook' | 'parked' | 'channel';
+      /** @description With the kind and the channel: what to acknowledge. */
+      key: string;
+      channel_id: string;
+      order_id: string | null;
+      order_number: string | null;
+      place_id: string | null;
+      /** @description The deadline, the type of the job, event or parked work, the status of the order, the health of the channel. */
+      subject: string;
+      /** @description Why, as far as it is known: of a deadline its state, of a job its error as JSON text. */
+      reason: string | null;
+      /** @description When it began to need a hand. */
+      at: string;
+      /**
+       * Format: date-time
+       * @description Null when nobody has seen it.
+       */
+      acknowledged_at: string | null;
+      acknowledged_by: components['schemas']['AcknowledgedBy'] | null;
+    };
+    AttentionPage: {
+      /** @description The newest first. */
+      data: components['schemas']['AttentionEntry'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    AttentionCounts: {
+      /** @description By kind, also those with nothing. Of each kind and channel at most 10,000 are counted. */
+      counts: {
+        [key: string]: number;
+      };
+      total: number;
+    };
+    AcknowledgedItem: {
+      /** @enum {string} */
+      kind: 'deadline' | 'failed' | 'suspended' | 'webhook' | 'parked' | 'channel';
+      key: string;
+    };
+    Acknowledge: {
+      /** @description At most 100. */
+      items: components['schemas']['AcknowledgedItem'][];
+    };
+    Acknowledged: {
+      /** @description How many of them still needed a hand. */
+      acknowledged: number;
     };
     AuditActor: {
       /**
@@ -14524,6 +14768,8 @@ export interface operations {
         channel_id?: string;
         /** @description Only orders of these places, at most 50, with commas between their ids. */
         place_id?: string;
+        /** @description Only orders that this person takes care of. */
+        assignee?: string;
         /** @description The columns, with commas between them. Absent: all statuses except `completed` and `cancelled`. */
         status?: string;
         /** @description Orders per column, at least 1. A board has at most 2,000 orders, shared evenly among its columns. */
@@ -17358,6 +17604,602 @@ export interface operations {
       };
     };
   };
+  listNotes: {
+    parameters: {
+      query?: {
+        /** @description Notes, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the order */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NoteList'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  addNote: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the order */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddNote'];
+      };
+    };
+    responses: {
+      /** @description What was created */
+      201: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Note'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  assignNote: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the order */
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AssignOrder'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Assigned'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": {
+           *         "code": "ORDER_NOT_FOUND",
+           *         "message": "Order not found"
+           *       },
+           *       "code": "ORDER_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['CodedError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listAssignees: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssigneeList'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
   listProductsToPick: {
     parameters: {
       query: {
@@ -18915,6 +19757,8 @@ export interface operations {
         date_to?: string;
         /** @description Only orders that are neither completed nor cancelled and have not changed for so many minutes. */
         unchanged_for?: number;
+        /** @description Only orders that this person takes care of. */
+        assignee?: string;
         /** @description Orders, at least 1; more than 100 is treated as 100. */
         limit?: number;
         /** @description The `next` of the previous page. */
@@ -19150,6 +19994,424 @@ export interface operations {
            * @example {
            *       "error": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listAttention: {
+    parameters: {
+      query?: {
+        /** @description `false`, the default: what nobody has seen; `true`: what somebody has; `all`: both. */
+        acknowledged?: 'false' | 'true' | 'all';
+        /** @description Only of these channels, with commas between their ids. Absent: all channels that you can access. */
+        channel_id?: string;
+        /** @description Only of orders in these places, at most 50, with commas between their ids. */
+        place_id?: string;
+        /** @description Only these kinds, with commas between them. */
+        kind?: string;
+        /** @description How many minutes an order may be suspended before it needs a hand. */
+        suspended_for?: number;
+        /** @description Entries, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttentionPage'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  countAttention: {
+    parameters: {
+      query?: {
+        /** @description `false`, the default: what nobody has seen; `true`: what somebody has; `all`: both. */
+        acknowledged?: 'false' | 'true' | 'all';
+        /** @description Only of these channels, with commas between their ids. Absent: all channels that you can access. */
+        channel_id?: string;
+        /** @description Only of orders in these places, at most 50, with commas between their ids. */
+        place_id?: string;
+        /** @description Only these kinds, with commas between them. */
+        kind?: string;
+        /** @description How many minutes an order may be suspended before it needs a hand. */
+        suspended_for?: number;
+        /** @description Entries, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AttentionCounts'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  acknowledgeAttention: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Acknowledge'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Acknowledged'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

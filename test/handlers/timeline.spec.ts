@@ -58,6 +58,11 @@ describe('the timeline of an order with 101 versions', () => {
        VALUES ($1, $2, 'order:updated', $3, 1, '{}', now(), 1000000)`,
       ...[channelId, eventId, orderId],
     );
+    await ground.rows(
+      `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
+       VALUES ($1, $2, 'beside:pick', $3, 1, '{"item_id":"milk"}', now(), 1000001)`,
+      ...[channelId, randomUUID(), orderId],
+    );
     for (const state of ['sent', 'failed']) {
       await ground.rows(
         `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, error)

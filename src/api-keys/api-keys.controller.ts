@@ -3,7 +3,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { JsonStream } from '@libs/streamed-json';
 import type { Requester } from '../infrastructure/audit-trail';
-import { ApiRefusals, IdPipe, ShowsOnce, StretchQueryDto, toStretch } from '../infrastructure/http';
+import {
+  ApiRefusals,
+  IdPipe,
+  IfUnchanged,
+  ShowsOnce,
+  type UnchangedSince,
+  StretchQueryDto,
+  toStretch,
+} from '../infrastructure/http';
 import { AdminOnly, CurrentCaller, InArea, RequestedBy } from './access/access.decorators';
 import { apiKeyRefusals } from './api-key.refusals';
 import { isUnlimited, requireGrantable } from './key-grants';
@@ -66,16 +74,17 @@ export class ApiKeysController {
   /** Changes the given fields of an API key. */
   @Put(':keyId')
   @ApiOkResponse({ type: ApiKeyDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 412)
   async update(
     @KeyId() keyId: string,
     @Body() body: UpdateApiKeyDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<ApiKeyDto> {
     requireGrantable(caller, body.scope, body.channel_ids);
     await this.requireOwn(caller, keyId);
-    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by)));
+    return toApiKeyDto(await this.commands.execute(new UpdateApiKey(keyId, body, by, since)));
   }
 
   /** Deactivates an API key. It stops working within a second; the record stays. */

@@ -3,7 +3,15 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { AdminOnly, type Caller, CurrentCaller, InArea, LimitsToPlaces, RequestedBy } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
-import { ApiRefusals, IdPipe, PageQueryDto, paginationOf, toPageRequest } from '../infrastructure/http';
+import {
+  ApiRefusals,
+  IdPipe,
+  IfUnchanged,
+  PageQueryDto,
+  paginationOf,
+  toPageRequest,
+  type UnchangedSince,
+} from '../infrastructure/http';
 import { ChannelDirectory } from './channel-directory';
 import { ChannelViews } from './channel-views';
 import { channelRefusals } from './channel.refusals';
@@ -15,6 +23,7 @@ import { ChannelDto, ChannelListDto } from './dto/channel.dto';
 import { CreateChannelDto, UpdateChannelDto } from './dto/create-channel.dto';
 import { GetChannel } from './queries/get-channel';
 import { ListChannelTypes } from './queries/list-channel-types';
+import { channelTypeOf } from './types/registry';
 import { ListChannels } from './queries/list-channels';
 
 const ChannelId = () => Param('channelId', new IdPipe(channelRefusals.CHANNEL_NOT_FOUND));
@@ -44,14 +53,16 @@ export class ChannelsController {
     };
   }
 
-  /** Lists the registered channel types. */
+  /** Lists the registered channel types, with the keys of their configs. */
   @Get('types')
   @LimitsToPlaces()
   @ApiOkResponse({ type: ChannelTypeListDto })
   @ApiRefusals(401)
   async listChannelTypes(): Promise<ChannelTypeListDto> {
     const names = await this.queries.execute(new ListChannelTypes());
-    return { channel_types: names.map((type_name) => ({ type_name })) };
+    return {
+      channel_types: names.map((type_name) => ({ type_name, config: [...channelTypeOf(type_name).config] })),
+    };
   }
 
   /** Registers a channel type, which behaves like the base type. Needs admin access. */
@@ -89,15 +100,16 @@ export class ChannelsController {
   /** Replaces a channel's name, type, config, settings and metadata. */
   @Put(':channelId')
   @ApiOkResponse({ type: ChannelDto })
-  @ApiRefusals(400, 401, 403, 404, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 412, 413, 415)
   async update(
     @ChannelId() channelId: string,
     @Body() body: UpdateChannelDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    const channel = await this.commands.execute(new UpdateChannel(channelId, body, by));
+    const channel = await this.commands.execute(new UpdateChannel(channelId, body, by, since));
     return this.views.full({ ...(await this.queries.execute(new GetChannel(channelId))), channel });
   }
 }

@@ -174,6 +174,11 @@ export const ERRORS = {
     message: 'This request did not come from a page of the service',
     remedy: 'Send it from a page of the service, or use an API key.',
   },
+  CHANGED_MEANWHILE: {
+    status: 412,
+    message: 'It was changed since the updated_at that If-Match names, the last time at {current}',
+    remedy: 'Read it again, repeat your change on it, and send its `updated_at`.',
+  },
   ROLE_FORBIDS: {
     status: 403,
     message: 'Your role does not allow this',

@@ -20,6 +20,8 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config'
 import {
   ApiRefusals,
   IdPipe,
+  IfUnchanged,
+  type UnchangedSince,
   originOf,
   PageQueryDto,
   paginationOf,
@@ -96,13 +98,14 @@ export class PeopleController {
   /** Changes the given fields of a person. It takes effect within a second; the last admin stays one. */
   @Put(':personId')
   @ApiOkResponse({ type: PersonDto })
-  @ApiRefusals(400, 401, 403, 404, 409)
+  @ApiRefusals(400, 401, 403, 404, 409, 412)
   async update(
     @PersonId() personId: string,
     @Body() body: UpdatePersonDto,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<PersonDto> {
-    return toPersonDto(await this.commands.execute(new UpdatePerson(personId, body, by)));
+    return toPersonDto(await this.commands.execute(new UpdatePerson(personId, body, by, since)));
   }
 
   /** Makes a link by which the person sets a password: the first one, or a new one. It replaces earlier links. */

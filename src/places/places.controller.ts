@@ -12,7 +12,7 @@ import {
 } from '../api-keys';
 import type { Requester } from '../infrastructure/audit-trail';
 import { ChannelDirectory, channelRefusals } from '../channels';
-import { ApiRefusals, IdPipe } from '../infrastructure/http';
+import { ApiRefusals, IdPipe, IfUnchanged, type UnchangedSince } from '../infrastructure/http';
 import { ChangePlace } from './commands/change-place';
 import { CreatePlace } from './commands/create-place';
 import { LinkChannel } from './commands/link-channel';
@@ -84,31 +84,35 @@ export class PlacesController {
   /** Replaces a place. Its channels stay linked unless the body lists them. */
   @Put(':placeId')
   @ApiOkResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 404, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 412, 413, 415)
   async replace(
     @PlaceId() placeId: string,
     @Body() body: ReplacePlaceDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
     return toPlaceDto(
-      await this.commands.execute(new ChangePlace(placeId, body, 'becomes_blank', caller, by)),
+      await this.commands.execute(new ChangePlace(placeId, body, 'becomes_blank', caller, by, since)),
     );
   }
 
   /** Changes the given fields of a place. */
   @Patch(':placeId')
   @ApiOkResponse({ type: PlaceDto })
-  @ApiRefusals(400, 401, 403, 404, 413, 415)
+  @ApiRefusals(400, 401, 403, 404, 412, 413, 415)
   async updatePlace(
     @PlaceId() placeId: string,
     @Body() body: PatchPlaceDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<PlaceDto> {
     await this.places.require(placeId, caller);
-    return toPlaceDto(await this.commands.execute(new ChangePlace(placeId, body, 'stays', caller, by)));
+    return toPlaceDto(
+      await this.commands.execute(new ChangePlace(placeId, body, 'stays', caller, by, since)),
+    );
   }
 
   /** Links a channel to the place; `is_primary` makes it the primary one. */

@@ -47,6 +47,9 @@ import { ListAttemptsHandler } from './history/queries/list-attempts';
 import { ListDeliveriesOfOrderHandler } from './history/queries/list-deliveries-of-order';
 import { CountFailedDeliveriesHandler } from './history/queries/count-failed-deliveries';
 import { ListDeliveriesHandler } from './history/queries/list-deliveries';
+import { ListEndpointsHandler } from './endpoints/queries/list-endpoints';
+import { EndpointsController } from './endpoints/endpoints.controller';
+import { CountReplayableHandler } from './history/queries/count-replayable';
 import { ListEventsHandler } from './feed/queries/list-events';
 import { TokenCache } from './oauth2/token-cache';
 import { WebhookHistoryController } from './history/webhook-history.controller';
@@ -82,6 +85,7 @@ import { ShortRows } from '../infrastructure/short-rows';
   controllers: [
     WebhooksController,
     WebhookHistoryController,
+    EndpointsController,
     Oauth2Controller,
     EventFeedController,
     AsyncApiController,
@@ -99,6 +103,8 @@ import { ShortRows } from '../infrastructure/short-rows';
     GetCircuitHandler,
     ListAttemptsHandler,
     CountFailedDeliveriesHandler,
+    CountReplayableHandler,
+    ListEndpointsHandler,
     ListDeliveriesHandler,
     ListDeliveriesOfOrderHandler,
     ListEventsHandler,

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { apiKeyRefusals } from '../api-key.refusals';
 import { Authenticator } from '../access/authenticator';
 import type { UpdateApiKeyDto } from '../dto/update-api-key.dto';
@@ -13,6 +14,7 @@ export class UpdateApiKey extends Command<ApiKey> {
     readonly keyId: string,
     readonly changes: UpdateApiKeyDto,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -25,13 +27,14 @@ export class UpdateApiKeyHandler implements ICommandHandler<UpdateApiKey> {
     private readonly authenticator: Authenticator,
   ) {}
 
-  execute({ keyId, changes, by }: UpdateApiKey): Promise<ApiKey> {
+  execute({ keyId, changes, by, since }: UpdateApiKey): Promise<ApiKey> {
     return this.unitOfWork.runInTurn(async (tx) => {
       const row = await tx.manager.findOne(ApiKey, {
         where: { id: keyId },
         lock: { mode: 'pessimistic_write' },
       });
       if (row === null) throw apiKeyRefusals.API_KEY_NOT_FOUND();
+      requireUnchanged(since, row.updated_at);
       if (changes.channel_ids != null) await requireChannels(tx.manager, changes.channel_ids);
       const before = { ...row };
       apply(row, changes, tx.now);

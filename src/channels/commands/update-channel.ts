@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
-import { requireBounded } from '../../infrastructure/http';
+import { requireBounded, requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { ChannelDirectory } from '../channel-directory';
 import { ChannelTypes } from '../channel-types';
 import { channelRefusals } from '../channel.refusals';
@@ -16,6 +16,7 @@ export class UpdateChannel extends Command<Channel> {
     readonly channelId: string,
     readonly input: UpdateChannelDto,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -30,13 +31,14 @@ export class UpdateChannelHandler implements ICommandHandler<UpdateChannel> {
     private readonly directory: ChannelDirectory,
   ) {}
 
-  execute({ channelId, input, by }: UpdateChannel): Promise<Channel> {
+  execute({ channelId, input, by, since }: UpdateChannel): Promise<Channel> {
     return this.unitOfWork.runInTurn(async (tx) => {
       const channel = await tx.manager.findOne(Channel, {
         where: { id: channelId },
         lock: { mode: 'pessimistic_write' },
       });
       if (channel === null) throw channelRefusals.CHANNEL_NOT_FOUND();
+      requireUnchanged(since, channel.updated_at);
       await this.types.require(tx.manager, input.type);
       const before = { ...channel };
       Object.assign(channel, {

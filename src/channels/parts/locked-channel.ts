@@ -1,4 +1,5 @@
 import type { Tx } from '@libs/unit-of-work';
+import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { channelRefusals } from '../channel.refusals';
 import type { Channel } from '../entities/channel.entity';
 
@@ -15,12 +16,22 @@ export const lockedChannels = (ids: string) =>
 export const lockedChannel = (id: string) =>
   `SELECT id, type FROM channels WHERE id = ${id} FOR NO KEY UPDATE`;
 
-/** Locks a channel of which something is changed, and writes when; 404 when there is none. */
-export async function touchChannel(tx: Tx, channelId: string): Promise<Pick<Channel, 'id' | 'type'>> {
-  const [channel] = await tx.query<Pick<Channel, 'id' | 'type'>>(
-    'UPDATE channels SET updated_at = $2 WHERE id = $1 RETURNING id, type',
-    [channelId, tx.now],
-  );
+/**
+ * Locks a channel of which something is changed, and writes when; 404 when there is none, 412 when it was changed
+ * meanwhile.
+ */
+export async function touchChannel(
+  tx: Tx,
+  channelId: string,
+  since: UnchangedSince = null,
+): Promise<Pick<Channel, 'id' | 'type'>> {
+  const [channel] = await tx.query<Pick<Channel, 'id' | 'type' | 'updated_at'>>(TOUCH, [channelId, tx.now]);
   if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
-  return channel;
+  requireUnchanged(since, channel.updated_at);
+  return { id: channel.id, type: channel.type };
 }
+
+const TOUCH = `
+  UPDATE channels c SET updated_at = $2
+    FROM (SELECT id, updated_at FROM channels WHERE id = $1 FOR NO KEY UPDATE) former
+   WHERE c.id = former.id RETURNING c.id, c.type, former.updated_at`;

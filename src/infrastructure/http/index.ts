@@ -33,6 +33,7 @@ export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './
 export { endTurn } from './limits/fair-requests';
 export { headersUnder, type Policy } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
+export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';
 export { AskedDto, ShownDto } from './validation/shaped-dto';

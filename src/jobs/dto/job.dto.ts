@@ -115,6 +115,16 @@ export class JobListQueryDto extends PageQueryDto {
   @IsNotEmpty()
   @MaxLength(255)
   order_number?: string;
+
+  /**
+   * Only jobs whose error has this code: of the newest 10,000 failed ones, or of those of `status`.
+   * @example "DUPLICATE_ORDER_NUMBER"
+   */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(64)
+  error_code?: string;
 }
 
 export function toJobDto(row: ShownJob): JobDto {

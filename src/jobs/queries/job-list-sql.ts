@@ -27,6 +27,8 @@ export interface JobFilter {
   readonly type: string | null;
   readonly orderId: string | null;
   readonly orderNumber: string | null;
+  /** Searched for among the newest failed jobs, or those of `status`. */
+  readonly errorCode: string | null;
 }
 
 export interface Sql {
@@ -64,7 +66,8 @@ const MOST_CAUSES = 100;
 
 /** The causes of the newest failed jobs, the most frequent first. */
 export function failureCausesSql(channels: JobFilter['channels'], layout: Layout): Sql {
-  const failed: JobFilter = { channels, status: 'failed', type: null, orderId: null, orderNumber: null };
+  const any = { type: null, orderId: null, orderNumber: null, errorCode: null };
+  const failed: JobFilter = { channels, status: 'failed', ...any };
   const { text, parameters } = newestJobsSql(failed, 'id, type, error, completed_at', MOST_FAILURES, layout);
   return {
     text: `
@@ -85,7 +88,8 @@ const LOOKS_UP_EACH = { together: true, spread: false };
  * for among all.
  */
 function newestJobsSql(filter: JobFilter, columns: string, most: number, layout: Layout): Sql {
-  const { channels } = filter;
+  const { channels, errorCode } = filter;
+  if (errorCode !== null) return newestOfCauseSql(filter, errorCode, columns, layout);
   const parameters: unknown[] = [];
   const placeholder = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = [
@@ -107,4 +111,17 @@ function newestJobsSql(filter: JobFilter, columns: string, most: number, layout:
   const jobs = `SELECT ${columns} FROM jobs ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}`;
   const text = isFew ? `WITH few AS MATERIALIZED (${jobs}) SELECT * FROM few` : `${jobs} ${newest}`;
   return { text, parameters };
+}
+
+/** No index has the codes of errors: only so many of the newest jobs are looked through. */
+function newestOfCauseSql(filter: JobFilter, errorCode: string, columns: string, layout: Layout): Sql {
+  const any: JobFilter = { ...filter, status: filter.status ?? 'failed', errorCode: null };
+  const { text, parameters } = newestJobsSql(any, SHOWN_COLUMNS.join(', '), MOST_FAILURES, layout);
+  const code = `$${parameters.length + 1}`;
+  return {
+    text: `
+      SELECT ${columns} FROM (SELECT * FROM (${text}) j ORDER BY id DESC LIMIT ${MOST_FAILURES}) newest
+       WHERE error::json ->> 'code' = ${code}`,
+    parameters: [...parameters, errorCode],
+  };
 }

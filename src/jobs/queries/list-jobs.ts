@@ -19,6 +19,7 @@ export class ListJobs extends Query<JobPage> {
       readonly type?: string | null;
       readonly order_id?: string | null;
       readonly order_number?: string | null;
+      readonly error_code?: string | null;
     },
     readonly page: PageRequest,
     readonly caller: Caller,
@@ -42,6 +43,7 @@ export class ListJobsHandler implements IQueryHandler<ListJobs> {
       type: wanted.type ?? null,
       orderId: wanted.order_id?.toLowerCase() ?? null,
       orderNumber: wanted.order_number ?? null,
+      errorCode: wanted.error_code ?? null,
     };
     if (filter.channels?.length === 0) return { jobs: [], total: { total: 0 } };
     const list = listJobsSql(filter, page, this.topology);

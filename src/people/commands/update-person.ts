@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import type { UpdatePersonDto } from '../dto/write-person.dto';
 import { Person } from '../entities/person.entity';
 import { peopleRefusals } from '../people.refusals';
@@ -14,6 +15,7 @@ export class UpdatePerson extends Command<Person> {
     readonly personId: string,
     readonly changes: UpdatePersonDto,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -27,7 +29,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
     private readonly callers: SessionCallers,
   ) {}
 
-  execute({ personId, changes, by }: UpdatePerson): Promise<Person> {
+  execute({ personId, changes, by, since }: UpdatePerson): Promise<Person> {
     return this.unitOfWork.runInTurn(async (tx) => {
       const admins = await lockAdmins(tx);
       const row = await tx.manager.findOne(Person, {
@@ -35,6 +37,7 @@ export class UpdatePersonHandler implements ICommandHandler<UpdatePerson> {
         lock: { mode: 'pessimistic_write' },
       });
       if (row === null) throw peopleRefusals.PERSON_NOT_FOUND();
+      requireUnchanged(since, row.updated_at);
       const before = { ...row };
       apply(row, changes, tx.now);
       const isAdmin = row.role === 'admin' && row.is_active;

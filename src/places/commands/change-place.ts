@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
-import { requireBounded } from '../../infrastructure/http';
+import { requireBounded, requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { ChannelReach } from '../channel-reach';
 import type { PatchPlaceDto } from '../dto/write-place.dto';
 import type { Place } from '../entities/place.entity';
@@ -23,6 +23,7 @@ export class ChangePlace extends Command<Place> {
     readonly absent: 'becomes_blank' | 'stays',
     readonly caller: Caller,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -35,10 +36,11 @@ export class ChangePlaceHandler implements ICommandHandler<ChangePlace> {
     private readonly reach: ChannelReach,
   ) {}
 
-  execute({ placeId, body, absent, caller, by }: ChangePlace): Promise<Place> {
+  execute({ placeId, body, absent, caller, by, since }: ChangePlace): Promise<Place> {
     if (body.identifier === null) throw placeRefusals.IDENTIFIER_REQUIRED();
     return this.store.change(async (tx) => {
       const place = await this.store.lock(tx, placeId);
+      requireUnchanged(since, place.updated_at);
       const before = { ...place };
       const links = linksAfter(place, body);
       await this.reach.require(tx, concernedBy(place, links), caller);

@@ -14,6 +14,7 @@ import {
   DeliveryListDto,
 } from './dto/delivery.dto';
 import { CountFailedDeliveries } from './queries/count-failed-deliveries';
+import { CountReplayable, MOST_COUNTED } from './queries/count-replayable';
 import {
   DeliveryReplayedDto,
   ReplayDto,
@@ -23,6 +24,7 @@ import {
 import type { RecordedAttempt } from '../entities/recorded-attempt.entity';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 import { replayMessage } from './model/replay-message';
+import type { ReplaySelection } from './replay-selection';
 import { ListAttempts } from './queries/list-attempts';
 import { ListDeliveries } from './queries/list-deliveries';
 import { webhookRefusals } from '../settings/webhook.refusals';
@@ -113,7 +115,7 @@ export class WebhookHistoryController {
     return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
   }
 
-  /** Sends many deliveries again, including held ones, each with its own event_id, in order per order. */
+  /** Sends many deliveries again, including held ones, each with its own event_id, in order per order, or counts them. */
   @Post('replay')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: ReplayedDto })
@@ -125,20 +127,24 @@ export class WebhookHistoryController {
     @RequestedBy() by: Requester,
   ): Promise<ReplayedDto> {
     await this.directory.require(channelId, caller);
-    const { count } = await this.commands.execute(
-      new ReplayDeliveries(
-        channelId,
-        {
-          deliveryId: null,
-          since: toDate(body.since),
-          until: body.until == null ? null : toDate(body.until),
-          status: body.status ?? null,
-          eventType: body.event_type ?? null,
-        },
-        by,
-      ),
-    );
+    const selection = toSelection(body);
+    if (body.dry_run === true) return this.dryRun(channelId, selection);
+    const { count } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
     return { ...(await this.paceOf(channelId, count)), count };
+  }
+
+  private async dryRun(channelId: string, selection: ReplaySelection): Promise<ReplayedDto> {
+    const found = await this.queries.execute(new CountReplayable(channelId, selection));
+    const count = Math.min(found, MOST_COUNTED);
+    const circuit = await this.queries.execute(new GetCircuit(channelId));
+    return {
+      message: 'Dry run: nothing was sent',
+      circuit: circuit.state,
+      next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
+      count,
+      dry_run: true,
+      ...(found > MOST_COUNTED && { count_is_lower_bound: true }),
+    };
   }
 
   private async paceOf(channelId: string, count: number): Promise<ReplayPaceDto> {
@@ -149,4 +155,14 @@ export class WebhookHistoryController {
       next_probe_at: circuit.nextProbeAt?.toISOString() ?? null,
     };
   }
+}
+
+function toSelection({ since, until, status, event_type }: ReplayDto): ReplaySelection {
+  return {
+    deliveryId: null,
+    since: toDate(since),
+    until: until == null ? null : toDate(until),
+    status: status ?? null,
+    eventType: event_type ?? null,
+  };
 }

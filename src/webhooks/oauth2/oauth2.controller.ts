@@ -12,7 +12,7 @@ import {
   GetChannel,
   Oauth2ConfigDto,
 } from '../../channels';
-import { ApiRefusals, IdPipe, CallsOut } from '../../infrastructure/http';
+import { ApiRefusals, IdPipe, CallsOut, IfUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { ConfigureOauth2 } from './commands/configure-oauth2';
 import { RemoveOauth2 } from './commands/remove-oauth2';
 import { TestOauth2 } from './commands/test-oauth2';
@@ -37,15 +37,16 @@ export class Oauth2Controller {
   /** Configures OAuth 2.0 (client-credentials grant) for deliveries to a channel. */
   @Put()
   @ApiOkResponse({ type: ChannelDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 412)
   async configure(
     @ChannelId() channelId: string,
     @Body() body: ConfigureOauth2Dto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<ChannelDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureOauth2(channelId, body, by));
+    await this.commands.execute(new ConfigureOauth2(channelId, body, by, since));
     return this.views.full(await this.queries.execute(new GetChannel(channelId)));
   }
 

@@ -6,7 +6,14 @@ import { eventExample, EVENTS, eventSchema } from '../../contract';
 import { type Caller, CurrentCaller, InArea, RequestedBy, TestCallLimits } from '../../api-keys';
 import type { Requester } from '../../infrastructure/audit-trail';
 import { ChannelDirectory, channelRefusals, GetChannel } from '../../channels';
-import { ApiRefusals, CallsOut, IdPipe, ShowsOnce } from '../../infrastructure/http';
+import {
+  ApiRefusals,
+  CallsOut,
+  IdPipe,
+  IfUnchanged,
+  ShowsOnce,
+  type UnchangedSince,
+} from '../../infrastructure/http';
 import { ConfigureWebhook } from './commands/configure-webhook';
 import { RotateSecret } from './commands/rotate-secret';
 import { TestWebhook } from './commands/test-webhook';
@@ -47,15 +54,16 @@ export class WebhooksController {
   /** Configures the webhook of a channel. The secret is stored encrypted and shown masked. */
   @Put('channels/:channelId/webhook')
   @ApiOkResponse({ type: WebhookConfigDto })
-  @ApiRefusals(400, 401, 403, 404)
+  @ApiRefusals(400, 401, 403, 404, 412)
   async configure(
     @ChannelId() channelId: string,
     @Body() body: ConfigureWebhookDto,
     @CurrentCaller() caller: Caller,
     @RequestedBy() by: Requester,
+    @IfUnchanged() since: UnchangedSince,
   ): Promise<WebhookConfigDto> {
     await this.directory.require(channelId, caller);
-    await this.commands.execute(new ConfigureWebhook(channelId, body, by));
+    await this.commands.execute(new ConfigureWebhook(channelId, body, by, since));
     return this.show(channelId);
   }
 

@@ -145,6 +145,12 @@ describe('channels', () => {
 
   it('have seven types by default, and admins add more', async () => {
     const { body } = await api.get('/v1/channels/types').expect(200);
+    expect(body.channel_types.find(({ type_name }: Json) => type_name === 'ebay').config).toContainEqual({
+      key: 'cert_id',
+      meaning: 'Client secret of the application',
+      required: true,
+      secret: true,
+    });
     expect(body.channel_types.map(({ type_name }: Json) => type_name).slice(0, 7)).toEqual([
       'amazon-marketplace',
       'ebay',

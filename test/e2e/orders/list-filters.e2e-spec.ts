@@ -82,6 +82,23 @@ describe('finding out what happened to an order', () => {
     expect(other).not.toBe(id);
   });
 
+  it('lists the failed jobs of each cause', async () => {
+    const { jobId } = await failedOrder();
+    const { data: causes } = await read(shop.api, '/v1/jobs/failures');
+    for (const { type, code, count } of causes as Json[]) {
+      const ofCause = await read(shop.api, `/v1/jobs?limit=100&type=${type}&error_code=${code}`);
+      expect(ofCause.pagination.total).toBe(count);
+      expect(new Set((ofCause.data as Json[]).map(({ error }) => error.code as string))).toEqual(
+        new Set([code]),
+      );
+    }
+    const { error } = await read(shop.api, `/v1/jobs/${jobId}`);
+    const newest = await read(shop.api, `/v1/jobs?error_code=${error.code}&limit=1`);
+    expect(newest.data[0].id).toBe(jobId);
+    const completed = await read(shop.api, `/v1/jobs?status=completed&error_code=${error.code}`);
+    expect(completed.data).toEqual([]);
+  });
+
   it('shows the jobs, events and deliveries of one order, by its id and its number', async () => {
     const id = await placeOrder(shop);
     await placeOrder(shop);
@@ -248,7 +265,14 @@ describe('finding out what happened to an order', () => {
 
     it('reads no table as a whole for any filter', async () => {
       const page = { offset: 0, limit: 10 };
-      const any: JobFilter = { channels: null, status: null, type: null, orderId: null, orderNumber: null };
+      const any: JobFilter = {
+        channels: null,
+        status: null,
+        type: null,
+        orderId: null,
+        orderNumber: null,
+        errorCode: null,
+      };
       const channels = [[big.channelId], [big.channelId, shop.channelId]];
       const jobFilters: JobFilter[] = [
         any,
@@ -257,6 +281,8 @@ describe('finding out what happened to an order', () => {
         { ...any, orderNumber: 'BIG-7' },
         { ...any, channels: channels[1]!, orderNumber: 'BIG-7' },
         { ...any, channels: channels[1]!, status: 'failed' },
+        { ...any, errorCode: 'NO_ITEMS' },
+        ...channels.map((ids) => ({ ...any, channels: ids, type: 'order_create', errorCode: 'ANY' })),
       ];
       const ofChannel = {
         channelId: big.channelId,

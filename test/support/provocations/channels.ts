@@ -29,6 +29,11 @@ export const CHANNELS = {
     const channels = Array.from({ length: 401 }, () => randomUUID());
     return answer(system.get(`/v1/board?channel_id=${channels.join(',')}`));
   },
+  CHANGED_MEANWHILE: ({ shop }) => {
+    const body = { name: 'a', type: 'ebay', config: {} };
+    const put = shop.api.put(`/v1/channels/${shop.channelId}`, body);
+    return answer(put.set('If-Match', '"2026-01-01T00:00:00.000Z"'));
+  },
   UNKNOWN_CHANNEL_TYPE: ({ shop }) =>
     answer(shop.api.post('/v1/channels', { name: 'a', type: 'nothing', config: {} })),
   CHANNEL_TYPE_EXISTS: ({ system }) => answer(system.post('/v1/channels/types', { type: 'ebay' })),

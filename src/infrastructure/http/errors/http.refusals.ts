@@ -24,6 +24,7 @@ export const httpRefusals = refusals({
   TOO_MANY_BODIES: () => ({}),
   TOO_MANY_AT_ONCE: () => ({}),
   CROSS_SITE: () => ({}),
+  CHANGED_MEANWHILE: (current: string) => ({ facts: { current } }),
   UNSUPPORTED_MEDIA_TYPE: () => ({}),
   NOT_FOUND: (method: string, path: string) => ({ facts: { method, path } }),
   /** What the framework itself refuses. */

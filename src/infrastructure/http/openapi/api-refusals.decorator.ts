@@ -9,7 +9,7 @@ const MEANINGS: Record<number, string> = {
   404: 'Not found',
   409: 'The current state does not allow this',
   410: 'No longer usable',
-  412: 'The version given in If-Match is not the current one',
+  412: 'The version, or the updated_at, given in If-Match is not the current one',
   413: 'The body is larger than 2 MB, or what it changes would be larger than 4 MB',
   415: 'The body is not application/json',
   422: 'The transition is not allowed, or the Idempotency-Key was used for another request',

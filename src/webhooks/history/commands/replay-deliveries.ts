@@ -3,17 +3,8 @@ import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
 import { channelRefusals, lockedChannel } from '../../../channels';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
-import { DELIVERED } from '../delivery-status';
-import type { DeliveryStatus } from '../dto/delivery.dto';
 import { webhookRefusals } from '../../settings/webhook.refusals';
-
-export interface ReplaySelection {
-  readonly deliveryId: string | null;
-  readonly since: Date | null;
-  readonly until: Date | null;
-  readonly status: DeliveryStatus | null;
-  readonly eventType: string | null;
-}
+import { firstIdSince, type ReplaySelection, selectedBy, selectedSql, SKIPPED } from '../replay-selection';
 
 export interface Replayed {
   readonly count: number;
@@ -23,9 +14,6 @@ export interface Replayed {
 
 /** Deliveries per transaction: recording attempts of the channel never waits for more than these. */
 const PIECE = 1_000;
-/** How much the clocks of the processes that create ids may differ. */
-const CLOCKS_DIFFER_MS = 300_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sends deliveries again with the same event_id, including held ones, in order per order; the retry schedule
@@ -71,14 +59,13 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
   /** @param by null when the trail has it already */
   private replay(
     channelId: string,
-    { deliveryId, since, until, status, eventType }: ReplaySelection,
+    selection: ReplaySelection,
     after: string,
     by: Requester | null,
   ): Promise<Piece> {
     return this.unitOfWork.runInTurn(async (tx) => {
       await requireEnabled(tx, channelId);
-      const isDelivered = status === null ? null : status === 'delivered';
-      const parameters = [channelId, deliveryId, since, until, isDelivered, eventType, after];
+      const parameters = selectedBy(channelId, selection, after);
       const rows = await tx.query<Piece['rows'][number]>(REPLAY, parameters);
       if (by !== null) {
         await writeToTrail(tx, by, {
@@ -92,15 +79,6 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
       return { rows, now: tx.now };
     }, IN_LONG_REQUEST);
   }
-}
-
-/** Sorts before the ids of all deliveries created since then: ids begin with their creation time in milliseconds. */
-function firstIdSince(since: Date | null): string {
-  if (since === null) return FIRST_ID;
-  const ms = Math.max(0, since.getTime() - CLOCKS_DIFFER_MS)
-    .toString(16)
-    .padStart(12, '0');
-  return `${ms.slice(0, 8)}-${ms.slice(8)}${FIRST_ID.slice(13)}`;
 }
 
 async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
@@ -117,9 +95,6 @@ async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
 
 const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 
-/** The receiver made the change itself, so it is sent only when the delivery is named. */
-const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
-
 const REPLAY = `
   WITH replayed AS (
     UPDATE webhook_deliveries
@@ -130,15 +105,6 @@ const REPLAY = `
            due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
            next_attempt_at = clock.now, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL
       FROM (SELECT now() AS now) clock
-     WHERE channel_id = $1 AND id IN (
-       SELECT id FROM webhook_deliveries
-        WHERE channel_id = $1 AND id > $7
-          AND ($2::uuid IS NULL OR id = $2)
-          AND ($3::timestamptz IS NULL OR created_at >= $3)
-          AND ($4::timestamptz IS NULL OR created_at <= $4)
-          AND ($5::bool IS NULL OR ${DELIVERED} = $5)
-          AND ($6::text IS NULL OR event_type = $6)
-          AND ($2::uuid IS NOT NULL OR NOT ${SKIPPED})
-        ORDER BY id LIMIT ${PIECE})
+     WHERE channel_id = $1 AND id IN (${selectedSql(PIECE)})
     RETURNING id, event_id)
   SELECT id, event_id FROM replayed ORDER BY id`;

@@ -4,6 +4,7 @@ import { refuseTarget } from '@libs/safe-fetch';
 import { isMasked, SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
+import type { UnchangedSince } from '../../../infrastructure/http';
 import { ConfigVault, placeOf, touchChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureOauth2Dto } from '../dto/oauth2.dto';
@@ -23,6 +24,7 @@ export class ConfigureOauth2 extends Command<void> {
     readonly channelId: string,
     readonly input: ConfigureOauth2Dto,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -37,10 +39,10 @@ export class ConfigureOauth2Handler implements ICommandHandler<ConfigureOauth2> 
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input, by }: ConfigureOauth2): Promise<void> {
+  execute({ channelId, input, by, since }: ConfigureOauth2): Promise<void> {
     this.requireValid(input);
     return this.unitOfWork.runInTurn(async (tx) => {
-      const channel = await touchChannel(tx, channelId);
+      const channel = await touchChannel(tx, channelId, since);
       const client = await tx.manager.findOneByOrFail(Oauth2Client, { channel_id: channelId });
       const before = { ...client };
       Object.assign(client, this.changesOf(input, client, channel.type), NO_TOKEN);

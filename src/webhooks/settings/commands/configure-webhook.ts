@@ -8,6 +8,7 @@ import { changedFields, type Requester, writeToTrail } from '../../../infrastruc
 import { ConfigVault, type KeptChannel, placeOf, touchChannel } from '../../../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { ConfigureWebhookDto } from '../dto/webhook-config.dto';
+import type { UnchangedSince } from '../../../infrastructure/http';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { holdPending } from '../../circuit/held-while-disabled';
 import { leadsToOtherOrigin } from '../model/other-origin';
@@ -26,6 +27,7 @@ export class ConfigureWebhook extends Command<void> {
     readonly channelId: string,
     readonly input: ConfigureWebhookDto,
     readonly by: Requester,
+    readonly since: UnchangedSince = null,
   ) {
     super();
   }
@@ -41,10 +43,10 @@ export class ConfigureWebhookHandler implements ICommandHandler<ConfigureWebhook
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  execute({ channelId, input, by }: ConfigureWebhook): Promise<void> {
+  execute({ channelId, input, by, since }: ConfigureWebhook): Promise<void> {
     return this.unitOfWork.runInTurn(async (tx) => {
       this.requireTarget(input.webhook_url);
-      const channel = await touchChannel(tx, channelId);
+      const channel = await touchChannel(tx, channelId, since);
       const endpoint = await tx.manager.findOneByOrFail(WebhookEndpoint, { channel_id: channelId });
       const changes = {
         webhook_url: input.webhook_url,

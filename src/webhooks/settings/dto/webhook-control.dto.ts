@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
+  IsBoolean,
   IsIn,
   IsInt,
   IsISO8601,
@@ -52,6 +53,11 @@ export class ReplayDto {
   @IsOptional()
   @IsIn(EVENT_NAMES)
   event_type?: string | null;
+
+  /** True: nothing is sent, the response has the count only, up to 100,000. */
+  @IsOptional()
+  @IsBoolean()
+  dry_run?: boolean | null;
 }
 
 export class ReplayPaceDto {
@@ -65,8 +71,12 @@ export class ReplayPaceDto {
 }
 
 export class ReplayedDto extends ReplayPaceDto {
-  /** How many deliveries are sent again, including held ones. */
+  /** How many deliveries are sent again, including held ones; with `dry_run`, would be. */
   count: number;
+  /** Present and true when nothing was sent. */
+  dry_run?: boolean;
+  /** Present and true when a dry run found more. */
+  count_is_lower_bound?: boolean;
 }
 
 export class DeliveryReplayedDto extends ReplayPaceDto {

@@ -1,0 +1,49 @@
+import { DELIVERED } from './delivery-status';
+import type { DeliveryStatus } from './dto/delivery.dto';
+
+/** Which deliveries of a channel are sent again. Null for any. */
+export interface ReplaySelection {
+  readonly deliveryId: string | null;
+  readonly since: Date | null;
+  readonly until: Date | null;
+  readonly status: DeliveryStatus | null;
+  readonly eventType: string | null;
+}
+
+/** How much the clocks of the processes that create ids may differ. */
+const CLOCKS_DIFFER_MS = 300_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Sorts before the ids of all deliveries created since then: ids begin with their creation time in milliseconds. */
+export function firstIdSince(since: Date | null): string {
+  if (since === null) return FIRST_ID;
+  const ms = Math.max(0, since.getTime() - CLOCKS_DIFFER_MS)
+    .toString(16)
+    .padStart(12, '0');
+  return `${ms.slice(0, 8)}-${ms.slice(8)}${FIRST_ID.slice(13)}`;
+}
+
+/** The receiver made the change itself, so it is sent only when the delivery is named. */
+export const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
+
+/** The ids of the first so many of a selection, by `selectedBy`. */
+export const selectedSql = (most: number) => `
+  SELECT id FROM webhook_deliveries
+   WHERE channel_id = $1 AND id > $7
+     AND ($2::uuid IS NULL OR id = $2)
+     AND ($3::timestamptz IS NULL OR created_at >= $3)
+     AND ($4::timestamptz IS NULL OR created_at <= $4)
+     AND ($5::bool IS NULL OR ${DELIVERED} = $5)
+     AND ($6::text IS NULL OR event_type = $6)
+     AND ($2::uuid IS NOT NULL OR NOT ${SKIPPED})
+   ORDER BY id LIMIT ${most}`;
+
+/** The parameters of `selectedSql`. @param after the id after which it goes on */
+export function selectedBy(
+  channelId: string,
+  { deliveryId, since, until, status, eventType }: ReplaySelection,
+  after: string,
+): unknown[] {
+  const isDelivered = status === null ? null : status === 'delivered';
+  return [channelId, deliveryId, since, until, isDelivered, eventType, after];
+}

@@ -1,36 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
-import { NoScreen, ScreenFault } from './app/fault';
-import { Shell } from './app/shell';
-import { live } from './live/live';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ScreenFault } from './app/fault';
+import { root, signedIn } from './app/parents';
 import { ORDER_STATUSES } from './orders/statuses';
 import { boardSearchIn } from './screens/board/data/board-filter';
+import { channel, channels } from './screens/channels/routes';
+import { job, jobs } from './screens/jobs/routes';
+import { keys } from './screens/keys/routes';
+import { store, stores } from './screens/stores/routes';
 import type { OrderSearch } from './screens/orders/search-orders';
-import { sessionQuery } from './session/session';
-
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: Shell,
-  notFoundComponent: NoScreen,
-  beforeLoad: ({ context }) => void context.queries.prefetchQuery(sessionQuery),
-});
-
-/** Screens for people who are signed in; others get to their screen by way of the sign-in. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ context, location }) => {
-    const session = await context.queries.ensureQueryData(sessionQuery);
-    if (session === null) redirect({ to: '/sign-in', search: { to: location.href }, throw: true });
-    // Before the screen reads anything, so that what it reads goes on by itself.
-    else live.start(session.person.email);
-  },
-});
+import { webhook, webhooks } from './screens/webhooks/routes';
 
 const start = createRoute({
   getParentRoute: () => signedIn,
@@ -100,7 +79,22 @@ function searchText(search: Readonly<Record<string, unknown>>): string {
 export function consoleRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
-      signedIn.addChildren([start, board, orders, order, devices]),
+      signedIn.addChildren([
+        start,
+        board,
+        orders,
+        order,
+        devices,
+        jobs,
+        job,
+        webhooks,
+        webhook,
+        channels,
+        channel,
+        keys,
+        stores,
+        store,
+      ]),
       system,
       signIn,
     ]),

@@ -45,6 +45,14 @@ export async function visit(
   return { page, faults, leave: () => context.close() };
 }
 
+/** Signs somebody in on the page that asks for it, which leads on to where the visit began. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
 /** A visit of somebody who signs in and then finds the screen that they asked for. */
 export async function visitAs(
   browser: Browser,
@@ -53,10 +61,7 @@ export async function visitAs(
   path?: string,
 ): Promise<Visit> {
   const open = await visit(browser, service, path);
-  await open.page.getByLabel('E-mail address').fill(email);
-  await open.page.getByLabel('Password').fill(PASSWORD);
-  await open.page.getByLabel('Password').press('Enter');
-  await open.page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await signInAs(open.page, email);
   return open;
 }
 

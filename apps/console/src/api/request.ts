@@ -20,16 +20,23 @@ export interface Asked {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of a body. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** For requests that the service itself lets wait. */
   readonly longestMs?: number;
 }
 
+/** What is closed to somebody is told from what is not there by nothing. */
+export function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
+
 /** The JSON of a successful response; everything else is thrown as an `ApiError`. */
 export async function request<T>(
   path: string,
-  { method = 'GET', body, headers, signal, longestMs = LONGEST_MS }: Asked = {},
+  { method = 'GET', body, form, headers, signal, longestMs = LONGEST_MS }: Asked = {},
 ): Promise<T> {
   const late = AbortSignal.timeout(longestMs);
   const asking = fetch(path, {
@@ -39,7 +46,7 @@ export async function request<T>(
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
     credentials: 'same-origin',
     signal: signal === undefined ? late : AbortSignal.any([signal, late]),
   });

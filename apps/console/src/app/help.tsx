@@ -8,6 +8,7 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['Ctrl/⌘ K', texts.help.palette],
     ['/', texts.help.search],
     ['j  k', texts.help.rows],
+    ['x', texts.help.select],
     ['Enter', texts.help.enter],
     ['v', texts.help.layout],
     ['a', texts.help.actions],

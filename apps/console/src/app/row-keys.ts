@@ -1,8 +1,16 @@
 import { useKeys } from './keys';
 
-/** `j` and `k` move the focus through the rows of a screen, each of which has one link with `data-row`; Enter follows it. */
+/**
+ * `j` and `k` move the focus through the rows of a screen, each of which has one link with `data-row`; Enter follows it, `x`
+ * selects the row.
+ */
 export function useRowKeys(): void {
-  useKeys({ j: () => move(1), k: () => move(-1) });
+  useKeys({ j: () => move(1), k: () => move(-1), x: select });
+}
+
+function select(): void {
+  const row = document.activeElement?.closest('tr');
+  row?.querySelector<HTMLElement>('[data-select]')?.click();
 }
 
 function move(step: 1 | -1): void {

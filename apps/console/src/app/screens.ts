@@ -1,12 +1,18 @@
 import { texts as board } from '../screens/board/texts';
 import { texts as devices } from '../screens/devices/texts';
+import { texts as channels } from '../screens/channels/texts';
+import { texts as jobs } from '../screens/jobs/texts';
+import { texts as keys } from '../screens/keys/texts';
 import { texts as orders } from '../screens/orders/texts';
+import { texts as stores } from '../screens/stores/texts';
 import { texts as system } from '../screens/system/texts';
+import { texts as webhooks } from '../screens/webhooks/texts';
 import type { Session } from '../session/session';
 
 /** What the navigation, the palette and the keyboard help show. */
 export interface ScreenLink {
-  readonly path: '/board' | '/orders' | '/devices' | '/system';
+  readonly path:
+    '/board' | '/orders' | '/jobs' | '/webhooks' | '/channels' | '/keys' | '/stores' | '/devices' | '/system';
   readonly name: string;
   /** The area that somebody needs a scope in to see it; null: anybody, also who is not signed in. */
   readonly area: string | null;
@@ -17,8 +23,13 @@ export interface ScreenLink {
 const SCREENS: readonly ScreenLink[] = [
   { path: '/board', name: board.name, area: 'orders', key: 'b' },
   { path: '/orders', name: orders.name, area: 'orders', key: 'o' },
+  { path: '/jobs', name: jobs.name, area: 'jobs', key: 'j' },
+  { path: '/webhooks', name: webhooks.name, area: 'webhooks', key: 'w' },
+  { path: '/channels', name: channels.name, area: 'channels', key: 'c' },
+  { path: '/keys', name: keys.name, area: 'keys', key: 'k' },
   { path: '/devices', name: devices.name, area: 'pairing', key: 'd' },
-  { path: '/system', name: system.name, area: null, key: 's' },
+  { path: '/stores', name: stores.name, area: 'places', key: 's' },
+  { path: '/system', name: system.name, area: null, key: 'y' },
 ];
 
 /** Those that are not closed to a person. @param session null: nobody is signed in */

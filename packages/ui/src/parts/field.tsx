@@ -1,31 +1,22 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { type FieldWords, Labelled } from './labelled';
 
-export interface FieldProps extends ComponentProps<'input'> {
-  label: string;
-  hint?: string;
-  /** What is wrong with the value, in place of the hint. */
-  problem?: string | null;
-}
+export type FieldProps = ComponentProps<'input'> & FieldWords;
 
 /** One line of text to fill in, with what it is for and what is wrong with it. */
-export function Field({ label, hint, problem = null, ...input }: FieldProps) {
-  const id = useId();
-  const note = problem ?? hint;
+export function Field({ label, hint, problem, ...input }: FieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={problem !== null}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
-      {note === undefined ? null : (
-        <span id={`${id}-note`} className={problem === null ? 'hint' : 'problem'}>
-          {note}
-        </span>
-      )}
-    </div>
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(wiring) => <input {...input} {...wiring} />}
+    </Labelled>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, problem, ...input }: ComponentProps<'textarea'> & FieldWords) {
+  return (
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(wiring) => <textarea {...input} {...wiring} />}
+    </Labelled>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton, State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError } from '../../api/request';
+import { isHidden } from '../../api/request';
 import { LoadFault } from '../../app/fault';
 import { ScreenHead } from '../../app/screen-head';
 import { texts as app } from '../../app/texts';
@@ -26,7 +26,7 @@ export function OrderScreen() {
   const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
   useLiveOrder(orderId);
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
-  if (isMissing(error)) return <NoOrder />;
+  if (isHidden(error)) return <NoOrder />;
   if (error !== null && order === undefined) {
     return <LoadFault error={error} onRetry={() => void refetch()} />;
   }
@@ -77,9 +77,4 @@ function NoOrder() {
       {text}
     </State>
   );
-}
-
-/** An order of a channel or place that is closed to somebody is told from none by nothing. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }

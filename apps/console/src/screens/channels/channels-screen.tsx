@@ -1,0 +1,90 @@
+import '../screens.css';
+import { Button, Rows, State, Status, Time } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '../../app/loaded';
+import { Pages } from '../../app/pages';
+import { useRowKeys } from '../../app/row-keys';
+import { ScreenHead } from '../../app/screen-head';
+import type { ChannelSummary } from '../../channels/channels';
+import { useMay } from '../../session/may';
+import { channelsQuery } from './channel';
+import { ChannelDialog } from './form/channel-dialog';
+import { Health } from './health';
+import { texts } from './texts';
+
+/** The channels that somebody can see, the newest first. */
+export function ChannelsScreen() {
+  const { page } = useSearch({ from: '/signed-in/channels' });
+  const navigate = useNavigate({ from: '/channels' });
+  const channels = useQuery(channelsQuery(page));
+  const mayAdd = useMay('channels');
+  const [isAdding, setAdding] = useState(false);
+  useRowKeys();
+  return (
+    <>
+      <ScreenHead title={texts.name}>
+        {mayAdd ? (
+          <Button kind="main" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        ) : null}
+      </ScreenHead>
+      <Loaded query={channels} rows={8}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 ? (
+              <State title={texts.none.title}>{texts.none.text}</State>
+            ) : (
+              <Rows
+                label={texts.name}
+                columns={Object.values(texts.columns)}
+                isOld={channels.isPlaceholderData}
+              >
+                {data.map((channel) => (
+                  <ChannelRow key={channel.id} channel={channel} />
+                ))}
+              </Rows>
+            )}
+            <Pages pagination={pagination} onPage={(next) => void navigate({ search: { page: next } })} />
+          </>
+        )}
+      </Loaded>
+      {isAdding ? (
+        <ChannelDialog
+          channel={null}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate({ to: '/channels/$channelId', params: { channelId: id } })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ChannelRow({ channel }: { channel: ChannelSummary }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/channels/$channelId" params={{ channelId: channel.id }} data-row preload={false}>
+          <bdi>{channel.name}</bdi>
+        </Link>
+      </th>
+      <td>{channel.type}</td>
+      <td>
+        <Health health={channel.health} />
+      </td>
+      <td>
+        <Status tone={channel.webhook_enabled ? 'good' : 'quiet'}>
+          {channel.webhook_enabled ? texts.webhookOn : texts.webhookOff}
+        </Status>
+      </td>
+      <td>
+        <Time at={channel.last_sync} />
+      </td>
+      <td>
+        <Time at={channel.updated_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../api/request';
+import { refusalText } from '../../app/refused';
+import { channelPath } from './channel';
+import { texts } from './texts';
+
+const CHECK_SECONDS = 20;
+
+/** Checks the channel's config, endpoint and token; the result is among its facts. */
+export function CheckNow({ channelId }: { channelId: string }) {
+  const queries = useQueryClient();
+  const check = useMutation({
+    mutationFn: () =>
+      request<{ job?: { status: string } }>(`${channelPath(channelId)}/health-check`, {
+        method: 'POST',
+        headers: { Prefer: `wait=${CHECK_SECONDS}` },
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['channels'] }),
+  });
+  return (
+    <>
+      <Button onClick={() => check.mutate()} disabled={check.isPending}>
+        {check.isPending ? texts.checking : texts.check}
+      </Button>
+      {check.isError ? (
+        <p className="notice" data-tone="bad" role="alert">
+          {refusalText(check.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

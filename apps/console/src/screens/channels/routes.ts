@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../../app/parents';
+import { pageOf } from '../../app/search-params';
+
+export const channels = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/channels',
+  validateSearch: (given): { readonly page?: number } => ({ page: pageOf(given) }),
+  component: lazyRouteComponent(() => import('./channels-screen'), 'ChannelsScreen'),
+});
+
+export const channel = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/channels/$channelId',
+  component: lazyRouteComponent(() => import('./channel-screen'), 'ChannelScreen'),
+});

@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../api/request';
+import type { Pagination } from '../../app/pages';
+import { queryText } from '../../app/search-params';
+
+export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
+export type JobStatusName = (typeof JOB_STATUSES)[number];
+
+export const JOB_TYPES = [
+  'order_create',
+  'order_update',
+  'order_status_update',
+  'storage_location_create',
+  'storage_location_update',
+  'storage_location_delete',
+  'channel_health_check',
+] as const;
+
+/** An accepted request and what became of it. */
+export interface Job {
+  readonly id: string;
+  readonly type: string;
+  readonly status: JobStatusName;
+  readonly channel_id: string;
+  readonly order_id: string | null;
+  readonly order_number: string | null;
+  readonly attempts: number;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly next_attempt_at: string | null;
+  readonly created_at: string;
+  readonly started_at: string | null;
+  readonly completed_at: string | null;
+}
+
+export interface JobSearch {
+  readonly status?: JobStatusName;
+  readonly type?: string;
+  readonly code?: string;
+  readonly channel?: string;
+  readonly number?: string;
+  readonly page?: number;
+}
+
+export interface JobPage {
+  readonly data: readonly Job[];
+  readonly pagination: Pagination;
+}
+
+/** Failed jobs with the same type and error (docs/screens.md#causes-of-failures). */
+export interface Cause {
+  readonly type: string;
+  readonly code: string | null;
+  readonly count: number;
+  readonly latest_message: string | null;
+  readonly latest_at: string | null;
+  readonly remedy: string | null;
+}
+
+export interface Causes {
+  readonly data: readonly Cause[];
+  readonly counted: number;
+  readonly counted_is_lower_bound?: boolean;
+}
+
+const PAGE = 50;
+
+export function readJobs(
+  { status, type, code, channel, number, page }: JobSearch,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<JobPage> {
+  const query = { status, type, error_code: code, channel_id: channel, order_number: number, page, limit };
+  return request<JobPage>(`/v1/jobs?${queryText(query)}`, { signal });
+}
+
+export const jobsQuery = (search: JobSearch) =>
+  queryOptions({
+    queryKey: ['jobs', 'list', search],
+    queryFn: ({ signal }) => readJobs(search, PAGE, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const causesQuery = (channel: string | undefined) =>
+  queryOptions({
+    queryKey: ['jobs', 'causes', channel],
+    queryFn: ({ signal }) =>
+      request<Causes>(`/v1/jobs/failures?${queryText({ channel_id: channel })}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['jobs', 'one', jobId],
+    queryFn: ({ signal }) => request<Job>(`/v1/jobs/${encodeURIComponent(jobId)}`, { signal }),
+    // A job that is not done yet ends in moments; afterwards nothing is asked.
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'queued' || data?.status === 'processing' ? 2_000 : false,
+  });
+
+export async function retryJob(jobId: string, signal?: AbortSignal): Promise<void> {
+  await request(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST', signal });
+}

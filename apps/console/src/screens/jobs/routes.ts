@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../../app/parents';
+import { oneOf, pageOf, textOf } from '../../app/search-params';
+import { JOB_STATUSES, type JobSearch } from './jobs';
+
+export const jobs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs',
+  validateSearch: (given): JobSearch => ({
+    status: oneOf(given, 'status', JOB_STATUSES),
+    type: textOf(given, 'type'),
+    code: textOf(given, 'code'),
+    channel: textOf(given, 'channel'),
+    number: textOf(given, 'number'),
+    page: pageOf(given),
+  }),
+  component: lazyRouteComponent(() => import('./jobs-screen'), 'JobsScreen'),
+});
+
+export const job = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/jobs/$jobId',
+  component: lazyRouteComponent(() => import('./job-screen'), 'JobScreen'),
+});

@@ -1,0 +1,96 @@
+import { Button, Dialog } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/request';
+import { Confirm } from '../../app/confirm';
+import { ifUnchanged, useDraft } from '../../app/form/draft';
+import { Form } from '../../app/form/form';
+import { useSave } from '../../app/form/save';
+import { bodyOf, KEY_FIELDS, KeyFields } from './key-fields';
+import { type ApiKey, keyPath } from './keys';
+import { texts } from './texts';
+
+const words = texts.form;
+
+/** Changes a key, or takes it out of use. */
+export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const day = apiKey.expires_at?.slice(0, 10) ?? '';
+  const { draft, set } = useDraft({
+    name: apiKey.name,
+    description: apiKey.description ?? '',
+    scope: apiKey.scope,
+    channels: apiKey.channel_ids,
+    expires: day,
+  });
+  const { work, onSend, onOverwrite, readAgain } = useSave({
+    readAt: apiKey.updated_at,
+    changes: [['keys']],
+    onSaved: onClose,
+    send: (readAt) => {
+      const { expires_at: expires, ...body } = bodyOf(draft);
+      return request(keyPath(apiKey.id), {
+        method: 'PUT',
+        headers: ifUnchanged(readAt),
+        body: draft.expires === day ? body : { ...body, expires_at: expires },
+      });
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={words.change}>
+      <Activity apiKey={apiKey} onDone={onClose} />
+      <Form
+        button={words.changed}
+        work={work}
+        fields={KEY_FIELDS}
+        onSend={onSend}
+        onOverwrite={onOverwrite}
+        onTakeTheirs={() => void readAgain().then(onClose)}
+        onCancel={onClose}
+      >
+        <KeyFields draft={draft} set={set} error={work.error} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A key that works can be deactivated, and one that was can be activated again. */
+function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { is_active: isActive } = apiKey;
+  const work = useMutation({
+    mutationFn: () =>
+      isActive
+        ? request(keyPath(apiKey.id), { method: 'DELETE' })
+        : request(keyPath(apiKey.id), { method: 'PUT', body: { is_active: true } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      onDone();
+    },
+  });
+  return (
+    <div className="actions">
+      {isActive ? (
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          {words.deactivate}
+        </Button>
+      ) : (
+        <Button onClick={() => work.mutate()} disabled={work.isPending}>
+          {words.activate}
+        </Button>
+      )}
+      {isAsking ? (
+        <Confirm
+          title={texts.deactivate.title(apiKey.name)}
+          button={texts.deactivate.button}
+          kind="danger"
+          work={work}
+          onConfirm={() => work.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{texts.deactivate.text}</p>
+        </Confirm>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../../app/parents';
+import { pageOf, textOf } from '../../app/search-params';
+
+export const keys = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/keys',
+  /** `key` is the one that is being changed. */
+  validateSearch: (given): { readonly page?: number; readonly key?: string } => ({
+    page: pageOf(given),
+    key: textOf(given, 'key'),
+  }),
+  component: lazyRouteComponent(() => import('./keys-screen'), 'KeysScreen'),
+});

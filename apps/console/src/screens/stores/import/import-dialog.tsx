@@ -1,0 +1,89 @@
+import { Button, Dialog, Field, formatCount, Skeleton } from '@oms/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, request } from '../../../api/request';
+import { Refused } from '../../../app/refused';
+import { texts as app } from '../../../app/texts';
+import { allLocationsQuery, locationsPath } from '../stores';
+import { texts } from '../texts';
+import { type Preview, previewOf } from './csv-preview';
+import { PreviewPanel, Sentences } from './preview-panel';
+
+const words = texts.import;
+
+/** Shows what a CSV file would do before it is sent, and sends it. */
+export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { data: present } = useQuery(allLocationsQuery(placeId));
+  const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const work = useMutation({
+    mutationFn: (chosen: File) => send(placeId, chosen),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] }),
+  });
+  const choose = (chosen: File | null) => {
+    work.reset();
+    setFile(chosen);
+    setPreview(null);
+    void chosen?.arrayBuffer().then((bytes) => setPreview(previewOf(new Uint8Array(bytes))));
+  };
+  const isReady = preview !== null && preview.errors.length === 0 && preview.rows.length > 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      actions={
+        work.isSuccess ? (
+          <Button kind="main" autoFocus onClick={onClose}>
+            {words.close}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{app.cancel}</Button>
+            <Button
+              kind="main"
+              disabled={!isReady || work.isPending}
+              onClick={() => (file === null ? undefined : work.mutate(file))}
+            >
+              {work.isPending ? words.importing : words.button(formatCount(preview?.rows.length ?? 0))}
+            </Button>
+          </>
+        )
+      }
+    >
+      {work.isSuccess ? (
+        <p role="status">{work.data.message}</p>
+      ) : (
+        <>
+          <p>{words.text}</p>
+          <Field
+            label={words.file}
+            hint={words.fileHint}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+          {file !== null && preview === null ? <Skeleton rows={3} label={words.reading} /> : null}
+          {preview === null ? null : <PreviewPanel preview={preview} present={present} />}
+          <Refusal error={work.error} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function send(placeId: string, file: File) {
+  const form = new FormData();
+  form.append('file', file);
+  return request<{ message: string }>(`${locationsPath(placeId)}/import`, { method: 'POST', form });
+}
+
+/** What the service says of the file, row by row. */
+function Refusal({ error }: { error: Error | null }) {
+  const { validation_errors: errors } = (error instanceof ApiError ? (error.body ?? {}) : {}) as {
+    validation_errors?: readonly string[];
+  };
+  if (!Array.isArray(errors)) return <Refused error={error} />;
+  return <Sentences title={words.refused} tone="bad" sentences={errors as readonly string[]} />;
+}

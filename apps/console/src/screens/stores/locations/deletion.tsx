@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { applied } from '../../../api/accepted';
+import { Confirm } from '../../../app/confirm';
+import { locationsPath, type StorageLocation } from '../stores';
+import { texts } from '../texts';
+
+/** Deletes a storage location; one in use is refused, with the reason. */
+export function Deletion({
+  placeId,
+  location,
+  onClose,
+}: {
+  placeId: string;
+  location: StorageLocation;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const work = useMutation({
+    mutationFn: () => applied(`${locationsPath(placeId)}/${location.id}`, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['places', 'locations', placeId] });
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      title={texts.deletion.title(location.name)}
+      button={texts.deletion.button}
+      kind="danger"
+      work={work}
+      onConfirm={() => work.mutate()}
+      onClose={onClose}
+    >
+      <p>{texts.deletion.text}</p>
+    </Confirm>
+  );
+}

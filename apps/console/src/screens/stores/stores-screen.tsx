@@ -1,0 +1,115 @@
+import '../screens.css';
+import { Button, Choice, Rows, Skeleton, State, Time } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadFault } from '../../app/fault';
+import { Loaded } from '../../app/loaded';
+import { Pages } from '../../app/pages';
+import { useRowKeys } from '../../app/row-keys';
+import { ScreenHead } from '../../app/screen-head';
+import { texts as app } from '../../app/texts';
+import { channelNamesQuery } from '../../channels/channels';
+import { useMay } from '../../session/may';
+import { StoreDialog } from './form/store-dialog';
+import { type Place, placesQuery } from './stores';
+import { StoreState } from './store-state';
+import { texts } from './texts';
+
+/** The stores of a channel: the first one, unless the address names another. */
+export function StoresScreen() {
+  const search = useSearch({ from: '/signed-in/stores' });
+  const navigate = useNavigate({ from: '/stores' });
+  const { data: channels, error, refetch } = useQuery(channelNamesQuery);
+  const channelId = search.channel ?? channels?.[0]?.id ?? null;
+  const mayAdd = useMay('places');
+  const [isAdding, setAdding] = useState(false);
+  useRowKeys();
+  if (error !== null) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (channels === undefined) return <Skeleton rows={8} label={app.loading} />;
+  return (
+    <>
+      <ScreenHead title={texts.name}>
+        {mayAdd && channelId !== null ? (
+          <Button kind="main" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        ) : null}
+      </ScreenHead>
+      {channelId === null ? (
+        <State title={texts.noChannels.title}>{texts.noChannels.text}</State>
+      ) : (
+        <>
+          <div className="filters">
+            <Choice
+              label={texts.channel}
+              value={channelId}
+              options={channels.map(({ id, name }) => [id, name])}
+              onChoose={(channel) => void navigate({ search: { channel } })}
+            />
+          </div>
+          <StoreList channelId={channelId} page={search.page} />
+        </>
+      )}
+      {isAdding && channelId !== null ? (
+        <StoreDialog
+          place={null}
+          channelId={channelId}
+          onClose={() => setAdding(false)}
+          onSaved={({ id }) => void navigate({ to: '/stores/$placeId', params: { placeId: id } })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StoreList({ channelId, page }: { channelId: string; page: number | undefined }) {
+  const navigate = useNavigate({ from: '/stores' });
+  const places = useQuery(placesQuery(channelId, page));
+  return (
+    <Loaded query={places} rows={8}>
+      {({ data, pagination }) => (
+        <>
+          {data.length === 0 ? (
+            <State title={texts.none.title}>{texts.none.text}</State>
+          ) : (
+            <Rows label={texts.name} columns={Object.values(texts.columns)} isOld={places.isPlaceholderData}>
+              {data.map((place) => (
+                <StoreRow key={place.id} place={place} />
+              ))}
+            </Rows>
+          )}
+          <Pages
+            pagination={pagination}
+            onPage={(next) => void navigate({ search: (all) => ({ ...all, page: next }) })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function StoreRow({ place }: { place: Place }) {
+  const city = place.address?.city;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/stores/$placeId" params={{ placeId: place.id }} data-row preload={false}>
+          <bdi>{place.name ?? place.identifier}</bdi>
+        </Link>
+      </th>
+      <td>
+        <code>{place.identifier}</code>
+      </td>
+      <td>
+        <bdi>{typeof city === 'string' ? city : null}</bdi>
+      </td>
+      <td>
+        <StoreState place={place} />
+      </td>
+      <td>
+        <Time at={place.updated_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,66 @@
+import { Choice, Field } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../texts';
+import { eventNamesQuery } from '../webhooks';
+import { DELIVERY_STATUSES, type DeliveryStatusName, type Replay } from './deliveries';
+import { momentOf } from './window';
+
+const words = texts.replay;
+
+/** What somebody types of a replay. */
+export interface ReplayDraft {
+  /** As `datetime-local` fields take it. */
+  readonly since: string;
+  readonly until: string;
+  readonly status: DeliveryStatusName | '';
+  readonly event: string;
+}
+
+/** What is replayed; null while a time is none. */
+export function selectionOf({ since, until, status, event }: ReplayDraft): Replay | null {
+  const begin = momentOf(since);
+  const end = until === '' ? undefined : momentOf(until);
+  if (begin === null || end === null) return null;
+  return { since: begin, until: end, status: status || undefined, event_type: event || undefined };
+}
+
+export function ReplayFields({
+  draft,
+  set,
+}: {
+  draft: ReplayDraft;
+  set: (changes: Partial<ReplayDraft>) => void;
+}) {
+  const { data: events = [] } = useQuery(eventNamesQuery);
+  const moment = (name: 'since' | 'until', isWrong: boolean) => ({
+    label: words[name],
+    type: 'datetime-local',
+    problem: isWrong ? words.badTime : null,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field {...moment('since', momentOf(draft.since) === null)} />
+      <Field
+        {...moment('until', draft.until !== '' && momentOf(draft.until) === null)}
+        hint={words.untilHint}
+      />
+      <Choice
+        label={words.status}
+        value={draft.status}
+        options={[
+          ['', words.statuses.any],
+          ...DELIVERY_STATUSES.map((status) => [status, words.statuses[status]] as const),
+        ]}
+        onChoose={(status) => set({ status: status as ReplayDraft['status'] })}
+      />
+      <Choice
+        label={words.event}
+        value={draft.event}
+        options={[['', words.anyEvent], ...events.map(({ name }) => [name, name] as const)]}
+        onChoose={(event) => set({ event })}
+      />
+    </>
+  );
+}

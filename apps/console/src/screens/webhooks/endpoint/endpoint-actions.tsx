@@ -1,0 +1,64 @@
+import { Button } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, request } from '../../../api/request';
+import { refusalText } from '../../../app/refused';
+import { useMay } from '../../../session/may';
+import { ReplayDialog } from '../deliveries/replay-dialog';
+import { RotateDialog } from '../settings/rotate-dialog';
+import { texts } from '../texts';
+import { pathOf, type WebhookConfig } from '../webhooks';
+
+/** What can be done with an endpoint by those who may. */
+export function EndpointActions({ config }: { config: WebhookConfig }) {
+  const [open, setOpen] = useState<'replay' | 'rotate' | null>(null);
+  const isSet = config.webhook_url !== null;
+  const mayChange = useMay('webhooks') && isSet;
+  const mayReplay = useMay('deliveries') && isSet;
+  const close = () => setOpen(null);
+  return (
+    <div className="actions">
+      <Link to="/webhooks" className="button">
+        {texts.back}
+      </Link>
+      {mayChange ? <TestCall channelId={config.id} /> : null}
+      {mayReplay ? <Button onClick={() => setOpen('replay')}>{texts.replay.button}</Button> : null}
+      {mayChange ? <Button onClick={() => setOpen('rotate')}>{texts.rotate.button}</Button> : null}
+      {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
+      {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** Sends `webhook:test` now, and says what the endpoint responded. */
+function TestCall({ channelId }: { channelId: string }) {
+  const queries = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => request(`${pathOf(channelId)}/test`, { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['webhook', channelId] }),
+  });
+  return (
+    <>
+      <Button onClick={() => test.mutate()} disabled={test.isPending}>
+        {test.isPending ? texts.test.sending : texts.test.button}
+      </Button>
+      {test.isSuccess ? (
+        <p className="notice" data-tone="good" role="status">
+          {texts.test.delivered}
+        </p>
+      ) : null}
+      {test.isError ? (
+        <p className="notice" data-tone="bad" role="alert">
+          {texts.test.refused} <bdi>{reasonOf(test.error)}</bdi>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A test that was not delivered says why in `details`. */
+function reasonOf(error: Error): string {
+  const { details } = (error instanceof ApiError ? (error.body ?? {}) : {}) as { details?: unknown };
+  return typeof details === 'string' ? details : refusalText(error);
+}

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../../app/parents';
+import { oneOf, pageOf, textOf } from '../../app/search-params';
+import { DELIVERY_STATUSES, type DeliverySearch } from './deliveries/deliveries';
+import { type EndpointSearch, TROUBLES } from './webhooks';
+
+export const webhooks = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks',
+  validateSearch: (given): EndpointSearch => ({
+    trouble: oneOf(given, 'trouble', TROUBLES),
+    page: pageOf(given),
+  }),
+  component: lazyRouteComponent(() => import('./webhooks-screen'), 'WebhooksScreen'),
+});
+
+export const webhook = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/webhooks/$channelId',
+  validateSearch: (given): DeliverySearch => ({
+    status: oneOf(given, 'status', DELIVERY_STATUSES),
+    type: textOf(given, 'type'),
+    number: textOf(given, 'number'),
+    event: textOf(given, 'event'),
+    page: pageOf(given),
+  }),
+  component: lazyRouteComponent(() => import('./endpoint/endpoint-screen'), 'EndpointScreen'),
+});

@@ -5,11 +5,13 @@ import { PoolMetrics } from './pool-metrics';
 import { ReplicaMetrics } from './replica-metrics';
 import { ReadinessChecks } from './readiness-checks';
 import { SystemMetrics } from './system-metrics';
+import { GetSystemHandler } from './queries/get-system';
+import { SystemController } from './system.controller';
 import { JobsModule } from '../jobs';
 
 @Module({
   imports: [JobsModule],
-  controllers: [HealthController, MetricsController],
-  providers: [PoolMetrics, ReadinessChecks, ReplicaMetrics, SystemMetrics],
+  controllers: [HealthController, MetricsController, SystemController],
+  providers: [GetSystemHandler, PoolMetrics, ReadinessChecks, ReplicaMetrics, SystemMetrics],
 })
 export class HealthModule {}

@@ -4,9 +4,11 @@ import { ScreenFault } from './app/fault';
 import { root, signedIn } from './app/parents';
 import { ORDER_STATUSES } from './orders/statuses';
 import { boardSearchIn } from './screens/board/data/board-filter';
+import { audit } from './screens/audit/routes';
 import { channel, channels } from './screens/channels/routes';
 import { job, jobs } from './screens/jobs/routes';
 import { keys } from './screens/keys/routes';
+import { account, people, person } from './screens/people/routes';
 import { store, stores } from './screens/stores/routes';
 import type { OrderSearch } from './screens/orders/search-orders';
 import { webhook, webhooks } from './screens/webhooks/routes';
@@ -94,6 +96,10 @@ export function consoleRouter(queries: QueryClient) {
         keys,
         stores,
         store,
+        people,
+        person,
+        account,
+        audit,
       ]),
       system,
       signIn,

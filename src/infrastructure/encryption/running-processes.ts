@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { v7 as uuid } from 'uuid';
 import type { SecretBox } from '@libs/secret-box';
 import type { Queryable } from './key-canaries';
+import { RELEASE_VERSION } from './release-version';
 
 export const SAY_ALIVE_EVERY_MS = 5_000;
 /** A process that has not updated its row for this long is dead. */
@@ -20,6 +21,9 @@ export interface LivingProcess {
   readonly key_ids: readonly string[];
   readonly binds: boolean;
   readonly reads_deltas: boolean;
+  readonly version: string | null;
+  readonly started_at: Date;
+  readonly seen_at: Date;
   /** Changes with every update. */
   readonly seen: string;
 }
@@ -32,9 +36,10 @@ export async function sayAlive(
   binds: boolean,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds, reads_deltas) VALUES ($1, $2, $3, $4, $5, $6, true)
+    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds, reads_deltas, version)
+     VALUES ($1, $2, $3, $4, $5, $6, true, $7)
      ON CONFLICT (id) DO UPDATE SET seen_at = now(), binds = excluded.binds`,
-    [THIS_PROCESS, hostname(), process.pid, role, keyIds, binds],
+    [THIS_PROCESS, hostname(), process.pid, role, keyIds, binds, RELEASE_VERSION],
   );
 }
 
@@ -52,7 +57,8 @@ export const NO_PROCESS_WITHOUT_DELTAS = `
 
 export function livingProcesses(database: Queryable): Promise<LivingProcess[]> {
   return database.query<LivingProcess[]>(
-    `SELECT id, host, pid, role, key_ids, binds, reads_deltas, seen_at::text AS seen FROM running_processes
+    `SELECT id, host, pid, role, key_ids, binds, reads_deltas, version, started_at, seen_at, seen_at::text AS seen
+       FROM running_processes
       WHERE seen_at > now() - $1 * interval '1 second' ORDER BY host, pid`,
     [DEAD_AFTER_S],
   );

@@ -1,4 +1,5 @@
 import { Button } from '@oms/ui';
+import { Link } from '@tanstack/react-router';
 import type { Session } from '../session/session';
 import { texts } from './texts';
 
@@ -12,9 +13,9 @@ export function Account({
 }) {
   return (
     <div className="account">
-      <p title={person.email}>
+      <Link to="/account" title={person.email}>
         {name} <span className="quiet">{person.role}</span>
-      </p>
+      </Link>
       <Button kind="bare" onClick={onSignOut}>
         {texts.signOut}
       </Button>

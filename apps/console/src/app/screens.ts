@@ -1,9 +1,11 @@
+import { texts as audit } from '../screens/audit/texts';
 import { texts as board } from '../screens/board/texts';
 import { texts as devices } from '../screens/devices/texts';
 import { texts as channels } from '../screens/channels/texts';
 import { texts as jobs } from '../screens/jobs/texts';
 import { texts as keys } from '../screens/keys/texts';
 import { texts as orders } from '../screens/orders/texts';
+import { texts as people } from '../screens/people/texts';
 import { texts as stores } from '../screens/stores/texts';
 import { texts as system } from '../screens/system/texts';
 import { texts as webhooks } from '../screens/webhooks/texts';
@@ -13,6 +15,16 @@ import type { Session } from '../session/session';
 export interface ScreenLink {
   readonly path:
     '/board' | '/orders' | '/jobs' | '/webhooks' | '/channels' | '/keys' | '/stores' | '/devices' | '/system';
+    | '/board'
+    | '/orders'
+    | '/jobs'
+    | '/webhooks'
+    | '/channels'
+    | '/keys'
+    | '/stores'
+    | '/people'
+    | '/audit'
+    | '/system';
   readonly name: string;
   /** The area that somebody needs a scope in to see it; null: anybody, also who is not signed in. */
   readonly area: string | null;
@@ -29,6 +41,8 @@ const SCREENS: readonly ScreenLink[] = [
   { path: '/keys', name: keys.name, area: 'keys', key: 'k' },
   { path: '/devices', name: devices.name, area: 'pairing', key: 'd' },
   { path: '/stores', name: stores.name, area: 'places', key: 's' },
+  { path: '/people', name: people.name, area: 'people', key: 'p' },
+  { path: '/audit', name: audit.name, area: 'audit', key: 'a' },
   { path: '/system', name: system.name, area: null, key: 'y' },
 ];
 

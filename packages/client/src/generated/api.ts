@@ -549,8 +549,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the registered channel types
-     * @description Lists the registered channel types.
+     * Lists the registered channel types, with the keys of their configs
+     * @description Lists the registered channel types, with the keys of their configs.
      */
     get: operations['listChannelTypes'];
     put?: never;
@@ -763,10 +763,30 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends many deliveries again, including held ones, each with its own event_id, in order per order
-     * @description Sends many deliveries again, including held ones, each with its own event_id, in order per order.
+     * Sends many deliveries again, including held ones, each with its own event_id, in order per order, or counts them
+     * @description Sends many deliveries again, including held ones, each with its own event_id, in order per order, or counts them.
      */
     post: operations['replayWebhooks'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/webhook-endpoints': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists the endpoints of channels with how they are doing: circuit, what waits, and the latest attempts
+     * @description Lists the endpoints of channels with how they are doing: circuit, what waits, and the latest attempts.
+     */
+    get: operations['listWebhookEndpoints'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2489,9 +2509,21 @@ export interface components {
       data: components['schemas']['ChannelSummary'][];
       pagination: components['schemas']['Pagination'];
     };
+    ConfigKey: {
+      /** @example client_secret */
+      key: string;
+      /** @example Client secret of the application */
+      meaning: string;
+      /** @description Needed to call the platform; it may be added later. */
+      required: boolean;
+      /** @description Stored encrypted and shown masked. */
+      secret: boolean;
+    };
     ChannelType: {
       /** @example sap-commerce */
       type_name: string;
+      /** @description What the type knows; a `config` may have further keys. Empty for types that were added through the API. */
+      config: components['schemas']['ConfigKey'][];
     };
     ChannelTypeList: {
       channel_types: components['schemas']['ChannelType'][];
@@ -2872,6 +2904,8 @@ export interface components {
        */
       event_type?:
         'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test' | null;
+      /** @description True: nothing is sent, the response has the count only, up to 100,000. */
+      dry_run?: boolean | null;
     };
     Replayed: {
       /**
@@ -2879,8 +2913,12 @@ export interface components {
        * @enum {string}
        */
       circuit: 'closed' | 'open' | 'half_open' | 'disabled';
-      /** @description How many deliveries are sent again, including held ones. */
+      /** @description How many deliveries are sent again, including held ones; with `dry_run`, would be. */
       count: number;
+      /** @description Present and true when nothing was sent. */
+      dry_run?: boolean;
+      /** @description Present and true when a dry run found more. */
+      count_is_lower_bound?: boolean;
       /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
       message: string;
       /**
@@ -2888,6 +2926,50 @@ export interface components {
        * @description While the endpoint is probed: when the next probe is due.
        */
       next_probe_at: string | null;
+    };
+    RecentAttempt: {
+      at: string;
+      duration_ms: number;
+      delivered: boolean;
+    };
+    Endpoint: {
+      /** @enum {string} */
+      webhook_circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      channel_id: string;
+      /** @description Of the channel. */
+      name: string;
+      type: string;
+      webhook_url: string;
+      webhook_enabled: boolean;
+      /** @description Why and when the service disabled it. */
+      webhook_disabled_reason: string | null;
+      /** Format: date-time */
+      webhook_disabled_at: string | null;
+      /** Format: date-time */
+      webhook_next_probe_at: string | null;
+      /** @description Failed attempts since the last delivered one. */
+      webhook_failures: number;
+      webhook_failing_since: string | null;
+      /** Format: date-time */
+      webhook_last_sent: string | null;
+      oauth2_enabled: boolean;
+      /** @description Deliveries that are on their way, at most 1,000 are counted. */
+      waiting: number;
+      waiting_is_lower_bound?: boolean;
+      /**
+       * Format: date-time
+       * @description Since when the one that is due longest has been due; null when none is.
+       */
+      oldest_due_at: string | null;
+      /** @description Deliveries that wait for a replay because the endpoint is disabled; counted among the newest 1,000 without success. */
+      held: number;
+      /** @description The latest attempt of each of at most 60 of the newest deliveries, the oldest first. */
+      recent: components['schemas']['RecentAttempt'][];
+    };
+    EndpointList: {
+      /** @description Those in trouble first. Channels without a URL are not listed. */
+      data: components['schemas']['Endpoint'][];
+      pagination: components['schemas']['Pagination'];
     };
     ConfigureOauth2: {
       /** @description When true, the id, the secret and the token URL are required. */
@@ -5955,6 +6037,21 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
       /** @description The Idempotency-Key was used for another request */
       422: {
         headers: {
@@ -7628,6 +7725,21 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
       /** @description The Idempotency-Key was used for another request */
       422: {
         headers: {
@@ -8095,6 +8207,8 @@ export interface operations {
         order_id?: string;
         /** @description Only jobs of requests with this order number, even if the order was never created. */
         order_number?: string;
+        /** @description Only jobs whose error has this code: of the newest 10,000 failed ones, or of those of `status`. */
+        error_code?: string;
       };
       header?: never;
       path?: never;
@@ -9285,6 +9399,21 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
       413: {
         headers: {
@@ -9617,6 +9746,21 @@ export interface operations {
            * @example {
            *       "error": "The service is temporarily unavailable, retry later",
            *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10636,6 +10780,104 @@ export interface operations {
       };
     };
   };
+  listWebhookEndpoints: {
+    parameters: {
+      query?: {
+        /** @description Page number, from 1. */
+        page?: number;
+        /** @description Rows per page, at least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description `failing`: enabled, and the latest attempt failed. `disabled`: switched off, by a person or the service. */
+        trouble?: 'failing' | 'disabled';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EndpointList'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
   getOauth2: {
     parameters: {
       query?: never;
@@ -10834,6 +11076,21 @@ export interface operations {
            * @example {
            *       "error": "The service is temporarily unavailable, retry later",
            *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11875,6 +12132,21 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
       /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
       413: {
         headers: {
@@ -12064,6 +12336,21 @@ export interface operations {
            * @example {
            *       "error": "The service is temporarily unavailable, retry later",
            *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
+      412: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "If-Match names another version than the order's current one, 3",
+           *       "code": "VERSION_MISMATCH"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -13920,7 +14207,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The version given in If-Match is not the current one */
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
       412: {
         headers: {
           [name: string]: unknown;

@@ -51,6 +51,7 @@ import { OrderPicks1795600058000 } from './1795600058000-order-picks';
 import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
 import { PickClaims1795600058002 } from './1795600058002-pick-claims';
 import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
+import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
 
 /** In the order they run. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   OrdersInStores1795600058001,
   PickClaims1795600058002,
   PairedDevices1795600058003,
+  ProcessesSayTheirVersion1795600150000,
 ];

@@ -27,6 +27,10 @@ export class RunningProcess {
   @Column('boolean', { default: false })
   reads_deltas: boolean;
 
+  /** Of its release; null for releases that did not say it. */
+  @Column('text', { nullable: true })
+  version: string | null;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   started_at: Date;
 

@@ -1,9 +1,12 @@
+import '../screens.css';
 import './system.css';
 import { Button, Skeleton, Status, Time, type Tone } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFault } from '../../app/fault';
 import { ScreenHead } from '../../app/screen-head';
 import { texts as app } from '../../app/texts';
+import { useMay } from '../../session/may';
+import { Operations } from './operations';
 import { type Readiness, readReadiness } from './readiness';
 import { texts } from './texts';
 
@@ -15,6 +18,7 @@ export function SystemScreen() {
     queryKey: ['readiness'],
     queryFn: ({ signal }) => readReadiness(signal),
   });
+  const maySeeMore = useMay('operations', 'read');
   return (
     <>
       <ScreenHead title={texts.name}>
@@ -32,6 +36,7 @@ export function SystemScreen() {
       {isPending ? <Skeleton rows={6} label={app.loading} /> : null}
       {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
       {data === undefined || error !== null ? null : <Checks readiness={data} />}
+      {maySeeMore ? <Operations /> : null}
     </>
   );
 }

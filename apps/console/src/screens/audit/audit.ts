@@ -1,0 +1,74 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { request } from '../../api/request';
+import { queryText } from '../../app/search-params';
+
+export const RESOURCE_TYPES = [
+  'order',
+  'channel',
+  'channel_type',
+  'api_key',
+  'person',
+  'place',
+  'storage_location',
+  'parked',
+] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+/** Who changed what, and when; never the values (docs/security.md#audit-log). */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly request_id: string | null;
+  readonly actor: { readonly kind: string; readonly client_name: string };
+  readonly action: string;
+  readonly resource_type: string;
+  readonly resource_id: string;
+  readonly channel_id: string | null;
+  readonly version: number | null;
+  readonly changed: readonly string[];
+}
+
+export interface AuditSearch {
+  readonly type?: ResourceType;
+  readonly resource?: string;
+  readonly actor?: string;
+  readonly action?: string;
+  readonly channel?: string;
+  /** Days, in the time of whoever looks. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const PAGE = 50;
+
+/** The newest first; each page goes on from the one before. */
+export function auditQuery({ type, resource, actor, action, channel, from, to }: AuditSearch) {
+  const filters = {
+    resource_type: type,
+    resource_id: resource,
+    actor,
+    action,
+    channel_id: channel,
+    since: startOf(from),
+    until: endOf(to),
+  };
+  return infiniteQueryOptions({
+    queryKey: ['audit', filters],
+    queryFn: ({ pageParam, signal }) =>
+      request<{ data: readonly AuditEntry[]; next: string | null }>(
+        `/v1/audit?${queryText({ ...filters, limit: PAGE, after: pageParam })}`,
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function startOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : new Date(`${day}T00:00:00`).toISOString();
+}
+
+function endOf(day: string | undefined): string | undefined {
+  return day === undefined ? undefined : new Date(`${day}T23:59:59.999`).toISOString();
+}

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedIn } from '../../app/parents';
+import { oneOf, textOf } from '../../app/search-params';
+import { type AuditSearch, RESOURCE_TYPES } from './audit';
+
+export const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/audit',
+  validateSearch: (given): AuditSearch => ({
+    type: oneOf(given, 'type', RESOURCE_TYPES),
+    resource: textOf(given, 'resource'),
+    actor: textOf(given, 'actor'),
+    action: textOf(given, 'action'),
+    channel: textOf(given, 'channel'),
+    from: dayOf(textOf(given, 'from')),
+    to: dayOf(textOf(given, 'to')),
+  }),
+  component: lazyRouteComponent(() => import('./audit-screen'), 'AuditScreen'),
+});
+
+function dayOf(text: string | undefined): string | undefined {
+  return text !== undefined && !Number.isNaN(Date.parse(`${text}T00:00:00`)) ? text : undefined;
+}

@@ -1,0 +1,26 @@
+import { formatExact } from '@oms/ui';
+import { ShownOnce } from '../../app/shown-once';
+import type { SignInLink } from './people';
+import { texts } from './texts';
+
+const words = texts.once;
+
+/** A link by which somebody signs in, to be passed on. */
+export function LinkOnce({
+  link: { link, expires_at: endsAt },
+  onDone,
+}: {
+  link: SignInLink;
+  onDone: () => void;
+}) {
+  return (
+    <ShownOnce
+      title={words.title}
+      text={`${words.text} ${formatExact(new Date(endsAt))}`}
+      secret={link}
+      copyLabel={words.copy}
+      button={words.done}
+      onDone={onDone}
+    />
+  );
+}

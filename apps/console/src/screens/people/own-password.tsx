@@ -1,0 +1,74 @@
+import { Button, Field } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, request } from '../../api/request';
+import { Refused } from '../../app/refused';
+import { useSession } from '../../session/session';
+import { texts } from './texts';
+
+const words = texts.password;
+
+/** Changes one's own password; all other sessions of the person end. */
+export function OwnPassword() {
+  const queries = useQueryClient();
+  const person = useSession()?.person;
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const work = useMutation({
+    mutationFn: () =>
+      request('/v1/session/password', {
+        method: 'PUT',
+        body: { password: next, ...(person?.has_password && { current_password: current }) },
+      }),
+    onSuccess: async () => {
+      setCurrent('');
+      setNext('');
+      await queries.invalidateQueries({ queryKey: ['people', 'sessions'] });
+    },
+  });
+  const codeOf = work.error instanceof ApiError ? work.error.code : null;
+  const refusedNext = codeOf === 'PASSWORD_REFUSED' ? work.error!.message : null;
+  return (
+    <form
+      className="part form narrow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!work.isPending) work.mutate();
+      }}
+    >
+      <h2>{words.title}</h2>
+      {person?.has_password ? (
+        <Field
+          label={words.current}
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={codeOf === 'WRONG_SIGN_IN' ? words.wrong : null}
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      ) : null}
+      <Field
+        label={words.next}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={words.hint}
+        problem={refusedNext?.replace(/^password/, words.thePassword) ?? null}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <Refused error={refusedNext !== null || codeOf === 'WRONG_SIGN_IN' ? null : work.error} />
+      {work.isSuccess ? (
+        <p className="notice" data-tone="good" role="status">
+          {words.done}
+        </p>
+      ) : null}
+      <div className="actions">
+        <Button kind="main" type="submit" disabled={work.isPending}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  );
+}

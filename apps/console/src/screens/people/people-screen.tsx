@@ -1,0 +1,91 @@
+import '../screens.css';
+import { Button, Rows, State, Time } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Loaded } from '../../app/loaded';
+import { Pages } from '../../app/pages';
+import { useRowKeys } from '../../app/row-keys';
+import { ScreenHead } from '../../app/screen-head';
+import { useMay } from '../../session/may';
+import { LinkOnce } from './link-once';
+import { peopleQuery, type Person, type SignInLink } from './people';
+import { PersonDialog } from './person-dialog';
+import { limitsOf, PersonState } from './person-words';
+import { texts } from './texts';
+
+/** Who signs in, by name. */
+export function PeopleScreen() {
+  const { page } = useSearch({ from: '/signed-in/people' });
+  const navigate = useNavigate({ from: '/people' });
+  const people = useQuery(peopleQuery(page));
+  const mayInvite = useMay('people', 'admin');
+  const [isInviting, setInviting] = useState(false);
+  const [link, setLink] = useState<SignInLink | null>(null);
+  useRowKeys();
+  return (
+    <>
+      <ScreenHead title={texts.name}>
+        {mayInvite ? (
+          <Button kind="main" onClick={() => setInviting(true)}>
+            {texts.invite}
+          </Button>
+        ) : null}
+      </ScreenHead>
+      <Loaded query={people} rows={8}>
+        {({ data, pagination }) => (
+          <>
+            {data.length === 0 ? (
+              <State title={texts.none.title}>{texts.none.text}</State>
+            ) : (
+              <Rows
+                label={texts.name}
+                columns={Object.values(texts.columns)}
+                isOld={people.isPlaceholderData}
+              >
+                {data.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </Rows>
+            )}
+            <Pages pagination={pagination} onPage={(next) => void navigate({ search: { page: next } })} />
+          </>
+        )}
+      </Loaded>
+      {isInviting ? (
+        <PersonDialog
+          person={null}
+          onClose={() => setInviting(false)}
+          onInvited={(made) => {
+            setInviting(false);
+            setLink(made);
+          }}
+        />
+      ) : null}
+      {link === null ? null : <LinkOnce link={link} onDone={() => setLink(null)} />}
+    </>
+  );
+}
+
+function PersonRow({ person }: { person: Person }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to="/people/$personId" params={{ personId: person.id }} data-row preload={false}>
+          <bdi>{person.name}</bdi>
+        </Link>
+        <p className="quiet">
+          <bdi>{person.email}</bdi>
+        </p>
+      </th>
+      <td>{person.role}</td>
+      <td className="number">{limitsOf(person)}</td>
+      <td>
+        <PersonState person={person} />
+      </td>
+      <td>
+        <Time at={person.last_seen_at} />
+      </td>
+    </tr>
+  );
+}

@@ -1885,6 +1885,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/system': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows what waits in the whole system, the processes that are alive, and the size of the database
+     * @description Shows what waits in the whole system, the processes that are alive, and the size of the database. Needs admin access.
+     */
+    get: operations['showSystem'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export interface webhooks {
   'order:created': {
@@ -4885,6 +4905,43 @@ export interface components {
       checks: components['schemas']['ReadinessChecks'];
       /** @description Why a check is `down`, if known. */
       reasons?: components['schemas']['ReadinessReasons'];
+    };
+    SystemQueue: {
+      /** @enum {string} */
+      name: 'jobs' | 'events' | 'deliveries';
+      /** @description At most 10,000 are counted. */
+      waiting: number;
+      /** @description How long the one that is due longest has been due, in seconds. */
+      lag_seconds: number;
+    };
+    SystemProcess: {
+      /** @enum {string} */
+      role: 'all' | 'api' | 'worker';
+      id: string;
+      host: string;
+      pid: number;
+      /**
+       * @description Of the release; null for a release that does not say it.
+       * @example 0.1.0
+       */
+      version: string | null;
+      /** Format: date-time */
+      started_at: string;
+      /** Format: date-time */
+      seen_at: string;
+    };
+    System: {
+      queues: components['schemas']['SystemQueue'][];
+      /** @description Webhook deliveries that wait for a replay; at most 10,000 are counted. */
+      deliveries_held: number;
+      /** @description Jobs that failed; at most 10,000 are counted. */
+      jobs_failed: number;
+      /** @description In bytes; on a cluster, of its coordinator. */
+      database_bytes: number;
+      /** @example 18.0 */
+      database_version: string;
+      processes: components['schemas']['SystemProcess'][];
+      as_of: string;
     };
     OrderCreatedEvent: {
       /**
@@ -20939,6 +20996,76 @@ export interface operations {
            * @example {
            *       "error": "Unauthorized",
            *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  showSystem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['System'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

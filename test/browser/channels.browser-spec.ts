@@ -147,7 +147,7 @@ describe('channels, keys and stores on the screen', () => {
     await page.getByRole('link', { name: 'Web shop' }).click();
     await page.getByRole('heading', { name: 'Channel: Web shop' }).waitFor();
     expect(await page.getByRole('button', { name: /Edit|Check|New/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
     await page.goto('/console/keys');
     await page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
     expect(await lookAt(page, 'keys-forbidden')).toEqual([]);

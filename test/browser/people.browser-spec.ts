@@ -135,7 +135,7 @@ describe('people, audit and system on the screen', () => {
       j: 'Jobs',
       w: 'Webhooks',
       c: 'Channels',
-      k: 'Keys',
+      k: 'API keys',
       s: 'Stores',
       p: 'People',
       a: 'Audit',

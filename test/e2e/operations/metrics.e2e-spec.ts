@@ -38,6 +38,20 @@ describe('/metrics of the whole system', () => {
     expect(metric('oms_lag_seconds{of="events"}')).toBeGreaterThanOrEqual(30);
     expect(metric('oms_webhook_deliveries{state="pending"}')).toBe(4);
     expect(metric('oms_webhook_deliveries{state="due"}')).toBe(4);
+    const { body: system } = await service.system.get('/v1/system').expect(200);
+    expect(system).toMatchObject({
+      queues: [
+        { name: 'jobs', waiting: 10_001 },
+        { name: 'events', waiting: 1 },
+        { name: 'deliveries', waiting: 4 },
+      ],
+      jobs_failed: 3,
+      deliveries_held: 2,
+      processes: [
+        { role: 'api', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), pid: expect.any(Number) },
+      ],
+    });
+    expect(system.database_bytes).toBeGreaterThan(1_000_000);
     expect(metric('oms_webhook_deliveries{state="held"}')).toBe(2);
     expect(metric('oms_lag_seconds{of="deliveries"}')).toBeGreaterThanOrEqual(60);
     await receiver.stop();

@@ -1,5 +1,5 @@
 export const texts = {
-  name: 'Keys',
+  name: 'API keys',
   add: 'New key…',
   columns: {
     name: 'Name',

@@ -26,8 +26,7 @@ export function OwnPassword() {
       await queries.invalidateQueries({ queryKey: ['people', 'sessions'] });
     },
   });
-  const codeOf = work.error instanceof ApiError ? work.error.code : null;
-  const refusedNext = codeOf === 'PASSWORD_REFUSED' ? work.error!.message : null;
+  const { wrongCurrent, wrongNext, rest } = refusalsOf(work.error);
   return (
     <form
       className="part form narrow"
@@ -43,7 +42,7 @@ export function OwnPassword() {
           type="password"
           autoComplete="current-password"
           required
-          problem={codeOf === 'WRONG_SIGN_IN' ? words.wrong : null}
+          problem={wrongCurrent}
           value={current}
           onChange={(event) => setCurrent(event.target.value)}
         />
@@ -54,11 +53,11 @@ export function OwnPassword() {
         autoComplete="new-password"
         required
         hint={words.hint}
-        problem={refusedNext?.replace(/^password/, words.thePassword) ?? null}
+        problem={wrongNext}
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />
-      <Refused error={refusedNext !== null || codeOf === 'WRONG_SIGN_IN' ? null : work.error} />
+      <Refused error={rest} />
       {work.isSuccess ? (
         <p className="notice" data-tone="good" role="status">
           {words.done}
@@ -71,4 +70,13 @@ export function OwnPassword() {
       </div>
     </form>
   );
+}
+
+/** A refusal at the field that it is about, or the rest. */
+function refusalsOf(error: Error | null) {
+  const code = error instanceof ApiError ? error.code : null;
+  const wrongCurrent = code === 'WRONG_SIGN_IN' ? words.wrong : null;
+  const isRefused = code === 'PASSWORD_REFUSED' && error !== null;
+  const wrongNext = isRefused ? error.message.replace(/^password/, words.thePassword) : null;
+  return { wrongCurrent, wrongNext, rest: wrongCurrent === null && wrongNext === null ? error : null };
 }

@@ -20,11 +20,11 @@ export function Operations() {
   );
 }
 
-/** From this many on the count is cut off. */
+/** More are not counted. */
 const MOST_COUNTED = 10_000;
 
 function countText(count: number): string {
-  return `${formatCount(count)}${count >= MOST_COUNTED ? '+' : ''}`;
+  return count > MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : formatCount(count);
 }
 
 function Queues({ system }: { system: System }) {

@@ -1,13 +1,14 @@
 import '../screens.css';
 import './system.css';
 import { Button, Skeleton, Status, Time, type Tone } from '@oms/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFault } from '../../app/fault';
 import { ScreenHead } from '../../app/screen-head';
 import { texts as app } from '../../app/texts';
 import { useMay } from '../../session/may';
 import { Operations } from './operations';
 import { type Readiness, readReadiness } from './readiness';
+import { systemQuery } from './system';
 import { texts } from './texts';
 
 const TONES: Readonly<Record<string, Tone>> = { up: 'good', current: 'good', newer: 'warn' };
@@ -18,6 +19,11 @@ export function SystemScreen() {
     queryKey: ['readiness'],
     queryFn: ({ signal }) => readReadiness(signal),
   });
+  const queries = useQueryClient();
+  const lookAgain = () => {
+    void refetch();
+    void queries.invalidateQueries({ queryKey: systemQuery.queryKey });
+  };
   const maySeeMore = useMay('operations', 'read');
   return (
     <>
@@ -28,7 +34,7 @@ export function SystemScreen() {
               {texts.checked} <Time at={new Date(dataUpdatedAt).toISOString()} />
             </span>
           )}
-          <Button onClick={() => void refetch()} disabled={isFetching}>
+          <Button onClick={lookAgain} disabled={isFetching}>
             {texts.again}
           </Button>
         </span>

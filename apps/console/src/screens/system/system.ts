@@ -23,10 +23,7 @@ export interface System {
   }[];
 }
 
-const LOOKED_AT_EVERY_MS = 15_000;
-
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   queryFn: ({ signal }) => request<System>('/v1/system', { signal }),
-  refetchInterval: LOOKED_AT_EVERY_MS,
 });

@@ -38,9 +38,7 @@ export interface EndpointSearch {
 }
 
 const PAGE = 25;
-const LOOKED_AT_EVERY_MS = 15_000;
 
-/** It is looked at again while somebody has it open: what it shows changes without anybody's doing. */
 export const endpointsQuery = ({ trouble, page }: EndpointSearch) =>
   queryOptions({
     queryKey: ['endpoints', trouble, page],
@@ -50,7 +48,6 @@ export const endpointsQuery = ({ trouble, page }: EndpointSearch) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOKED_AT_EVERY_MS,
   });
 
 /** The webhook settings of a channel, and the state of its endpoint. */

@@ -22,7 +22,7 @@ export function ConfigFields({
   return keys.map(({ key, meaning, required, secret }) => (
     <Field
       key={key}
-      label={meaning}
+      label={meaning.charAt(0).toUpperCase() + meaning.slice(1)}
       hint={[
         key,
         ...(required ? [words.needed] : []),

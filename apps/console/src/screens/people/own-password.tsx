@@ -58,11 +58,7 @@ export function OwnPassword() {
         onChange={(event) => setNext(event.target.value)}
       />
       <Refused error={rest} />
-      {work.isSuccess ? (
-        <p className="notice" data-tone="good" role="status">
-          {words.done}
-        </p>
-      ) : null}
+      {work.isSuccess ? <Changed /> : null}
       <div className="actions">
         <Button kind="main" type="submit" disabled={work.isPending}>
           {words.button}
@@ -79,4 +75,12 @@ function refusalsOf(error: Error | null) {
   const isRefused = code === 'PASSWORD_REFUSED' && error !== null;
   const wrongNext = isRefused ? error.message.replace(/^password/, words.thePassword) : null;
   return { wrongCurrent, wrongNext, rest: wrongCurrent === null && wrongNext === null ? error : null };
+}
+
+function Changed() {
+  return (
+    <p className="notice" data-tone="good" role="status">
+      {words.done}
+    </p>
+  );
 }

@@ -14,7 +14,6 @@ import type { Session } from '../session/session';
 /** What the navigation, the palette and the keyboard help show. */
 export interface ScreenLink {
   readonly path:
-    '/board' | '/orders' | '/jobs' | '/webhooks' | '/channels' | '/keys' | '/stores' | '/devices' | '/system';
     | '/board'
     | '/orders'
     | '/jobs'
@@ -22,6 +21,7 @@ export interface ScreenLink {
     | '/channels'
     | '/keys'
     | '/stores'
+    | '/devices'
     | '/people'
     | '/audit'
     | '/system';

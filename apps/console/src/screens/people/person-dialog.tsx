@@ -27,7 +27,7 @@ export function PersonDialog({
     channels: person?.channel_ids ?? null,
     places: person?.place_ids ?? null,
   });
-  const { work, onSend, onOverwrite, readAgain } = useSave({
+  const { work, onSend, onOverwrite, readAgain } = useSave<SignInLink | null>({
     readAt: person?.updated_at ?? null,
     changes: [['people']],
     onSaved: (saved) => {

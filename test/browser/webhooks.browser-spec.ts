@@ -11,7 +11,8 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202e${'y'.repeat(180)} \u{1f96c}
 describe('webhooks on the screen', () => {
   let service: Service;
   let browser: Browser;
-  let [well, ill]: Receiver[] = [];
+  let well: Receiver;
+  let ill: Receiver;
   let good: Shop;
   let bad: Shop;
   let developer: string;

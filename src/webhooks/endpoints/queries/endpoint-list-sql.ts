@@ -70,5 +70,5 @@ export const RECENT_OF_ENDPOINT = `
       ORDER BY id DESC LIMIT ${MOST_RECENT})),
   latest AS MATERIALIZED (SELECT id, attempts FROM newest ORDER BY delivery_timestamp DESC LIMIT ${MOST_RECENT})
   SELECT a.attempted_at AS at, a.duration_ms, ${DELIVERED} AS delivered
-    FROM latest l JOIN webhook_attempts a ON a.channel_id = $1 AND a.delivery_id = l.id AND a.number = l.attempts
+    FROM latest l JOIN recorded_attempts a ON a.channel_id = $1 AND a.delivery_id = l.id AND a.number = l.attempts
    ORDER BY a.attempted_at`;

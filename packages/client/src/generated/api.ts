@@ -14490,7 +14490,7 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
-      /** @description The version given in If-Match is not the current one */
+      /** @description The version, or the updated_at, given in If-Match is not the current one */
       412: {
         headers: {
           [name: string]: unknown;

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { Temperature } from '../stores';
+
+type Temperature = 'ambient' | 'cooled' | 'frozen';
 
 /** A location as the import will make it (docs/rules/places-and-storage.md#csv-import). */
 export interface PreviewRow {

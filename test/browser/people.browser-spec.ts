@@ -119,7 +119,8 @@ describe('people, audit and system on the screen', () => {
   });
 
   it('shows an admin what waits, the processes and the database', async () => {
-    const page = await enter('/console/system');
+    const page = await enter('/console/audit');
+    await page.goto('/console/system');
     await page.getByRole('heading', { name: 'What waits' }).waitFor();
     await page.getByText('Nothing is due').first().waitFor();
     await page.getByRole('heading', { name: 'Processes 1' }).waitFor();
@@ -129,7 +130,8 @@ describe('people, audit and system on the screen', () => {
   });
 
   it('reaches every screen by the keyboard alone', async () => {
-    const page = await enter('/console/system');
+    const page = await enter('/console/audit');
+    await page.goto('/console/system');
     await page.getByRole('heading', { name: 'What waits' }).waitFor();
     const screens = {
       j: 'Jobs',

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -8,15 +8,17 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
+  /** What has the focus when it opens, else the first thing that can have it. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /** A task that needs an answer before anything else; Escape leaves it, the focus returns to where it was. */
-export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, actions, initialFocus }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog">
+        <Base.Popup className="dialog" initialFocus={initialFocus}>
           <Base.Title render={<h2 />}>{title}</Base.Title>
           {children}
           {actions === undefined ? null : <div className="actions">{actions}</div>}

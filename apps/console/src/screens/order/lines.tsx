@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, Status, type Tone } from '@oms/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { numberIn, textIn } from './loose';
 import type { Loose, OrderLine } from './order';
 import { texts } from './texts';
@@ -28,6 +28,12 @@ export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment
     estimateSize: () => LINE_PX,
     overscan: SPARE,
   });
+  /** How high all lines are is an estimate: the browser's own End stops before the last one. */
+  const toTheEnd = (event: KeyboardEvent) => {
+    if (event.key !== 'End') return;
+    event.preventDefault();
+    virtual.scrollToIndex(lines.length - 1, { align: 'end' });
+  };
   const shown = virtual.getVirtualItems();
   const above = shown[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
@@ -43,6 +49,7 @@ export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment
         role="region"
         aria-label={texts.lines}
         tabIndex={0}
+        onKeyDown={toTheEnd}
         hidden={lines.length === 0}
       >
         <table className="rows" aria-rowcount={lines.length + 1}>

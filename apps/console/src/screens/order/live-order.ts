@@ -6,12 +6,16 @@ import { live } from '../../live/live';
 export function useLiveOrder(orderId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: ['order', orderId] });
+    const queryKey = ['order', orderId];
+    const readAgain = () => void queries.invalidateQueries({ queryKey });
+    // Where there is no such order nothing can have been missed, and its message stays where it is.
+    const readWhatIsShown = () =>
+      void queries.invalidateQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
     const leave = live.add({
       onChange: ({ order }) => {
         if (order.id === orderId || order.order_number === orderId) readAgain();
       },
-      onGap: readAgain,
+      onGap: readWhatIsShown,
     });
     live.beginRead()(null);
     return leave;

@@ -38,6 +38,7 @@ export function RetryDialog({
     <Dialog
       isOpen
       onClose={close}
+      initialFocus={next}
       title={isOne ? texts.retryOne.title : words.title(said)}
       actions={
         state === 'before' ? (

@@ -67,6 +67,8 @@ describe('the devices of a store', () => {
     await page.getByRole('dialog', { name: 'Revoke Phone 3?' }).waitFor();
     expect(await lookAt(page, 'devices-revoking')).toEqual([]);
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+    // While a dialog is open what is behind it is hidden from everybody.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: /Phone 3/ }).waitFor({ state: 'hidden' });
     const { body: left } = await shop.api.get(`/v1/places/${placeId}/devices`).expect(200);
     expect(left.data).toHaveLength(1);

@@ -149,6 +149,7 @@ describe('people, audit and system on the screen', () => {
       await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
     }
     await page.keyboard.press('Control+k');
+    await page.locator('[role=combobox]:focus').waitFor();
     await page.keyboard.type('webh');
     await page.getByRole('option', { name: 'Webhooks' }).waitFor();
     await page.keyboard.press('Enter');

@@ -50,7 +50,7 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Password').press('Enter');
-  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Sign out' }).waitFor();
 }
 
 /** A visit of somebody who signs in and then finds the screen that they asked for. */

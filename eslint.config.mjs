@@ -43,6 +43,6 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['scripts/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**/*.ts', 'packages/*/examples/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['src/infrastructure/database/migrations/*.ts'], rules: { 'max-lines-per-function': 'off' } },
 );

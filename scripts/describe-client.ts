@@ -1,13 +1,15 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERRORS } from '../src/contract';
+import { describeEvents } from './describe-events';
 
 const GENERATED = 'packages/client/src/generated';
 const HEAD = '// Written by `npm run docs`: change what it is written from.\n\n';
 
-/** What the client is compiled against, by file: the routes, the codes of errors. */
+/** What the client is compiled against, by file: the routes, the codes of errors and the events. */
 export async function describeClient(api: OpenAPIObject): Promise<Readonly<Record<string, string>>> {
   return {
     [`${GENERATED}/api.ts`]: await formatted(HEAD + (await typesOf(api))),
+    [`${GENERATED}/events.ts`]: await formatted(HEAD + describeEvents()),
     [`${GENERATED}/error-codes.ts`]: await formatted(HEAD + codes()),
   };
 }

@@ -4,7 +4,6 @@ import { ASYNC_API } from '../src/webhooks';
 import { describeApi } from './describe-api';
 import { describeClient } from './describe-client';
 import { describeErrors } from './describe-errors';
-import { RECEIVER_TYPES, writeReceiverTypes } from './describe-receiver';
 
 /** Writes what is generated from the build, committed and compared by tests: `npm run docs`. */
 async function main(): Promise<void> {
@@ -12,7 +11,6 @@ async function main(): Promise<void> {
   writeFileSync('docs/openapi.json', `${JSON.stringify(api, null, 2)}\n`);
   writeFileSync('docs/asyncapi.json', `${JSON.stringify(ASYNC_API, null, 2)}\n`);
   writeFileSync('docs/errors.md', describeErrors());
-  writeFileSync(RECEIVER_TYPES, await writeReceiverTypes());
   for (const [file, content] of Object.entries(await describeClient(api))) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);

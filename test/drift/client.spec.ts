@@ -21,6 +21,7 @@ describe('what the client is compiled against', () => {
     expect(Object.keys(files).sort()).toEqual([
       'packages/client/src/generated/api.ts',
       'packages/client/src/generated/error-codes.ts',
+      'packages/client/src/generated/events.ts',
     ]);
   });
 });

@@ -107,7 +107,7 @@ describe('what docs/extending.md says', () => {
 
   it('brings a field of an order and an event to everybody who reads of them', () => {
     const read = (file: string) => readFileSync(join(root, file), 'utf8');
-    const types = read('libs/webhook-receiver/events.ts');
+    const types = read('packages/client/src/generated/events.ts');
     expect(types).toContain('readonly gift_note: string | null;');
     expect(types).toContain("export type OrderStored = Envelope<\n  'order:stored',");
     const api = JSON.parse(read('docs/openapi.json')) as {

@@ -1,10 +1,57 @@
+import { type SocketLike } from './events/bell.js';
+import { Events } from './events/events.js';
 import { connect, type ConnectionOptions } from './http/connection.js';
-import type { Routes } from './http/routes.js';
+import type { CallOptions, Routes } from './http/routes.js';
+import { Jobs } from './jobs/jobs.js';
+import { Orders } from './orders/orders.js';
+import { byNumber, type IterationOptions } from './pages.js';
+import type { Channel, ChannelSummary } from './types.js';
+import { Deliveries } from './webhooks/deliveries.js';
 
-/** The service, as a program sees it. */
-export type OmsClient = Routes;
+export interface ClientOptions extends ConnectionOptions {
+  /** In place of the global `WebSocket`; Node 20 has none, and `WebSocket` of the package `ws` fits. */
+  readonly WebSocket?: new (url: string) => SocketLike;
+}
+
+/** The service, as a program sees it: each route by its path, and what a person wants on top. */
+export interface OmsClient extends Routes {
+  readonly orders: Orders;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly deliveries: Deliveries;
+  readonly channels: Channels;
+}
+
+/** Where orders come from. */
+export class Channels {
+  constructor(private readonly routes: Routes) {}
+
+  get(channelId: string, options?: CallOptions): Promise<Channel> {
+    return this.routes.get('/v1/channels/{channelId}', { path: { channelId }, ...options });
+  }
+
+  /** All channels that the credential can access. */
+  list(options?: IterationOptions): AsyncGenerator<ChannelSummary, void> {
+    return byNumber((page) => this.routes.get('/v1/channels', { query: { page }, ...options }));
+  }
+}
 
 /** A client of the service at `baseUrl`. It holds no connection of its own and needs no closing. */
-export function createClient(options: ConnectionOptions): OmsClient {
-  return connect(options);
+export function createClient(options: ClientOptions): OmsClient {
+  const routes = connect(options);
+  const jobs = new Jobs(routes);
+  const { WebSocket: Global } = globalThis as { WebSocket?: new (url: string) => SocketLike };
+  const socket = {
+    url: `${options.baseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/ws`,
+    apiKey: options.apiKey,
+    WebSocket: options.WebSocket ?? Global,
+  };
+  return {
+    ...routes,
+    orders: new Orders(routes, jobs),
+    jobs,
+    events: new Events(routes, socket),
+    deliveries: new Deliveries(routes),
+    channels: new Channels(routes),
+  };
 }

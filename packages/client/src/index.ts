@@ -1,6 +1,18 @@
+export { type Channels, type ClientOptions, createClient, type OmsClient } from './client.js';
+export type { SocketLike } from './events/bell.js';
+export type { Events } from './events/events.js';
+export type { EventFilter, FeedPage, FollowOptions, ReadOptions } from './events/feed.js';
 export type { components, paths } from './generated/api.js';
 export type { ErrorCode } from './generated/error-codes.js';
-export { type ConnectionOptions } from './http/connection.js';
+export type {
+  OrderCreated,
+  OrderFailed,
+  OrderStatusChanged,
+  OrderUpdated,
+  WebhookEvent,
+  WebhookTest,
+} from './generated/events.js';
+export type { ConnectionOptions } from './http/connection.js';
 export {
   ApiError,
   type ClientErrorCode,
@@ -11,5 +23,8 @@ export {
 } from './http/errors.js';
 export type { RetryOptions } from './http/retries.js';
 export type { BodyOf, Call, CallOptions, PathWith, QueryOf, ResultOf, Routes } from './http/routes.js';
-export type * from './resources.js';
-export { createClient, type OmsClient } from './client.js';
+export { JobFailedError, type JobHandle, type Jobs } from './jobs/jobs.js';
+export type { AcceptedOrder, MoveOptions, Orders, ReplaceOptions } from './orders/orders.js';
+export type { IterationOptions } from './pages.js';
+export type * from './types.js';
+export type { Deliveries } from './webhooks/deliveries.js';

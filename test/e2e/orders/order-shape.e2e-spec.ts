@@ -213,7 +213,7 @@ function problemsOfTypes(events: readonly Json[]): string[] {
   try {
     const names = ['OrderCreated', 'OrderUpdated', 'OrderStatusChanged', 'WebhookTest', 'OrderFailed'];
     const lines = events.map((body, n) => `export const event${n}: ${names[n]} = ${JSON.stringify(body)};`);
-    const from = resolve('libs/webhook-receiver/events');
+    const from = resolve('packages/client/src/generated/events');
     const file = join(folder, 'events.ts');
     writeFileSync(file, `import type { ${names.join(', ')} } from '${from}';\n${lines.join('\n')}\n`);
     const program = ts.createProgram([file], {

@@ -11,7 +11,8 @@ export interface RetryOptions {
 export const RETRIES: RetryOptions = { attempts: 6, firstDelayMs: 200 };
 
 const LONGEST_DELAY_MS = 10_000;
-const UNAVAILABLE = new Set([429, 502, 503, 504]);
+/** Statuses of what may pass. */
+export const UNAVAILABLE = new Set([429, 502, 503, 504]);
 /** Such a request would take as long again (docs/lists.md#time). */
 const NO_USE = new Set<string>(['TOOK_TOO_LONG']);
 /** Statuses after which a change may have been made. */

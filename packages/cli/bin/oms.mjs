@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const program = new URL('../dist/main.js', import.meta.url);
+
+// In the repository: after `npm ci` nothing has been built yet.
+if (!existsSync(program)) {
+  console.error('Building the service and the command line once ...');
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd, stdio: ['ignore', 2, 2] });
+  if (status !== 0) process.exit(1);
+}
+await import(program);

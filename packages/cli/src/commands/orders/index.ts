@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import type { Does } from '../../action.js';
+
+export function addOrderCommands(program: Command, does: Does): void {
+  const orders = program.command('orders').description('find, read and move orders');
+  does(
+    orders
+      .command('find <text...>')
+      .description('by number or its end, id, customer, item or place')
+      .option('--channel <id>', 'only of this channel')
+      .option('--status <status>', 'only in this status')
+      .option('--limit <n>', 'at most so many', '20'),
+    async () => (await import('./find.js')).findOrders,
+  );
+  does(
+    orders.command('show <order>').description('one order, by its id or number'),
+    async () => (await import('./show.js')).showOrder,
+  );
+  does(
+    orders
+      .command('move <order> <status>')
+      .description('moves an order to another status, and waits until it is there')
+      .option('--meta <key=value...>', 'what the status needs, such as picker_id=p-17')
+      .option('--force', 'a forced move (docs/workflow.md#forced-moves)'),
+    async () => (await import('./move.js')).moveOrder,
+  );
+  does(
+    orders.command('timeline <order>').description('everything that happened to an order, newest first'),
+    async () => (await import('./timeline.js')).showTimeline,
+  );
+}

@@ -1,0 +1,38 @@
+import type { StatusUpdate } from '@oms/client';
+import type { Action } from '../../action.js';
+import { Failure } from '../../terminal/exit-codes.js';
+
+/** `oms orders move`: moves an order and waits until the move is applied. */
+export const moveOrder: Action = async (context, options, orderId, status) => {
+  const metadata = metadataOf((options.meta as string[] | undefined) ?? []);
+  await context.confirm(`move ${orderId} to ${status}`);
+  const client = await context.client();
+  const job = await client.orders.move(orderId, status as StatusUpdate['status'], metadata, {
+    force: options.force === true,
+    signal: context.signal,
+  });
+  await job.wait({ signal: context.signal });
+  const order = await client.orders.get(orderId, { signal: context.signal });
+  context.out.result({ id: order.id, status: order.status, version: order.version, job_id: job.id }, () => [
+    `${order.order_number} is ${order.status} (version ${order.version}).`,
+  ]);
+};
+
+function metadataOf(pairs: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      if (at < 1) throw new Failure(`--meta ${pair}: write key=value, such as picker_id=p-17`);
+      return [pair.slice(0, at), valueOf(pair.slice(at + 1))];
+    }),
+  );
+}
+
+/** JSON where it is JSON, such as a list or true; else the text. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

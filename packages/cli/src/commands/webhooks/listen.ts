@@ -1,0 +1,73 @@
+import type { WebhookEvent } from '@oms/client';
+import type { Context } from '../../context.js';
+import { describeEvent } from '../../listen/describe-event.js';
+import { forwarder, type Forward } from '../../listen/forward.js';
+import { ListenState } from '../../listen/listen-state.js';
+import { receive } from '../../listen/receive.js';
+import type { Action, Options } from '../../action.js';
+import { Failure } from '../../terminal/exit-codes.js';
+
+/** `oms listen`: the events of a channel, each once, also those of the time in which this did not run. */
+export const listen: Action = async (context, options) => {
+  if (options.port !== undefined) return receive(context, options);
+  const target = targetOf(options);
+  const client = await context.client();
+  const channelId = await context.channel(client);
+  const state = ListenState.open({ url: context.service.url, channelId, target });
+  try {
+    const secret = state.secretFor(options.secret as string | undefined);
+    const cursor = await startOf(options, state, () =>
+      client.events.now(channelId, { signal: context.signal }),
+    );
+    announce(context, channelId, target, secret);
+    const events = client.events.follow(channelId, {
+      after: cursor ?? undefined,
+      signal: context.signal,
+      pollMs: 500,
+      onInterruption: (error) => context.out.note(`waiting for the service: ${error.message}`),
+    });
+    const forward = target === null ? null : forwarder(target, secret, context);
+    for await (const event of events) if (!(await take(event, context, forward, state))) return;
+  } finally {
+    state.close();
+  }
+};
+
+/** False when the end came before the event was taken: the next start begins with it. */
+async function take(
+  event: WebhookEvent,
+  { out }: Context,
+  forward: Forward | null,
+  state: ListenState,
+): Promise<boolean> {
+  const outcome = forward === null ? '' : await forward(event);
+  if (outcome === null) return false;
+  state.moveTo(event.event_id);
+  out.result(event, () => `${new Date().toISOString()} ${describeEvent(event)}${outcome}`);
+  return true;
+}
+
+async function startOf(
+  { from }: Options,
+  state: ListenState,
+  now: () => Promise<string | null>,
+): Promise<string | null> {
+  if (from === undefined && state.cursor !== undefined) return state.cursor;
+  const cursor =
+    from === 'beginning' ? null : from === undefined || from === 'now' ? await now() : (from as string);
+  state.moveTo(cursor);
+  return cursor;
+}
+
+function targetOf(options: Options): string | null {
+  const target = options.forwardTo as string | undefined;
+  if (target === undefined) return null;
+  const url = /^https?:\/\//.test(target) ? target : `http://${target}`;
+  if (!URL.canParse(url)) throw new Failure(`--forward-to ${target} is no address`);
+  return url;
+}
+
+function announce({ out }: Context, channelId: string, target: string | null, secret: string): void {
+  out.note(`Listening to the channel ${channelId}${target === null ? '' : `, forwarding to ${target}`}.`);
+  if (target !== null) out.note(`Webhooks are signed with ${secret}`);
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { configFolder, readJson, writeJson } from '../profiles/files.js';
+import { Failure } from '../terminal/exit-codes.js';
+
+interface Kept {
+  /** The last event that was taken; null: none has happened yet. */
+  readonly cursor?: string | null;
+  readonly secret?: string;
+}
+
+/** Whose events go where. */
+export interface Listening {
+  readonly url: string;
+  readonly channelId: string;
+  readonly target: string | null;
+}
+
+/** What `oms listen` keeps between two runs: how far it came, and what it signs with. One process has it at a time. */
+export class ListenState {
+  private constructor(
+    private readonly path: string,
+    private kept: Kept,
+  ) {}
+
+  static open({ url, channelId, target }: Listening): ListenState {
+    const name = createHash('sha256')
+      .update(JSON.stringify([url, channelId, target]))
+      .digest('hex')
+      .slice(0, 24);
+    const path = join(configFolder(), 'listen', `${name}.json`);
+    lock(`${path}.lock`);
+    return new ListenState(path, readJson<Kept>(path) ?? {});
+  }
+
+  /** Undefined before the first run. */
+  get cursor(): string | null | undefined {
+    return this.kept.cursor;
+  }
+
+  /** Written before it returns, in one piece: a run that ends at any moment goes on from here. */
+  moveTo(cursor: string | null): void {
+    this.kept = { ...this.kept, cursor };
+    writeJson(this.path, this.kept);
+  }
+
+  /** The given secret, or the one of earlier runs, or a new one. */
+  secretFor(given: string | undefined): string {
+    if (given !== undefined) return given;
+    const secret = this.kept.secret ?? `whsec_${randomBytes(24).toString('base64')}`;
+    this.kept = { ...this.kept, secret };
+    writeJson(this.path, this.kept);
+    return secret;
+  }
+
+  close(): void {
+    rmSync(`${this.path}.lock`, { force: true });
+  }
+}
+
+/** A lock of a process that no longer runs is taken over. */
+function lock(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  for (const isLast of [false, true]) {
+    try {
+      return writeFileSync(path, String(process.pid), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = Number(readFileSync(path, 'utf8'));
+      if (isLast || isRunning(holder))
+        throw new Failure(`Process ${holder} listens to this already: two would share the events.`);
+      rmSync(path, { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { configFolder, readJson, writeJson } from './files.js';
+
+/** One service and how it is called. */
+export interface Profile {
+  readonly url: string;
+  readonly key: string;
+  /** Whether a command that writes asks first. */
+  readonly production: boolean;
+  /** The channel of commands that name none. */
+  readonly channel?: string;
+}
+
+interface ProfileFile {
+  readonly current: string | null;
+  readonly profiles: Readonly<Record<string, Profile>>;
+}
+
+const path = () => join(configFolder(), 'profiles.json');
+
+export function readProfiles(): ProfileFile {
+  return readJson<ProfileFile>(path()) ?? { current: null, profiles: {} };
+}
+
+/** Stores a profile and makes it the current one. */
+export function storeProfile(name: string, profile: Profile): string {
+  writeJson(path(), { current: name, profiles: { ...readProfiles().profiles, [name]: profile } });
+  return path();
+}
+
+export function useProfile(name: string): void {
+  writeJson(path(), { ...readProfiles(), current: name });
+}
+
+export function removeProfile(name: string): void {
+  const { current, profiles } = readProfiles();
+  const others = Object.fromEntries(Object.entries(profiles).filter(([other]) => other !== name));
+  writeJson(path(), { current: current === name ? null : current, profiles: others });
+}

@@ -1,0 +1,44 @@
+import { Command, Option } from 'commander';
+import type { Does } from './action.js';
+import { addAccountCommands } from './commands/account/index.js';
+import { addJobCommands } from './commands/jobs/index.js';
+import { addOrderCommands } from './commands/orders/index.js';
+import { addServiceCommands } from './commands/service/index.js';
+import { addWebhookCommands } from './commands/webhooks/index.js';
+
+const EXIT_CODES = `
+Exit codes: 0 done, 1 fault, 2 usage, 3 no access, 4 not found, 5 refused, 6 unreachable, 7 job failed, 8 not confirmed.
+The service is that of --url and --key, OMS_URL and OMS_API_KEY, the profile (oms login), or the one on this machine.`;
+
+export function buildProgram(signal: AbortSignal): Command {
+  const program = new Command('oms')
+    .description('The order management service from a terminal.')
+    .exitOverride()
+    .showHelpAfterError('(add --help for what there is)')
+    .addHelpText('after', EXIT_CODES)
+    .configureHelp({ sortSubcommands: true });
+  const does: Does = (command, load) =>
+    common(command).action(async (...given: unknown[]) => {
+      const args = given.slice(0, -2) as string[];
+      const { Context } = await import('./context.js');
+      const options = command.optsWithGlobals();
+      await (
+        await load()
+      )(new Context(options, signal), options, ...args);
+    });
+  addServiceCommands(program, does);
+  addAccountCommands(program, does);
+  addOrderCommands(program, does);
+  addJobCommands(program, does);
+  addWebhookCommands(program, does);
+  return program;
+}
+
+function common(command: Command): Command {
+  return command
+    .addOption(new Option('--profile <name>', 'the stored service to call').helpGroup('Service:'))
+    .addOption(new Option('--url <url>', 'the address of the service').helpGroup('Service:'))
+    .addOption(new Option('--key <key>', 'an API key, or the system token').helpGroup('Service:'))
+    .addOption(new Option('--json', 'print JSON, errors too').helpGroup('Output:'))
+    .addOption(new Option('--yes', 'write to production without asking').helpGroup('Service:'));
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { NewChannel, OmsClient } from '@oms/client';
+import { inRepository } from '../commands/service/folder.js';
+import type { Sample } from './samples.js';
+
+/** The channel that a sample order belongs to, made when it is not there yet. */
+export async function openSampleChannel(
+  client: OmsClient,
+  sample: Sample,
+  signal: AbortSignal,
+): Promise<string> {
+  const known = JSON.parse(readFileSync(inRepository('samples/channels.json'), 'utf8')) as Record<
+    string,
+    NewChannel
+  >;
+  const channel = known[sample.channel]!;
+  for await (const { id, name } of client.channels.list({ signal })) if (name === channel.name) return id;
+  return (await client.post('/v1/channels', { body: channel, signal })).id;
+}

@@ -1,0 +1,25 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks on the terminal. */
+export async function ask(question: string, signal: AbortSignal): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await lines.question(question, { signal })).trim();
+  } finally {
+    lines.close();
+  }
+}
+
+/** Asks for a secret, which is not shown; takes the first line of stdin where that is no terminal. */
+export async function askSecret(question: string, signal: AbortSignal): Promise<string> {
+  process.stderr.write(process.stdin.isTTY ? question : '');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY });
+  try {
+    return (await lines.question('', { signal })).trim();
+  } finally {
+    lines.close();
+    process.stderr.write(process.stdin.isTTY ? '\n' : '');
+  }
+}

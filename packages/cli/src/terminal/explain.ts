@@ -1,0 +1,45 @@
+import { EXIT, type ExitCode, Failure } from './exit-codes.js';
+
+interface Explained {
+  readonly text: string;
+  readonly exitCode: ExitCode;
+}
+
+/** What the client's errors have; the client itself is loaded only by commands that call the service. */
+interface CallError extends Error {
+  readonly code?: string;
+  readonly status?: number;
+  readonly requestId?: string | null;
+}
+
+/** An error in words that say what to do, or as JSON. */
+export function explain(error: unknown, asJson: boolean): Explained {
+  const { code, message, status, requestId } = error as CallError;
+  const exitCode = error instanceof Failure ? error.exitCode : exitCodeOf(error as CallError);
+  if (asJson) {
+    const body = { error: { code: code ?? 'FAILURE', message, status, request_id: requestId ?? undefined } };
+    return { text: JSON.stringify(body), exitCode };
+  }
+  const advice = adviceFor(error as CallError);
+  return { text: advice === null ? message : `${message}\n${advice}`, exitCode };
+}
+
+function exitCodeOf({ code, status }: CallError): ExitCode {
+  if (code === 'JOB_FAILED') return EXIT.jobFailed;
+  if (code === 'UNREACHABLE' || code === 'TIMED_OUT') return EXIT.unreachable;
+  if (status === undefined) return EXIT.fault;
+  if (status === 401 || status === 403) return EXIT.noAccess;
+  if (status === 404) return EXIT.notFound;
+  return status >= 500 ? EXIT.unreachable : EXIT.refused;
+}
+
+function adviceFor({ code, status }: CallError): string | null {
+  if (code === 'UNREACHABLE')
+    return 'Is the service running? `oms dev` starts one here; --url, OMS_URL or `oms login` name another.';
+  if (status === 401)
+    return 'The key is not accepted. `oms login` stores another; --key or OMS_API_KEY give one once.';
+  if (status === 403) return 'The key may not do this: docs/rules/access.md says what each scope allows.';
+  if (code === 'ORDER_NOT_FOUND')
+    return '`oms orders find <text>` also finds orders by customer, items or the end of a number.';
+  return null;
+}

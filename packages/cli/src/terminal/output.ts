@@ -1,0 +1,62 @@
+import { styleText } from 'node:util';
+
+type Style = Parameters<typeof styleText>[0];
+
+/** What a command prints: for people, or with `--json` for programs. */
+export class Output {
+  constructor(
+    readonly json: boolean,
+    private readonly colours = process.stdout.isTTY && !process.env.NO_COLOR,
+  ) {}
+
+  /** A line for people; nothing with `--json`. */
+  line(text = ''): void {
+    if (!this.json) process.stdout.write(`${text}\n`);
+  }
+
+  /** What is not the result, such as what is waited for: on stderr, and only for people. */
+  note(text: string): void {
+    if (!this.json) process.stderr.write(`${text}\n`);
+  }
+
+  /** One result: JSON, or the lines that say it to people. */
+  result(value: unknown, lines: () => readonly string[] | string): void {
+    if (this.json) process.stdout.write(`${JSON.stringify(value)}\n`);
+    else for (const line of [lines()].flat()) this.line(line);
+  }
+
+  /** A list: one JSON array, or a table. */
+  table<Row>(
+    rows: readonly Row[],
+    columns: Readonly<Record<string, (row: Row) => string>>,
+    empty: string,
+  ): void {
+    this.result(rows, () => (rows.length === 0 ? empty : this.tableLines(rows, columns)));
+  }
+
+  paint(style: Style, text: string): string {
+    return this.colours ? styleText(style, text, { validateStream: false }) : text;
+  }
+
+  private tableLines<Row>(
+    rows: readonly Row[],
+    columns: Readonly<Record<string, (row: Row) => string>>,
+  ): string[] {
+    const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
+    const widths = Object.keys(columns).map((name, column) =>
+      Math.max(name.length, ...cells.map((line) => line[column]!.length)),
+    );
+    const padded = (line: readonly string[]) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd();
+    return [this.paint('bold', padded(Object.keys(columns))), ...cells.map(padded)];
+  }
+}
+
+/** Controls of a terminal in what others wrote must not reach the terminal. */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+}

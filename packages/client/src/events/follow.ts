@@ -1,0 +1,71 @@
+import type { WebhookEvent } from '../generated/events.js';
+import { ApiError, ConnectionError } from '../http/errors.js';
+import { pause } from '../http/pause.js';
+import { UNAVAILABLE } from '../http/retries.js';
+import type { Bell } from './bell.js';
+import type { FeedPage, FollowOptions } from './feed.js';
+
+const POLL_MS = 1_000;
+/** Beside a socket: not every event rings, and a ring can be lost with its connection. */
+const POLL_BESIDE_SOCKET_MS = 5_000;
+
+type ReadPage = (after: string | undefined, signal: AbortSignal) => Promise<FeedPage>;
+
+/** Reads the feed whenever the bell rings, and from time to time. The cursor moves with what was taken. */
+export async function* follow(
+  read: ReadPage,
+  openBell: (signal: AbortSignal) => Bell,
+  { after, signal, pollMs = POLL_MS, onInterruption }: FollowOptions,
+): AsyncGenerator<WebhookEvent, void> {
+  const ended = new AbortController();
+  const until = signal === undefined ? ended.signal : AbortSignal.any([ended.signal, signal]);
+  const bell = openBell(until);
+  try {
+    for (let cursor = after; !until.aborted;) {
+      // Before the read, so that a ring during it is not lost.
+      const ring = bell.next();
+      const page = await readOn(read, cursor, until, pollMs, onInterruption);
+      for (const event of page.data) {
+        yield event;
+        cursor = event.event_id;
+      }
+      cursor = page.next ?? cursor;
+      if (page.data.length === 0)
+        await quiet(ring, bell.isOpen() ? Math.max(pollMs, POLL_BESIDE_SOCKET_MS) : pollMs, until);
+    }
+  } catch (error) {
+    if (signal?.aborted !== true) throw error;
+  } finally {
+    ended.abort(new Error('no longer followed'));
+  }
+}
+
+/** Goes on trying for as long as the service can't be reached; refusals are final. */
+async function readOn(
+  read: ReadPage,
+  cursor: string | undefined,
+  signal: AbortSignal,
+  pollMs: number,
+  onInterruption?: (error: Error) => void,
+): Promise<FeedPage> {
+  for (;;) {
+    try {
+      return await read(cursor, signal);
+    } catch (error) {
+      const passes =
+        error instanceof ConnectionError || (error instanceof ApiError && UNAVAILABLE.has(error.status));
+      if (!passes || signal.aborted) throw error;
+      onInterruption?.(error);
+      await pause(pollMs, signal);
+    }
+  }
+}
+
+async function quiet(ring: Promise<void>, ms: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  try {
+    await Promise.race([ring, pause(ms, AbortSignal.any([signal, over.signal]))]);
+  } finally {
+    over.abort();
+  }
+}

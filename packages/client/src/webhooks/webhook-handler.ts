@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebhookEvent } from '../generated/events.js';
+import {
+  receiveWebhook,
+  type WebhookDelivery,
+  WebhookFormatError,
+  WebhookVerificationError,
+} from './receive-webhook.js';
+
+export interface WebhookHandlerOptions extends Pick<
+  WebhookDelivery,
+  'secret' | 'toleranceSeconds' | 'allowUntimed'
+> {
+  /** Called for each genuine delivery, including repeats; when it throws, the service retries later. */
+  readonly onEvent: (event: WebhookEvent) => void | Promise<void>;
+  /** Called with the reason when a delivery is refused. */
+  readonly onRefused?: (reason: string) => void;
+}
+
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A request handler for `node:http`, Express and whatever else passes Node's own request and response. Behind
+ * a body parser it needs the raw bytes: `express.raw({ type: 'application/json' })`. Responds with 204, 401
+ * if it is not genuine, 400 if it is not an event, 500 if `onEvent` threw.
+ */
+export function webhookHandler(
+  options: WebhookHandlerOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    take(request, options).then(
+      () => response.writeHead(204).end(),
+      (error: Error) => {
+        options.onRefused?.(error.message);
+        response.writeHead(statusFor(error)).end();
+      },
+    );
+  };
+}
+
+async function take(request: IncomingMessage, options: WebhookHandlerOptions): Promise<void> {
+  const body = await rawBody(request);
+  const { event } = receiveWebhook({ ...options, body, headers: request.headers });
+  await options.onEvent(event);
+}
+
+async function rawBody(request: IncomingMessage & { body?: unknown }): Promise<Buffer> {
+  if (Buffer.isBuffer(request.body)) return request.body;
+  if (request.readableEnded)
+    throw new WebhookFormatError('the body was parsed already: use express.raw() on this route');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw new WebhookFormatError('the body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function statusFor(error: Error): number {
+  if (error instanceof WebhookVerificationError) return 401;
+  return error instanceof WebhookFormatError ? 400 : 500;
+}

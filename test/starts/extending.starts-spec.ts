@@ -47,6 +47,8 @@ function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'extending-')));
   for (const part of PARTS) cpSync(resolve(part), join(root, part), { recursive: true });
   for (const folder of ['packages', 'apps']) mkdirSync(join(root, folder));
+  // Stories of the client are written on its sources.
+  cpSync(resolve('packages/client'), join(root, 'packages/client'), { recursive: true });
   symlinkSync(realpathSync('node_modules'), join(root, 'node_modules'));
   checkTypesOnce(root);
   return root;

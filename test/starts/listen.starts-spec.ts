@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, type OmsClient } from '../../packages/client/src/index.js';
+import type { WebhookEvent } from '../../packages/client/src/index.js';
+import { webhookHandler } from '../../packages/client/src/webhooks/index.js';
+import { Oms, type RunningOms } from '../support/cli/oms';
+import { openShop, orderBody, SECRET, type Shop } from '../support/data/shop';
+import { freePort } from '../support/free-port';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+
+const RESTARTS = 50;
+const ORDERS_IN_THE_PAUSE = 20;
+
+describe('oms listen', () => {
+  const oms = new Oms();
+  const received: WebhookEvent[] = [];
+  const refused: string[] = [];
+  let service: Service;
+  let receiver: Server;
+  let shop: Shop;
+  let client: OmsClient;
+  let listening: RunningOms;
+
+  beforeAll(async () => {
+    service = await Service.start({ PORT: String(await freePort()) });
+    shop = await openShop(service);
+    client = createClient({ baseUrl: service.url, apiKey: shop.key, retries: { attempts: 100 } });
+    const onEvent = (event: WebhookEvent) => void received.push(event);
+    const onRefused = (reason: string) => void refused.push(reason);
+    receiver = createServer(webhookHandler({ secret: SECRET, onEvent, onRefused }));
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    receiver.closeAllConnections();
+    receiver.close();
+    await service.stop();
+    oms.remove();
+  });
+
+  async function listen(...more: string[]): Promise<RunningOms> {
+    const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+    const where = ['--url', service.url, '--key', shop.key, '--channel', shop.channelId];
+    const running = oms.start('listen', ...where, '--forward-to', target, '--secret', SECRET, ...more);
+    await running.says('Listening to');
+    return running;
+  }
+
+  async function placeOrder(): Promise<void> {
+    const { id } = await client.orders.create(orderBody(shop.channelId) as never);
+    await client.orders.move(id, 'picking', { picker_id: 'p' });
+  }
+
+  it('gives every event once, in order, through 50 restarts of either side and a pause', async () => {
+    listening = await listen('--from', 'beginning');
+    let isOver = false;
+    const placing = (async () => {
+      while (!isOver) await placeOrder();
+    })();
+    for (let restart = 0; restart < RESTARTS; restart += 1) {
+      const before = received.length;
+      if (restart % 2 === 0) {
+        expect(await listening.end()).toBe(0);
+        listening = await listen();
+      } else {
+        await service.terminate();
+        await service.run();
+      }
+      await until('events go on', () => received.length > before);
+    }
+    isOver = true;
+    await placing;
+    expect(await listening.end()).toBe(0);
+    for (let order = 0; order < ORDERS_IN_THE_PAUSE; order += 1) await placeOrder();
+    listening = await listen();
+    await feedIsReceived();
+    await listening.end();
+    expect(refused).toEqual([]);
+  }, 900_000);
+
+  async function feedIsReceived(): Promise<void> {
+    await until('all jobs have ended', async () => {
+      const { pagination } = await client.get('/v1/jobs', { query: { status: 'queued' } });
+      return pagination.total === 0;
+    });
+    const feed: string[] = [];
+    for await (const { event_id } of client.events.read(shop.channelId)) feed.push(event_id);
+    expect(feed.length).toBeGreaterThan(3 * ORDERS_IN_THE_PAUSE);
+    await until('as many events arrived as the feed has', () => received.length >= feed.length);
+    expect(received.map(({ event_id }) => event_id)).toEqual(feed);
+  }
+});

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ASYNC_API } from '../src/webhooks';
-import { describeApi } from './describe-api';
-import { describeClient } from './describe-client';
-import { describeErrors } from './describe-errors';
+import { describeApi } from './describe/api';
+import { describeClient } from './describe/client';
+import { describeErrors } from './describe/errors';
 
 /** Writes what is generated from the build, committed and compared by tests: `npm run docs`. */
 async function main(): Promise<void> {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 /** The files as the built service describes them, by name. */
 function described(): Record<string, string> {
-  const script = `const { describeApi } = require('./dist/scripts/describe-api');
-    const { describeClient } = require('./dist/scripts/describe-client');
+  const script = `const { describeApi } = require('./dist/scripts/describe/api');
+    const { describeClient } = require('./dist/scripts/describe/client');
     describeApi().then(describeClient).then((files) => process.stdout.write(JSON.stringify(files)))`;
   const text = execFileSync(process.execPath, ['-e', script], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(text.toString()) as Record<string, string>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { describeErrors } from '../../scripts/describe-errors';
+import { describeErrors } from '../../scripts/describe/errors';
 import { type ErrorCode, ERRORS, type ErrorRow } from '../../src/contract';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];

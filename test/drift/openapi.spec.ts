@@ -20,7 +20,7 @@ const UNAUTHENTICATED = ['/health/live', '/health/ready'];
 
 /** The document as the built service makes it: Jest's compiler does not run the plugin that reads the DTOs. */
 function fromBuild(): ApiDocument {
-  const script = `require('./dist/scripts/describe-api').describeApi().then((d) => process.stdout.write(JSON.stringify(d)))`;
+  const script = `require('./dist/scripts/describe/api').describeApi().then((d) => process.stdout.write(JSON.stringify(d)))`;
   const text = execFileSync(process.execPath, ['-e', script], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(text.toString()) as ApiDocument;
 }

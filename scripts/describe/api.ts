@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { createDataSource } from '../ormconfig';
-import { AppModule } from '../src/app.module';
-import { readSettings } from '../src/infrastructure/config';
-import { openApiDocument } from '../src/infrastructure/http';
+import { createDataSource } from '../../ormconfig';
+import { AppModule } from '../../src/app.module';
+import { readSettings } from '../../src/infrastructure/config';
+import { openApiDocument } from '../../src/infrastructure/http';
 
 /** The OpenAPI document of the built service; needs no database, since nothing is started. */
 export async function describeApi(): Promise<OpenAPIObject> {

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERRORS } from '../src/contract';
-import { describeEvents } from './describe-events';
+import { ERRORS } from '../../src/contract';
+import { describeEvents } from './events';
 
 const GENERATED = 'packages/client/src/generated';
 const HEAD = '// Written by `npm run docs`: change what it is written from.\n\n';

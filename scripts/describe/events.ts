@@ -1,4 +1,4 @@
-import { EVENT_NAMES, eventDataSchema, type JsonSchema, NAMED_SCHEMAS } from '../src/contract';
+import { EVENT_NAMES, eventDataSchema, type JsonSchema, NAMED_SCHEMAS } from '../../src/contract';
 
 const HEAD = `export type JsonObject = Readonly<Record<string, unknown>>;
 

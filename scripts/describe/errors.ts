@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorRow } from '../src/contract';
+import { ERRORS, type ErrorRow } from '../../src/contract';
 
 const HEAD = `# Errors
 

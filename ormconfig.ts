@@ -28,6 +28,7 @@ import { OrderVersion } from './src/orders/entities/order-version.entity';
 import { WholeVersion } from './src/orders/entities/whole-version.entity';
 import { OrderHead } from './src/orders/entities/order-head.entity';
 import { Person } from './src/people/entities/person.entity';
+import { OidcSession } from './src/people/oidc/entities/oidc-session.entity';
 import { PairedDevice } from './src/people/devices/entities/paired-device.entity';
 import { Pairing } from './src/people/devices/entities/pairing.entity';
 import { Session } from './src/people/entities/session.entity';
@@ -72,6 +73,7 @@ const entities = [
   OrderLine,
   OrderPick,
   OrderVersion,
+  OidcSession,
   PairedDevice,
   Pairing,
   Person,

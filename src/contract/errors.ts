@@ -449,6 +449,28 @@ export const ERRORS = {
     remedy: 'Send one key of that length, such as a UUID.',
   },
 
+  OIDC_NOT_CONFIGURED: {
+    status: 404,
+    message: 'No identity provider is configured',
+    remedy: 'Sign in with a password, or set `OIDC_ISSUER`.',
+  },
+  OIDC_SIGN_IN_FAILED: {
+    status: 401,
+    message: 'The identity provider did not confirm the sign-in',
+    remedy: 'Begin again. If it keeps failing, the log of the service says why.',
+  },
+  OIDC_UNAVAILABLE: {
+    status: 503,
+    message: 'The identity provider does not answer',
+    remedy: RETRY,
+    retryAfterS: 10,
+  },
+  OIDC_NO_ROLE: {
+    status: 403,
+    message: 'You have no role here',
+    remedy: 'Ask an admin: your groups at the identity provider have no role, or your account is disabled.',
+  },
+
   // Orders
   ORDER_NOT_FOUND: {
     status: 404,

@@ -19,6 +19,10 @@ import { MakeLinkHandler } from './links/commands/make-link';
 import { UseLinkHandler } from './links/commands/use-link';
 import { ShowLinkHandler } from './links/queries/show-link';
 import { SignInLinksController } from './links/sign-in-links.controller';
+import { SignInWithProviderHandler } from './oidc/commands/sign-in-with-provider';
+import { OidcChecks } from './oidc/oidc-checks';
+import { OidcController } from './oidc/oidc.controller';
+import { Provider } from './oidc/provider';
 import { PasswordHasher } from './passwords/password-hasher';
 import { SignInLimits } from './passwords/sign-in-limits';
 import { PeopleController } from './people.controller';
@@ -46,6 +50,7 @@ import { SocketTokens } from './sessions/socket-tokens';
   controllers: [
     SessionController,
     DeviceSessionController,
+    OidcController,
     OwnSessionsController,
     SignInLinksController,
     PeopleController,
@@ -53,7 +58,9 @@ import { SocketTokens } from './sessions/socket-tokens';
   providers: [
     BrowserSessions,
     EndedSessions,
+    OidcChecks,
     PasswordHasher,
+    Provider,
     RecentSessions,
     SessionCallers,
     SessionStore,
@@ -79,6 +86,7 @@ import { SocketTokens } from './sessions/socket-tokens';
     MakeSocketTokenHandler,
     ShowLinkHandler,
     SignInHandler,
+    SignInWithProviderHandler,
     UpdatePersonHandler,
     UseLinkHandler,
     FindKindsOfCallersHandler,

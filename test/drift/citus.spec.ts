@@ -13,6 +13,7 @@ const LOCAL = [
   'audit_entries',
   'encryption_keys',
   'migrations',
+  'oidc_sessions',
   'order_search_progress',
   'paired_devices',
   'pairings',

@@ -16,7 +16,7 @@ interface ApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-const UNAUTHENTICATED = ['/health/live', '/health/ready'];
+const UNAUTHENTICATED = ['/health/live', '/health/ready', '/v1/session/methods'];
 
 /** The document as the built service makes it: Jest's compiler does not run the plugin that reads the DTOs. */
 function fromBuild(): ApiDocument {
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     (_name, path, operation) => {
       expect(operation.summary).toMatch(/\w{3}/);
       const statuses = Object.keys(operation.responses);
-      expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+      expect(statuses.some((status) => /^[23]/.test(status))).toBe(true);
       if (!UNAUTHENTICATED.includes(path)) expect(statuses).toContain('401');
     },
   );

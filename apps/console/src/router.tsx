@@ -61,7 +61,10 @@ const system = createRoute({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ to }): { to?: string } => (typeof to === 'string' && isOwnPath(to) ? { to } : {}),
+  validateSearch: ({ to, refused }): { to?: string; refused?: string } => ({
+    to: typeof to === 'string' && isOwnPath(to) ? to : undefined,
+    refused: typeof refused === 'string' ? refused : undefined,
+  }),
   component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
 

@@ -2,6 +2,7 @@ import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_PARKED_SCHEDULE_MS } from './parked-defaults';
 import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
 import { misspeltSettings } from './misspelt-settings';
+import { groupRoles, type GroupRoles, issuer } from './identity-provider';
 import { redisUrl } from './redis-url';
 import { serviceAccount, type ServiceAccountSetting } from './service-account';
 import type { GatewaySetting } from './setting-parsers';
@@ -60,6 +61,10 @@ export const SETTINGS = {
   AUTH_FAILURES_PER_SECOND: setting(parse.integer(0, 1_000_000), 20),
   SESSION_IDLE: setting(parse.duration(1_000, 30 * DAY_MS), DAY_MS / 2),
   SESSION_MAX: setting(parse.duration(1_000, 90 * DAY_MS), 7 * DAY_MS),
+  OIDC_ISSUER: setting<string | null>(issuer, optional),
+  OIDC_CLIENT_ID: setting<string | null>(parse.text, optional),
+  OIDC_CLIENT_SECRET: setting<string | null>(parse.text, optional),
+  OIDC_GROUPS: setting<GroupRoles>(groupRoles, []),
   BODY_MEMORY_BYTES: setting(parse.integer(8_388_608, 1_073_741_824), 33_554_432),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: setting<boolean | null>(parse.boolean, optional),
   WEBHOOK_TIMEOUT_MS: setting(parse.integer(100, 120_000), 15_000),
@@ -140,13 +145,21 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets 
   ) as unknown as Values;
   const embedded = !env.DATABASE_URL?.trim();
   mistakes.push(...misspelt(env, (meant) => DECISIVE.has(meant)));
-  mistakes.push(...missing(env, embedded, needsSecrets));
+  mistakes.push(...missing(env, embedded, needsSecrets), ...missingOfProvider(env));
   if (mistakes.length > 0) throw new InvalidSettingsError(mistakes);
   return {
     ...values,
     HOST: values.HOST ?? (embedded ? '127.0.0.1' : '0.0.0.0'),
     WEBHOOK_ALLOW_PRIVATE_TARGETS: values.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
   };
+}
+
+/** An identity provider without these would let nobody in. */
+function missingOfProvider(env: NodeJS.ProcessEnv): string[] {
+  if (!env.OIDC_ISSUER?.trim()) return [];
+  return ['OIDC_CLIENT_ID', 'OIDC_GROUPS']
+    .filter((name) => !env[name]?.trim())
+    .map((name) => `${name} is required when OIDC_ISSUER is set`);
 }
 
 /** Settings without a safe default when the database is not the embedded one (docs/rules/access.md#system-token). */

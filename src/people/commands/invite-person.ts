@@ -38,6 +38,7 @@ export class InvitePersonHandler implements ICommandHandler<InvitePerson> {
           channel_ids: idsOf(input.channel_ids),
           place_ids: idsOf(input.place_ids),
           password_hash: null,
+          oidc_subject: null,
           is_active: true,
           last_seen_at: null,
           created_at: tx.now,

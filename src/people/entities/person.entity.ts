@@ -4,6 +4,7 @@ import type { Role } from '../model/roles';
 /** Somebody who signs in. Never deleted: the audit log refers to it. */
 @Entity('people')
 @Unique('people_email', ['email'])
+@Unique('people_oidc_subject', ['oidc_subject'])
 export class Person {
   @PrimaryColumn('uuid')
   id: string;
@@ -28,6 +29,10 @@ export class Person {
 
   @Column('text', { nullable: true })
   password_hash: string | null;
+
+  /** The person at the identity provider; null for people of this service alone. */
+  @Column('text', { nullable: true })
+  oidc_subject: string | null;
 
   @Column('boolean', { default: true })
   is_active: boolean;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** How a session began. */
-export type SignInMethod = 'password' | 'link' | 'pairing';
+export type SignInMethod = 'password' | 'link' | 'pairing' | 'oidc';
 
 /** A person, or a paired device, that is signed in in one browser. Only a hash of its token is stored. */
 @Entity('sessions')

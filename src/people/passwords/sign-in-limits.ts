@@ -63,7 +63,7 @@ export class SignInLimits {
 function isGuess(error: unknown): boolean {
   return (
     error instanceof Refusal &&
-    ['WRONG_SIGN_IN', 'LINK_NOT_USABLE', 'PAIRING_NOT_USABLE'].includes(error.code)
+    ['WRONG_SIGN_IN', 'LINK_NOT_USABLE', 'PAIRING_NOT_USABLE', 'OIDC_SIGN_IN_FAILED'].includes(error.code)
   );
 }
 

@@ -27,6 +27,11 @@ export class BrowserSessions {
   /** Who wants to sign in. Refuses pages of other sites, and addresses at which no cookie would be safe. */
   visitorOf(request: Request): Visitor {
     refuseOtherSites(request, this.publicUrl);
+    return this.returningVisitor(request);
+  }
+
+  /** Who is led back from the identity provider: a page of another site, which has to prove itself in another way. */
+  returningVisitor(request: Request): Visitor {
     if (cookieFormFor(request, this.publicUrl) === null) throw peopleRefusals.HTTPS_REQUIRED();
     return {
       address: this.addresses.of(request),

@@ -59,6 +59,22 @@ export const endClaims = (database: TestDatabase, orderId: string) =>
 export const endPairings = (database: TestDatabase) =>
   database.query(`UPDATE pairings SET ends_at = now() - interval '1 second'`);
 
+/** All sessions of the identity provider are to be checked now; their silence, if any, began so long ago. */
+export const makeProviderChecksDue = (database: TestDatabase, silentMinutes = 0) =>
+  database.query(
+    `UPDATE oidc_sessions SET check_at = now() - interval '1 second',
+            silent_since = CASE WHEN silent_since IS NULL THEN NULL ELSE now() - $1 * interval '1 minute' END`,
+    [silentMinutes],
+  );
+
+/** Since when the identity provider has been silent. */
+export async function silenceSince(database: TestDatabase): Promise<Date | null> {
+  const [row] = await database.query<{ since: Date | null }>(
+    'SELECT max(silent_since) AS since FROM oidc_sessions',
+  );
+  return row!.since;
+}
+
 /** The events of a channel were relayed now. */
 export const haveRelayedNow = (database: TestDatabase, channelId: string) =>
   change(database, 'events', 'UPDATE events SET told_at = now() WHERE channel_id = $1', [channelId]);

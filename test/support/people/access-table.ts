@@ -29,6 +29,9 @@ const OPEN = [
   'POST /v1/session/links/show',
   'POST /v1/session/links/use',
   'POST /v1/session/pair',
+  'GET /v1/session/methods',
+  'GET /v1/session/oidc',
+  'GET /v1/session/oidc/callback',
 ];
 
 const SIGN_OUT = ['DELETE /v1/session', 'DELETE /v1/sessions'];

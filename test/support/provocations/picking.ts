@@ -28,5 +28,6 @@ export const PICKING = {
     answer(shop.api.post(`/v1/places/${await openPlace(shop)}/devices/${NOBODY}/revoke`)),
   NOT_A_DEVICE: async ({ service }) =>
     answer((await somebody(service, 'viewer')).browser.patch('/v1/session/picker', { name: 'x' })),
+  OIDC_NOT_CONFIGURED: ({ service }) => answer(service.as(null).get('/v1/session/oidc')),
   PICK_QUANTITY: async (world) => pick(world, await world.orderIn('picking'), 99),
 } as const satisfies Provocations;

@@ -201,6 +201,66 @@ export interface paths {
     patch: operations['changePicker'];
     trace?: never;
   };
+  '/v1/session/methods': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Says how one can sign in
+     * @description Says how one can sign in.
+     */
+    get: operations['getSignInMethods'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/oidc': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Leads the browser to the identity provider, which leads it back
+     * @description Leads the browser to the identity provider, which leads it back.
+     */
+    get: operations['beginOidcSignIn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/session/oidc/callback': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Where the identity provider leads the browser back to
+     * @description Where the identity provider leads the browser back to.
+     */
+    get: operations['finishOidcSignIn'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/sessions': {
     parameters: {
       query?: never;
@@ -2070,7 +2130,7 @@ export interface components {
       client_name: string;
       description: string | null;
       /** @enum {string} */
-      scope: 'read' | 'write' | 'admin';
+      scope: 'admin' | 'read' | 'write';
       channel_ids: string[];
       created_by: string;
       is_active: boolean;
@@ -2225,9 +2285,15 @@ export interface components {
       /** @example Ville */
       name: string;
     };
+    SignInMethods: {
+      /** @example true */
+      password: boolean;
+      /** @description Whether an identity provider is configured: `GET /v1/session/oidc` leads a browser there. */
+      oidc: boolean;
+    };
     SessionRow: {
       /** @enum {string} */
-      method: 'password' | 'link' | 'pairing';
+      method: 'password' | 'link' | 'pairing' | 'oidc';
       id: string;
       /** @description Whether it is the one of this request. */
       is_current: boolean;
@@ -6854,6 +6920,177 @@ export interface operations {
            * @example {
            *       "error": "No access to the specified channel",
            *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  getSignInMethods: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignInMethods'];
+        };
+      };
+    };
+  };
+  beginOidcSignIn: {
+    parameters: {
+      query?: {
+        /** @description Where to go afterwards: a path of the console. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the identity provider */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  finishOidcSignIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description To the page that asked to sign in, with a session; or to the sign-in, with why not */
+      302: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

@@ -52,6 +52,7 @@ import { OrdersInStores1795600058001 } from './1795600058001-orders-in-stores';
 import { PickClaims1795600058002 } from './1795600058002-pick-claims';
 import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
+import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 
 /** In the order they run. */
 export const migrations = [
@@ -108,5 +109,6 @@ export const migrations = [
   OrdersInStores1795600058001,
   PickClaims1795600058002,
   PairedDevices1795600058003,
+  PeopleOfProviders1795600058004,
   ProcessesSayTheirVersion1795600150000,
 ];

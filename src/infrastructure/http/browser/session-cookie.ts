@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isToLoopback } from './public-address';
 
 /** Cookies that a browser keeps for the service. A page's scripts can read none of them. */
-export type CookieUse = 'session' | 'device';
+export type CookieUse = 'session' | 'device' | 'oidc';
 
 export interface CookieOptions {
   readonly maxAgeS: number;
@@ -11,7 +11,11 @@ export interface CookieOptions {
 const NAMES: Readonly<Record<CookieUse, string>> = {
   session: 'oms_session',
   device: 'oms_device',
+  oidc: 'oms_oidc',
 };
+
+/** The identity provider, another site, leads the browser back: Strict cookies would not come with it. */
+const SITES: Readonly<Record<CookieUse, string>> = { session: 'Strict', device: 'Strict', oidc: 'Lax' };
 
 const VALUE = /^[\w:.~-]{16,2048}$/;
 
@@ -45,5 +49,5 @@ export function setCookie(
 ): string {
   const { maxAgeS } = options;
   const secure = form === '' ? '' : '; Secure';
-  return `${form}${NAMES[use]}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`;
+  return `${form}${NAMES[use]}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=${SITES[use]}${secure}`;
 }

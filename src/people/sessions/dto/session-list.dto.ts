@@ -5,7 +5,7 @@ export class SessionRowDto {
   id: string;
   /** Whether it is the one of this request. */
   is_current: boolean;
-  @ApiProperty({ enum: ['password', 'link', 'pairing'] })
+  @ApiProperty({ enum: ['password', 'link', 'pairing', 'oidc'] })
   method: string;
   /** Where it began.
    * @example "203.0.113.9" */

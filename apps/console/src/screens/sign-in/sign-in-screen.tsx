@@ -6,6 +6,7 @@ import { ScreenHead } from '../../app/screen-head';
 import { keepSession, type Session } from '../../session/session';
 import { LinkForm } from './link-form';
 import { PasswordForm } from './password-form';
+import { ProviderButton } from './provider-button';
 import { texts } from './texts';
 
 /** With a password, or by the link whose token stands behind the `#`. The address forgets the token at once. */
@@ -13,7 +14,7 @@ export function SignInScreen() {
   const router = useRouter();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { to } = useSearch({ from: '/sign-in' });
+  const { to, refused } = useSearch({ from: '/sign-in' });
   const found = useLocation({ select: ({ hash }) => tokenIn(hash) });
   const [token, setToken] = useState(found);
   useEffect(() => {
@@ -31,6 +32,12 @@ export function SignInScreen() {
   return (
     <>
       <ScreenHead title={texts.name} />
+      {refused === undefined ? null : (
+        <p className="notice" data-tone="bad" role="alert">
+          {texts.refused[refused] ?? texts.providerRefused}
+        </p>
+      )}
+      <ProviderButton to={`${router.basepath}${to ?? '/'}`} />
       <PasswordForm onDone={onDone} />
       <p className="quiet">{texts.noAccount}</p>
       <p className="quiet">{texts.firstAdmin}</p>

@@ -6,6 +6,9 @@ export const texts = {
   passwordHint: 'At least 12 characters. Three or four words that do not belong together are good.',
   signIn: 'Sign in',
   signingIn: 'Signing in…',
+  withProvider: 'Sign in with your organisation',
+  orPassword: 'Or with a password of this service:',
+  providerRefused: 'You could not be signed in. Try again.',
   noAccount: 'No password yet, or forgotten? An admin can give you a link.',
   firstAdmin: 'Nobody is an admin yet? The command npm run admin:link makes a link.',
   checking: 'Checking the link',
@@ -28,6 +31,8 @@ export const texts = {
     button: 'Sign in with a password',
   },
   refused: {
+    OIDC_NO_ROLE: 'Your account has no role here. Ask an admin to add you to a group that has one.',
+    OIDC_SIGN_IN_FAILED: 'Your organisation did not confirm the sign-in, or it took too long. Try again.',
     WRONG_SIGN_IN: 'The e-mail address or the password is wrong.',
     TOO_MANY_SIGN_INS: 'There were too many wrong passwords. Wait half a minute, then try again.',
     TOO_MANY_REQUESTS: 'There were too many attempts from this address. Wait a little, then try again.',

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../api/request';
+import { texts } from './texts';
+
+/** Leads to the identity provider, where one is configured. @param to where to go on afterwards */
+export function ProviderButton({ to }: { to: string }) {
+  const { data } = useQuery({
+    queryKey: ['sign-in-methods'],
+    queryFn: ({ signal }) => request<{ oidc: boolean }>('/v1/session/methods', { signal }),
+    staleTime: Infinity,
+  });
+  if (data?.oidc !== true) return null;
+  return (
+    <div className="provider">
+      <a className="button" data-kind="main" href={`/v1/session/oidc?to=${encodeURIComponent(to)}`}>
+        {texts.withProvider}
+      </a>
+      <p className="quiet">{texts.orPassword}</p>
+    </div>
+  );
+}

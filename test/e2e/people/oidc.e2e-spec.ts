@@ -1,0 +1,155 @@
+import { makeProviderChecksDue, silenceSince } from '../../support/beyond-the-interface';
+import { freePort } from '../../support/free-port';
+import { IdentityProvider } from '../../support/identity/identity-provider';
+import { WalkingBrowser } from '../../support/identity/walking-browser';
+import { SocketClient } from '../../support/receivers/socket-client';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+const FAILED = 'OIDC_SIGN_IN_FAILED';
+const NO_ROLE = 'OIDC_NO_ROLE';
+
+describe('signing in with an identity provider', () => {
+  let service: Service;
+  let provider: IdentityProvider;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    provider = await IdentityProvider.start(port);
+    service = await Service.start({ ...provider.settings, PORT: String(port) });
+  });
+  afterAll(() => Promise.all([service.stop(), provider.stop()]));
+
+  let people = 0;
+  const account = async (groups: readonly string[], changes: object = {}) => {
+    const sub = `sub-${(people += 1)}`;
+    const claims = { email: `${sub}@Example.com`, email_verified: true, name: `Person ${people}`, groups };
+    const made = { sub, claims, ...changes };
+    await provider.put(made);
+    return made;
+  };
+  const signIn = async (browser = new WalkingBrowser(), to = '/console/orders') => {
+    const places = await browser.walk(`${service.url}/v1/session/oidc?to=${encodeURIComponent(to)}`);
+    return { browser, places, session: await browser.get(`${service.url}/v1/session`) };
+  };
+  const isOut = (browser: WalkingBrowser) => async () =>
+    (await browser.get(`${service.url}/v1/session`)).status === 401;
+
+  it('makes the person with the role of their groups, and leads back to where they were', async () => {
+    const { sub } = await account(['strangers', 'staff', 'shops']);
+    const { places, session, browser } = await signIn();
+    expect(session.status).toBe(200);
+    expect(session.body).toMatchObject({
+      kind: 'person',
+      person: { email: `${sub}@example.com`, role: 'operator', has_password: false },
+    });
+    expect(new URL(places.at(-1)!.url).pathname).toBe('/console/orders');
+    expect(browser.cookies(service.url)).not.toContain('oms_oidc');
+    const shown = places.map(({ url }) => url).join(' ');
+    expect(shown).toContain('code_challenge_method=S256');
+    expect(shown).not.toContain('client_secret');
+    const { body: methods } = await browser.get(`${service.url}/v1/session/methods`);
+    expect(methods).toEqual({ password: true, oidc: true });
+  });
+
+  it('lets nobody in whose groups have no role', async () => {
+    await account(['strangers']);
+    const { places, session } = await signIn();
+    expect(session.status).toBe(401);
+    expect(places.at(-1)!.url).toBe(`${service.url}/console/sign-in?refused=${NO_ROLE}`);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', '/docs'])(
+    'leads to the console instead of %s',
+    async (to) => {
+      await account(['staff']);
+      const { places } = await signIn(new WalkingBrowser(), to);
+      expect(places.at(-1)!.url).toBe(`${service.url}/console/`);
+    },
+  );
+
+  it('counts in the browser that began it alone, once, and with its own state', async () => {
+    await account(['staff']);
+    const isReturn = (url: string) => url.includes('/oidc/callback');
+    const [mine, theirs] = [new WalkingBrowser(), new WalkingBrowser()];
+    const way = await mine.walk(`${service.url}/v1/session/oidc`, isReturn);
+    const back = new URL(way.at(-1)!.location!, way.at(-1)!.url).href;
+    const refused = async (browser: WalkingBrowser, url: string) =>
+      (await browser.walk(url)).at(-1)!.url.endsWith(`?refused=${FAILED}`);
+    expect(await refused(theirs, back)).toBe(true);
+    await theirs.walk(`${service.url}/v1/session/oidc`, isReturn);
+    expect(await refused(theirs, back)).toBe(true);
+    expect((await mine.walk(back)).at(-1)!.url).toBe(`${service.url}/console/`);
+    expect((await mine.get(`${service.url}/v1/session`)).status).toBe(200);
+    expect(await refused(mine, back)).toBe(true);
+  });
+
+  it('follows the groups while somebody is signed in', async () => {
+    const made = await account(['staff']);
+    const { browser } = await signIn();
+    await provider.put({ ...made, claims: { ...made.claims, groups: ['shops'] } });
+    await makeProviderChecksDue(service.database);
+    const roleNow = async () => {
+      const { body } = await browser.get(`${service.url}/v1/session`);
+      return (body.person as { role?: string } | undefined)?.role === 'operator';
+    };
+    await until('the role follows', roleNow, 30_000);
+    await provider.put({ ...made, claims: { ...made.claims, groups: [] } });
+    await makeProviderChecksDue(service.database);
+    await until('the session has ended', isOut(browser), 30_000);
+  });
+
+  it('ends sessions and sockets of people who are disabled at the provider', async () => {
+    const made = await account(['staff']);
+    const { browser } = await signIn();
+    const { body } = await browser.post(`${service.url}/v1/session/socket-token`);
+    const socket = await SocketClient.open(service, body.token as string);
+    await provider.put({ ...made, disabled: true });
+    await makeProviderChecksDue(service.database);
+    await until('the session has ended', isOut(browser), 30_000);
+    await until('the socket is closed', () => socket.closeCode === 4401, 10_000);
+    expect((await signIn()).session.status).toBe(401);
+  });
+
+  it('does not take a provider that is silent for one that says no, for an hour', async () => {
+    await account(['staff']);
+    const { browser } = await signIn();
+    await provider.stop();
+    await makeProviderChecksDue(service.database);
+    await until('the silence is noted', async () => (await silenceSince(service.database)) !== null, 30_000);
+    expect((await browser.get(`${service.url}/v1/session`)).status).toBe(200);
+    await makeProviderChecksDue(service.database, 61);
+    await until('the session has ended', isOut(browser), 30_000);
+    await provider.run();
+  });
+
+  it('never takes over an account whose address the provider has not verified, nor one that is disabled here', async () => {
+    const invited = { email: 'local@example.com', name: 'Local', role: 'viewer' };
+    const { body } = await service.system.post('/v1/people', invited).expect(201);
+    const claims = { email: 'local@example.com', name: 'Thief', groups: ['it'] };
+    await account([], { claims: { ...claims, email_verified: false } });
+    expect((await signIn()).session.status).toBe(401);
+    await service.system.put(`/v1/people/${body.id}`, { is_active: false }).expect(200);
+    await account([], { claims: { ...claims, email_verified: true } });
+    expect((await signIn()).session.status).toBe(401);
+    expect((await service.system.get(`/v1/people/${body.id}`).expect(200)).body.role).toBe('viewer');
+  });
+});
+
+it('offers no provider that is not configured', async () => {
+  const service = await Service.start();
+  const anyone = service.as(null);
+  expect((await anyone.get('/v1/session/methods').expect(200)).body).toEqual({ password: true, oidc: false });
+  expect((await anyone.get('/v1/session/oidc').expect(404)).body.code).toBe('OIDC_NOT_CONFIGURED');
+  await service.stop();
+});
+
+it('says that a provider does not answer', async () => {
+  const OIDC_ISSUER = `http://127.0.0.1:${await freePort()}`;
+  const settings = { OIDC_ISSUER, OIDC_CLIENT_ID: 'orders', OIDC_GROUPS: 'it=admin' };
+  const service = await Service.start(settings);
+  const begun = await service.as(null).get('/v1/session/oidc').expect(503);
+  expect(begun.body.code).toBe('OIDC_UNAVAILABLE');
+  expect(begun.headers['set-cookie']).toBeUndefined();
+  await service.stop();
+});

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '../free-port';
+
+export interface Account {
+  readonly sub: string;
+  readonly disabled?: boolean;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** A real identity provider in a process of its own. */
+export class IdentityProvider {
+  private process: ChildProcess | null = null;
+
+  private constructor(
+    private readonly port: number,
+    private readonly redirectUri: string,
+  ) {}
+
+  /** @param servicePort of the service that people come back to */
+  static async start(servicePort: number): Promise<IdentityProvider> {
+    const provider = new IdentityProvider(
+      await freePort(),
+      `http://127.0.0.1:${servicePort}/v1/session/oidc/callback`,
+    );
+    await provider.run();
+    return provider;
+  }
+
+  /** Settings of the service. */
+  get settings(): Record<string, string> {
+    return {
+      OIDC_ISSUER: this.url,
+      OIDC_CLIENT_ID: 'orders',
+      OIDC_CLIENT_SECRET: 'a secret of the client that is long enough',
+      OIDC_GROUPS: 'staff=viewer, shops=operator, it=admin',
+    };
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async run(): Promise<void> {
+    this.process = fork('test/support/identity/provider.mjs', [String(this.port), this.redirectUri], {
+      stdio: 'ignore',
+    });
+    await once(this.process, 'message');
+  }
+
+  /** Makes or changes an account; whoever comes from now on is it. */
+  async put(account: Account): Promise<void> {
+    await fetch(`${this.url}/accounts`, { method: 'POST', body: JSON.stringify(account) });
+  }
+
+  async stop(): Promise<void> {
+    const { process } = this;
+    if (process === null) return;
+    this.process = null;
+    process.kill();
+    await once(process, 'exit');
+  }
+}

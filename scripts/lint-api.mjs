@@ -14,6 +14,15 @@ const EXAMPLES_ARE_VALID = {
   'no-unused-components': 'error',
 };
 
+/** Rules that an operation breaks for a reason. */
+const EXCEPTIONS = [
+  // Redirects alone: a browser goes to the identity provider and comes back.
+  'operation-2xx-response #/paths/~1v1~1session~1oidc/get/responses',
+  'operation-2xx-response #/paths/~1v1~1session~1oidc~1callback/get/responses',
+  // Takes nothing, and answers everybody.
+  'operation-4xx-response #/paths/~1v1~1session~1methods/get/responses',
+];
+
 const openApi = readFileSync('docs/openapi.json', 'utf8');
 const problems = [
   ...(await redoclyProblems(openApi)),
@@ -29,7 +38,10 @@ if (problems.length > 0) {
 async function redoclyProblems(source) {
   const config = await createConfig({ extends: ['recommended'], rules: EXAMPLES_ARE_VALID });
   const found = await lintFromString({ source, absoluteRef: 'docs/openapi.json', config });
-  return found.map(({ ruleId, message, location: [at] }) => `openapi ${ruleId} ${at?.pointer}: ${message}`);
+  return found
+    .map(({ ruleId, message, location: [at] }) => ({ message, place: `${ruleId} ${at?.pointer}` }))
+    .filter(({ place }) => !EXCEPTIONS.includes(place))
+    .map(({ place, message }) => `openapi ${place}: ${message}`);
 }
 
 async function spectralProblems(text) {

@@ -16,6 +16,10 @@ const PUBLIC = [
   'get /health/ready',
   'get /metrics',
   'post /v1/session',
+  'get /v1/session/methods',
+  'get /v1/session/oidc',
+  'get /v1/session/oidc/callback',
+  'post /v1/session/pair',
   'post /v1/session/links/show',
   'post /v1/session/links/use',
 ];

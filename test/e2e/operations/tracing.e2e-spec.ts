@@ -46,9 +46,10 @@ describe('an api and a worker that are traced', () => {
     await post(orderBody(shop.channelId), `00-${TRACE}-${CALLER}-01`);
     const sent = await collector.waitFor('webhook order:created', ({ traceId }) => traceId === TRACE);
     const request = await collector.waitFor('POST /v1/orders', ({ traceId }) => traceId === TRACE);
-    await until('all spans are there', () => collector.ofTrace(TRACE).length >= 6);
+    await until('all spans are there', () => collector.ofTrace(TRACE).length >= 7);
     const spans = collector.ofTrace(TRACE);
     expect(spans.map(({ name }) => name).sort()).toEqual([
+      'DeadlinesSaga order:created',
       'OrderWebhooksSaga order:created',
       'POST /v1/orders',
       'accept order_create',

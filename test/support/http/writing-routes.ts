@@ -235,10 +235,12 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
       body: { items: [{ item_id: 'milk', storage_location_id: locationId }] },
     };
   },
-  'post /v1/places/{placeId}/queue/{orderId}/claim': ({ placeId, pickingOrderId }) => ({
-    path: `/v1/places/${placeId}/queue/${pickingOrderId}/claim`,
-    body: { name: fresh(), take_over: true },
-  }),
+  'post /v1/places/{placeId}/queue/{orderId}/claim': async ({ placeId, pickingOrderId, shop }) => {
+    const path = `/v1/places/${placeId}/queue/${pickingOrderId}/claim`;
+    // Somebody else picks it, so that every claim is a take-over.
+    await shop.api.post(path, { name: fresh(), take_over: true }).expect(200);
+    return { path, body: { name: fresh(), take_over: true } };
+  },
   'post /v1/places/{placeId}/queue/{orderId}/release': async ({ placeId, pickingOrderId, shop }) => {
     const queued = `/v1/places/${placeId}/queue/${pickingOrderId}`;
     const name = fresh();

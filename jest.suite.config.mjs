@@ -8,7 +8,7 @@ const withPostgres = { ...withoutPostgres, globalSetup, globalTeardown };
 /** What `npm test` leaves out, each with a command of its own: `npm run test:<suite>`. CI runs them all. */
 const SUITES = {
   /** The service as programs that are started, interrupted, stopped and replaced; and changes of a copy of the tree. */
-  starts: { ...withPostgres, testTimeout: 120_000, maxWorkers: 3 },
+  starts: { ...withPostgres, testTimeout: 120_000, maxWorkers: 2 },
   /** The largest that is allowed, and many at once: some tests have bounds of time. */
   load: { ...withPostgres, testTimeout: 120_000 },
   /** Queues of tens and hundreds of thousands. */

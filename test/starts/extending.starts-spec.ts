@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Recipe, RECIPES } from './recipes';
@@ -46,9 +37,9 @@ function listed(heading: string): string[] {
 function copyOfProject(): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'extending-')));
   for (const part of PARTS) cpSync(resolve(part), join(root, part), { recursive: true });
-  for (const folder of ['packages', 'apps']) mkdirSync(join(root, folder));
-  // Stories of the client are written on its sources.
-  cpSync(resolve('packages/client'), join(root, 'packages/client'), { recursive: true });
+  // Stories are written on sources of the client, the console and the picking app.
+  for (const part of ['packages/client', 'apps/console/src', 'apps/picker/src'])
+    cpSync(resolve(part), join(root, part), { recursive: true });
   symlinkSync(realpathSync('node_modules'), join(root, 'node_modules'));
   checkTypesOnce(root);
   return root;
@@ -98,6 +89,7 @@ describe('what docs/extending.md says', () => {
     expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json')).toBe('');
     expect(run('node_modules/@nestjs/cli/bin/nest.js', 'build')).toBe('');
     expect(run('dist/scripts/write-docs.js')).toBe('');
+    expect(run('scripts/write-postman.mjs')).toBe('');
     const checks = [
       '--testPathPatterns',
       `${CHECKS_OF_UNITS}|${CHECKS_OF_TREE}`,
@@ -117,7 +109,7 @@ describe('what docs/extending.md says', () => {
       webhooks: Record<string, unknown>;
       components: { schemas: Record<string, { properties: Record<string, unknown> }> };
     };
-    for (const schema of ['CreateOrderDto', 'OrderDto']) {
+    for (const schema of ['CreateOrder', 'Order']) {
       expect(api.components.schemas[schema]!.properties).toHaveProperty('gift_note');
     }
     expect(Object.keys(api.webhooks)).toContain('order:stored');

@@ -25,7 +25,7 @@ describe('the quickstarts, copied from their pages by somebody who has just star
   beforeAll(async () => {
     service = await EmbeddedService.start();
     folder = mkdtempSync(join(tmpdir(), 'oms-quickstart-'));
-    for (const name of ['package.json', 'dist', 'node_modules'])
+    for (const name of ['package.json', 'dist', 'node_modules', 'packages'])
       symlinkSync(resolve(name), join(folder, name));
     symlinkSync(service.dataDir, join(folder, '.data'));
   }, 60_000);

@@ -120,7 +120,7 @@ export const RECIPES: readonly Recipe[] = [
         )
         .before(
           'src/channels/channels.controller.ts',
-          '  /** Lists the registered channel types. */',
+          '  /** Lists the registered channel types, with the keys of their configs. */',
           COUNT_ROUTE,
         )
         .replace(

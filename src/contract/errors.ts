@@ -233,7 +233,7 @@ export const ERRORS = {
   },
   PERSON_NOT_FOUND: { status: 404, message: 'Person not found', remedy: 'Check the id.' },
   ASSIGNEE_NOT_FOUND: {
-    status: 404,
+    status: 400,
     message: 'There is no such person who may sign in',
     remedy: 'Choose one of `GET /v1/assignees`.',
   },

@@ -15,6 +15,8 @@ const PATIENCE_MS = 60_000;
 const SETTLING_MS = 300_000;
 /** So many requests to one operation must show it working. */
 const ENOUGH = 40;
+/** What needs more than the run has: an identity provider; the session of a paired phone. `test/e2e/people` has stories of them. */
+const ELSEWHERE = ['beginOidcSignIn', 'finishOidcSignIn', 'changePicker'];
 
 describe(`${REQUESTS} requests made from the API document (FUZZ_SEED=${SEED})`, () => {
   let world: World;
@@ -47,7 +49,10 @@ describe(`${REQUESTS} requests made from the API document (FUZZ_SEED=${SEED})`, 
   }, 600_000);
 
   it('reach the inside of every operation', () => {
-    const shallow = [...run.tallies].filter(([, { sent, succeeded }]) => sent >= ENOUGH && succeeded === 0);
+    const shallow = [...run.tallies].filter(
+      ([operation, { sent, succeeded }]) =>
+        sent >= ENOUGH && succeeded === 0 && !ELSEWHERE.includes(operation),
+    );
     expect(shallow).toEqual([]);
   });
 

@@ -79,10 +79,20 @@ async function furnish(service: Service, channelId: string, pool: Pool): Promise
   const orderId = await placeOrder(shop, { channel_specific_data: { place_id: placeId } });
   const status = { status: 'picking', metadata: { picker_id: 'picker-1' } };
   await shop.api.patch(`/v1/orders/${orderId}/status`, status).set('Prefer', 'wait=30').expect(202);
-  pool.add('assignable', { orderId, placeId, locationId });
+  pool.add('assignable', { orderId, placeId, locationId, itemId: 'milk' });
+  const [forPhone, unused] = [await pairing(shop, placeId), await pairing(shop, placeId)];
+  pool.add('pairing', { token: unused });
+  const named = { token: forPhone, device_name: 'Phone', person_name: 'Aino' };
+  const { body: paired } = await service.as(null).post('/v1/session/pair', named).expect(201);
+  pool.add('placeId+deviceId', { placeId, deviceId: paired.person.id as string });
   const failing = await shop.api.post('/v1/orders', orderBody(channelId, { items: [] })).expect(202);
   pool.add('failedJob', { jobId: failing.body.jobId as string });
   pool.add('jobId', { jobId: failing.body.jobId as string });
+}
+
+async function pairing({ api }: Shop, placeId: string): Promise<string> {
+  const { body } = await api.post(`/v1/places/${placeId}/pairings`, {}).expect(201);
+  return (body.url as string).split('#pair=')[1]!;
 }
 
 async function openLocation({ api }: Shop, placeId: string): Promise<string> {

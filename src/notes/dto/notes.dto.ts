@@ -51,11 +51,11 @@ export class NoteListDto {
 }
 
 export class AssignOrderDto {
-  /** Who takes care of the order; null: nobody. */
+  /** Who takes care of the order; null or absent: nobody. */
   @IsOptional()
   @IsUUID()
-  @ApiProperty({ type: String, format: 'uuid', nullable: true })
-  person_id: string | null;
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, required: false })
+  person_id?: string | null;
 }
 
 export class AssigneeDto {

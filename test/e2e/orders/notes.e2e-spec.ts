@@ -82,7 +82,7 @@ describe('notes and assignees of orders over HTTP', () => {
   it('refuse what is empty, too long or too much, people who are not there or out of reach, and strangers', async () => {
     await shop.api.post(notes(), { text: '' }).expect(400);
     await shop.api.post(notes(), { text: 'x'.repeat(2_001) }).expect(400);
-    expect((await shop.api.put(assignee(), { person_id: randomUUID() }).expect(404)).body.code).toBe(
+    expect((await shop.api.put(assignee(), { person_id: randomUUID() }).expect(400)).body.code).toBe(
       'ASSIGNEE_NOT_FOUND',
     );
     await somebody(service, 'operator', { channel_ids: [other.channelId] });

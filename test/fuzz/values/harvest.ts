@@ -26,47 +26,50 @@ const learnSession: Learn = ({ id, person }, _, headers) => {
   };
 };
 
+const learnPairing: Learn = ({ url }) => ({ pairing: [{ token: text(url).split('#pair=')[1] ?? '' }] });
+
 /** What each operation's success tells of things that exist. */
 const LEARN: Readonly<Record<string, Learn>> = {
-  ApiKeys_create: ({ id }) => ({ keyId: [{ keyId: text(id) }] }),
-  Channels_create: ({ id }) => ({ channelId: [{ channelId: text(id) }] }),
-  Places_create: ({ id, channel_id }) => ({
+  createApiKey: ({ id }) => ({ keyId: [{ keyId: text(id) }] }),
+  createChannel: ({ id }) => ({ channelId: [{ channelId: text(id) }] }),
+  createPlace: ({ id, channel_id }) => ({
     placeId: [{ placeId: text(id), channelId: text(channel_id) }],
     'placeId+channelId': [{ placeId: text(id), channelId: text(channel_id) }],
   }),
-  Places_link: (_, { placeId, channelId }) => ({
+  linkPlace: (_, { placeId, channelId }) => ({
     'placeId+channelId': [{ placeId: placeId!, channelId: channelId! }],
   }),
-  Orders_create: ({ orderData }) => learnOrder(orderData as Body),
-  Items_add: ({ item_id }, { orderId }) => ({
+  createOrder: ({ orderData }) => learnOrder(orderData as Body),
+  addOrderItem: ({ item_id }, { orderId }) => ({
     'orderId+itemId': [{ orderId: orderId!, itemId: text(item_id) }],
   }),
-  Items_list: (body, { orderId }) => ({
+  listOrderItems: (body, { orderId }) => ({
     'orderId+itemId': list(body).map(({ item_id }) => ({ orderId: orderId!, itemId: text(item_id) })),
   }),
-  StorageLocations_list: (body, { placeId }) => ({
+  listStorageLocations: (body, { placeId }) => ({
     'placeId+locationId': list(body)
       .slice(-5)
       .map(({ id }) => ({ placeId: placeId!, locationId: text(id) })),
   }),
-  WebhookHistory_history: (body, { channelId }) => ({
+  listWebhookDeliveries: (body, { channelId }) => ({
     'channelId+deliveryId': list(body).map(({ id }) => ({ channelId: channelId!, deliveryId: text(id) })),
   }),
-  EventFeed_list: (body) => ({
+  listEvents: (body) => ({
     event: list(body)
       .slice(0, 5)
       .map(({ event_id }) => ({ id: text(event_id) })),
   }),
-  Jobs_list: (body) => ({
+  listJobs: (body) => ({
     failedJob: list(body)
       .filter(({ status }) => status === 'failed')
       .map(({ id }) => ({ jobId: text(id) })),
   }),
-  DeviceSubscriptions_subscribe: learnDevice,
-  People_invite: (body) => ({ personId: [{ personId: text(body.id) }], link: [linkIn(body)] }),
-  People_link: (body) => ({ link: [linkIn(body)] }),
-  Session_signIn: learnSession,
-  SignInLinks_use: learnSession,
+  subscribeDevice: learnDevice,
+  createPairing: learnPairing,
+  invitePerson: (body) => ({ personId: [{ personId: text(body.id) }], link: [linkIn(body)] }),
+  createPersonLink: (body) => ({ link: [linkIn(body)] }),
+  signIn: learnSession,
+  useSignInLink: learnSession,
 };
 
 function learnOrder({ id, order_number, channel_id, items }: Body): Learnt {

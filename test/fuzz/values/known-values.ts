@@ -84,44 +84,41 @@ export const KNOWN: Hints = {
   until: optional(text('2050-01-01T00:00:00Z')),
   config: fc.record({ base_url: text('https://shop.example.com'), api_key: secret }, { requiredKeys: [] }),
   device_token: fresh('device'),
-  'DeviceTokenDto.device_token': fc.oneof(fc.constant(token('device', 'device', '*')), fresh('device')),
+  'DeviceToken.device_token': fc.oneof(fc.constant(token('device', 'device', '*')), fresh('device')),
   channel_specific_data: placeOfChannel,
-  'AddChannelTypeDto.type': fresh('fuzz'),
-  'CreateChannelDto.type': text(
-    'sap-commerce',
-    'wolt',
-    'ebay',
-    'salesforce',
-    'amazon-marketplace',
-    'foodora',
-  ),
-  'UpdateChannelDto.type': text('sap-commerce'),
-  'UpdateOrderStatusDto.metadata': fc.oneof(
+  'AddChannelType.type': fresh('fuzz'),
+  'CreateChannel.type': text('sap-commerce', 'wolt', 'ebay', 'salesforce', 'amazon-marketplace', 'foodora'),
+  'UpdateChannel.type': text('sap-commerce'),
+  'UpdateOrderStatus.metadata': fc.oneof(
     { weight: 6, arbitrary: statusMetadata },
     { weight: 1, arbitrary: fc.array(pickedItem, { maxLength: 2 }).map((items): Json => ({ items })) },
   ),
-  'UpdateOrderStatusDto.status': fc.oneof(
+  'UpdateOrderStatus.status': fc.oneof(
     {
       weight: 8,
       arbitrary: text('processing', 'picking', 'picked', 'retrieving', 'shipped', 'collected', 'completed'),
     },
     { weight: 2, arbitrary: text('cancelled', 'failed', 'suspended', 'pending') },
   ),
-  'StorageAssignmentDto.storage_location_id': fc.constant(token('assignable', 'locationId', '*')),
-  'StorageAssignmentDto.item_id': text('milk', 'apples'),
+  'StorageAssignment.storage_location_id': fc.constant(token('assignable', 'locationId', '*')),
+  'StorageAssignment.item_id': text('milk', 'apples'),
+  'PutPick.picked': fc.constantFrom(0, 1),
+  'PutPick.missing': fc.constant(0),
+  'PutPick.substitutes': fc.constant(null),
+  'PairDevice.token': real('pairing', 'token'),
   email: fresh('person').map((name) => `${name}@example.com`),
   password: fc.constant(PASSWORD),
   current_password: fc.constant(PASSWORD),
   place_ids: optional(fc.uniqueArray(real('placeId'), { minLength: 1, maxLength: 2 })),
-  'SignInDto.email': real('person', 'email'),
-  'LinkTokenDto.token': real('link', 'token'),
-  'UseLinkDto.token': real('link', 'token'),
-  'UpdatePersonDto.is_active': fc.oneof(
+  'SignIn.email': real('person', 'email'),
+  'LinkToken.token': real('link', 'token'),
+  'UseLink.token': real('link', 'token'),
+  'UpdatePerson.is_active': fc.oneof(
     { weight: 9, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
-  'CreateStorageLocationDto.name': fresh('Shelf'),
-  'UpdateStorageLocationDto.name': optional(fresh('Shelf')),
+  'CreateStorageLocation.name': fresh('Shelf'),
+  'UpdateStorageLocation.name': optional(fresh('Shelf')),
 };
 
 /** Query and path values, by `operation.parameter` or `parameter`. */
@@ -140,22 +137,25 @@ export const KNOWN_PARAMETERS: Readonly<Record<string, fc.Arbitrary<string>>> = 
   reason: text('no stock', 'ä&b=c'),
   picker_id: text('picker-7'),
   show_status: text('true', 'false'),
-  'PickingApp_setStatus.status': text('2', '3', '6', '2', '3', '4'),
+  'setPickingStatus.status': text('2', '3', '6', '2', '3', '4'),
 };
 
 /** Where the things in an operation's path come from when it needs special ones; else the pool of its parameters' names. */
 export const POOL_OF: Readonly<Record<string, string>> = {
-  Jobs_retry: 'failedJob',
-  OwnSessions_end: 'session',
-  ItemStorage_assign: 'assignable',
-  DeviceSubscriptions_unsubscribe: 'device',
+  retryJob: 'failedJob',
+  endOwnSession: 'session',
+  assignStorageLocations: 'assignable',
+  unsubscribeDevice: 'device',
+  putPick: 'assignable',
+  claimOrder: 'assignable',
+  releaseOrder: 'assignable',
 };
 
 /** Members of a body that must agree with the thing in the path. */
 export const AGREEING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  OrderUpdates_update: {
+  replaceOrder: {
     channel_id: token('orderId', 'channelId', '*'),
     order_number: token('orderId', 'orderNumber', '*'),
   },
-  Places_replace: { channel_id: token('placeId', 'channelId', '*') },
+  replacePlace: { channel_id: token('placeId', 'channelId', '*') },
 };

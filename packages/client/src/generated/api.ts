@@ -4517,9 +4517,9 @@ export interface components {
     AssignOrder: {
       /**
        * Format: uuid
-       * @description Who takes care of the order; null: nobody.
+       * @description Who takes care of the order; null or absent: nobody.
        */
-      person_id: string | null;
+      person_id?: string | null;
     };
     Assignee: {
       person_id: string;

@@ -12,21 +12,25 @@ export const keepLastAttempt = (of: string, from: string): string => `
     FROM ${from}
    WHERE ${of}.attempt_ms IS NOT NULL`;
 
-/** The rows stay locked, so that nobody else records the same attempt before this transaction ends. */
-const KEEP = keepLastAttempt(
-  'd',
-  `(SELECT w.* FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS held(channel_id, event_id, claim)
-      JOIN webhook_deliveries w ON w.channel_id = held.channel_id AND w.event_id = held.event_id AND w.claim = held.claim
-       FOR NO KEY UPDATE OF w) d`,
-);
+const HELD = 'unnest($1::uuid[], $2::text[], $3::uuid[]) AS held(channel_id, event_id, claim)';
+const IS_HELD = 'w.channel_id = held.channel_id AND w.event_id = held.event_id AND w.claim = held.claim';
+
+/**
+ * The rows stay locked, so that nobody else records the same attempt before this transaction ends. An update that
+ * changes nothing locks rows of many nodes too, which FOR UPDATE can't.
+ */
+const LOCK = `UPDATE webhook_deliveries w SET claim = w.claim FROM ${HELD} WHERE ${IS_HELD}`;
+const KEEP = keepLastAttempt('w', `${HELD} JOIN webhook_deliveries w ON ${IS_HELD}`);
 
 /** Before the next attempts are written over them: first attempts have none before them. */
 export async function keepEarlierAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<void> {
   const again = records.filter(({ delivery }) => delivery.attempts > 0);
   if (again.length === 0) return;
-  await tx.query(KEEP, [
+  const held = [
     again.map(({ delivery }) => delivery.channel_id),
     again.map(({ delivery }) => delivery.event_id),
     again.map(({ delivery }) => delivery.claim),
-  ]);
+  ];
+  await tx.query(LOCK, held);
+  await tx.query(KEEP, held);
 }

@@ -35,6 +35,11 @@ describe('words that are stored as a character', () => {
     expect(shortened(JSON.stringify(moved)).length).toBeLessThan(JSON.stringify(moved).length / 2.5);
   });
 
+  it('stay in texts of many kilobytes, which are expensive to write out', () => {
+    const long = JSON.stringify([...moved, { field: 'note', from: null, to: 'x'.repeat(16 * 1024) }]);
+    expect(shortened(long)).toBe(long);
+  });
+
   it('are in what the database keeps forever: there are these, in this order', () => {
     const first = WORDS.slice(0, 30).join('\n');
     expect(createHash('sha256').update(first).digest('hex')).toBe(

@@ -35,13 +35,19 @@ export const WORDS = [
   '","quantity":',
 ] as const;
 
+/** Longer texts are stored as they are: to write them out would cost the database seconds for a history of megabytes. */
+const LONGEST_BYTES = 16 * 1024;
+
 const characterOf = (n: number) => String.fromCharCode(n + 1);
 
 /** @param json as `JSON.stringify` has it: without spaces */
 export function shortened(json: string): string {
+  if (Buffer.byteLength(json) > LONGEST_BYTES) return json;
   return WORDS.reduce((text, word, n) => text.replaceAll(word, characterOf(n)), json);
 }
 
 /** SQL for the text again, whether or not it was shortened. */
-export const writtenOut = (column: string): string =>
-  WORDS.reduceRight((sql, word, n) => `replace(${sql}, chr(${n + 1}), '${word}')`, column);
+export const writtenOut = (column: string): string => {
+  const words = WORDS.reduceRight((sql, word, n) => `replace(${sql}, chr(${n + 1}), '${word}')`, column);
+  return `CASE WHEN octet_length(${column}) > ${LONGEST_BYTES} THEN ${column} ELSE ${words} END`;
+};

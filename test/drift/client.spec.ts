@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
+interface ApiDocument {
+  readonly paths: Record<
+    string,
+    Record<string, { readonly parameters?: readonly { readonly name: string }[] }>
+  >;
+}
+
 /** The files as the built service describes them, by name. */
 function described(): Record<string, string> {
   const script = `const { describeApi } = require('./dist/scripts/describe/api');
@@ -23,5 +30,17 @@ describe('what the client is compiled against', () => {
       'packages/client/src/generated/error-codes.ts',
       'packages/client/src/generated/events.ts',
     ]);
+  });
+
+  it('has an Idempotency-Key wherever a route writes, except under /v1/session', () => {
+    const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as ApiDocument;
+    const without = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([method]) => ['post', 'put', 'patch'].includes(method))
+        .filter(([, { parameters = [] }]) => !parameters.some(({ name }) => name === 'Idempotency-Key'))
+        .map(() => path),
+    );
+    expect(without.length).toBeGreaterThan(0);
+    expect(without.filter((path) => !/^\/v1\/session(?:\/|$)/.test(path))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { type SocketLike } from './events/bell.js';
 import { Events } from './events/events.js';
-import { connect, type ConnectionOptions } from './http/connection.js';
+import { type ConnectionOptions, createRoutes } from './http/connection.js';
 import type { CallOptions, Routes } from './http/routes.js';
 import { Jobs } from './jobs/jobs.js';
 import { Orders } from './orders/orders.js';
@@ -38,13 +38,17 @@ export class Channels {
 
 /** A client of the service at `baseUrl`. It holds no connection of its own and needs no closing. */
 export function createClient(options: ClientOptions): OmsClient {
-  const routes = connect(options);
+  const routes = createRoutes(options);
   const jobs = new Jobs(routes);
+  const { apiKey, baseUrl } = options;
   const { WebSocket: Global } = globalThis as { WebSocket?: new (url: string) => SocketLike };
   const socket = {
-    url: `${options.baseUrl.replace(/^http/, 'ws').replace(/\/$/, '')}/ws`,
-    apiKey: options.apiKey,
+    url: socketUrl(baseUrl),
     WebSocket: options.WebSocket ?? Global,
+    credential:
+      apiKey === undefined
+        ? (signal: AbortSignal) => socketToken(routes, signal)
+        : () => Promise.resolve(apiKey),
   };
   return {
     ...routes,
@@ -54,4 +58,16 @@ export function createClient(options: ClientOptions): OmsClient {
     deliveries: new Deliveries(routes),
     channels: new Channels(routes),
   };
+}
+
+function socketUrl(baseUrl: string): string {
+  const { location } = globalThis as { location?: { readonly origin: string } };
+  const base = /^https?:/.test(baseUrl) ? baseUrl : `${location?.origin ?? ''}${baseUrl}`;
+  return `${base.replace(/^http/, 'ws').replace(/\/$/, '')}/ws`;
+}
+
+/** A page holds no credential that the socket takes: the session's cookie gives one for a minute. */
+async function socketToken(routes: Routes, signal: AbortSignal): Promise<string> {
+  const { token } = await routes.post('/v1/session/socket-token', { signal });
+  return token;
 }

@@ -12,7 +12,7 @@ export type {
   WebhookEvent,
   WebhookTest,
 } from './generated/events.js';
-export type { ConnectionOptions } from './http/connection.js';
+export { type ConnectionOptions, createRoutes } from './http/connection.js';
 export {
   ApiError,
   type ClientErrorCode,

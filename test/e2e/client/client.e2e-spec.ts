@@ -6,6 +6,7 @@ import {
   type OmsClient,
 } from '../../../packages/client/src/index.js';
 import { openShop, orderBody, type Shop } from '../../support/data/shop';
+import { somebody } from '../../support/people/browser';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 
@@ -105,4 +106,22 @@ describe('the client', () => {
       expect(seen).toEqual(feed);
     },
   );
+
+  it('follows the feed as a page does, whose only credential is the cookie of a session', async () => {
+    const { browser } = await somebody(service, 'operator', { channel_ids: [shop.channelId] });
+    const headers = {
+      Cookie: `oms_session=${browser.cookie('oms_session')}`,
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    const page = createClient({ baseUrl: service.url, headers, WebSocket: WebSocket });
+    const stop = new AbortController();
+    // Only the socket can say in time that there is something to read.
+    const options = { after: (await page.events.now(shop.channelId))!, signal: stop.signal, pollMs: 300_000 };
+    const following = page.events.follow(shop.channelId, options);
+    const first = following.next();
+    const { id } = await page.orders.create(orderBody(shop.channelId) as never);
+    expect(await first).toMatchObject({ value: { event_type: 'order:created', data: { order_id: id } } });
+    stop.abort();
+    await following.return();
+  });
 });

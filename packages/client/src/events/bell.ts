@@ -1,3 +1,5 @@
+import { pause } from '../http/pause.js';
+
 /** The part of the standard `WebSocket` that is used; the package `ws` has it too. */
 export interface SocketLike {
   send(text: string): void;
@@ -8,7 +10,8 @@ export interface SocketLike {
 
 export interface SocketOptions {
   readonly url: string;
-  readonly apiKey: string | undefined;
+  /** What the socket takes as its `apiKey`; asked for at every connection. */
+  readonly credential: (signal: AbortSignal) => Promise<string>;
   /** Absent where there is none, as in Node 20 without the package `ws`. */
   readonly WebSocket: (new (url: string) => SocketLike) | undefined;
 }
@@ -26,57 +29,61 @@ const LONGEST_DELAY_MS = 30_000;
 
 /** A bell that the changes of a channel ring over the realtime socket; it connects again until the signal is aborted. */
 export function openBell(channelId: string, options: SocketOptions, signal: AbortSignal): Bell {
-  const state = { isOpen: false };
+  let isOpen = false;
   let rung: (() => void) | undefined;
   let nextRing: Promise<void> | undefined;
   const ring = () => {
     rung?.();
     nextRing = undefined;
   };
-  if (options.WebSocket !== undefined && options.apiKey !== undefined)
-    connect(channelId, options, signal, state, ring, FIRST_DELAY_MS);
+  const hear = (type: string) => {
+    isOpen ||= type === 'subscribed';
+    if (type === 'event' || type === 'subscribed') ring();
+  };
+  const connectOnce = async () => {
+    await connection(channelId, options, signal, hear);
+    const wasOpen = isOpen;
+    isOpen = false;
+    return wasOpen;
+  };
+  if (options.WebSocket !== undefined) void keepConnected(connectOnce, signal);
   return {
     next: () => (nextRing ??= new Promise((resolve) => (rung = resolve))),
-    isOpen: () => state.isOpen,
+    isOpen: () => isOpen,
   };
 }
 
-function connect(
+/** Whatever a connection fails of, it is tried again: without one, the feed is polled. */
+async function keepConnected(connectOnce: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  for (let delayMs = FIRST_DELAY_MS; !signal.aborted;) {
+    const wasOpen = await connectOnce().catch(() => false);
+    if (wasOpen) delayMs = FIRST_DELAY_MS;
+    await pause(delayMs, signal).catch(() => undefined);
+    delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
+  }
+}
+
+/** One connection; resolves at its end. */
+async function connection(
   channelId: string,
-  options: SocketOptions,
+  { url, WebSocket, credential }: SocketOptions,
   signal: AbortSignal,
-  state: { isOpen: boolean },
-  ring: () => void,
-  delayMs: number,
-): void {
-  if (signal.aborted) return;
-  const socket = new options.WebSocket!(options.url);
+  hear: (type: string) => void,
+): Promise<void> {
+  const apiKey = await credential(signal);
+  signal.throwIfAborted();
+  const socket = new WebSocket!(url);
   const close = () => socket.close();
   signal.addEventListener('abort', close, { once: true });
-  let nextDelayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
   socket.addEventListener('open', () => {
     const subscribe = { type: 'subscribe', topic: 'orders.changes', filter: { channel_id: channelId } };
-    socket.send(JSON.stringify({ type: 'auth', apiKey: options.apiKey }));
+    socket.send(JSON.stringify({ type: 'auth', apiKey }));
     socket.send(JSON.stringify(subscribe));
   });
   socket.addEventListener('message', ({ data }) => {
-    const { type } = JSON.parse(String(data)) as { readonly type: string };
-    if (type === 'subscribed') {
-      state.isOpen = true;
-      nextDelayMs = FIRST_DELAY_MS;
-    }
-    if (type === 'event' || type === 'subscribed') ring();
+    hear((JSON.parse(String(data)) as { readonly type: string }).type);
   });
   socket.addEventListener('error', () => undefined);
-  socket.addEventListener('close', () => {
-    state.isOpen = false;
-    signal.removeEventListener('abort', close);
-    if (signal.aborted) return;
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      connect(channelId, options, signal, state, ring, nextDelayMs);
-    }, delayMs);
-    const stop = () => clearTimeout(timer);
-    signal.addEventListener('abort', stop, { once: true });
-  });
+  await new Promise<void>((resolve) => socket.addEventListener('close', resolve));
+  signal.removeEventListener('abort', close);
 }

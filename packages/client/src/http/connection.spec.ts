@@ -121,6 +121,13 @@ describe('a call', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('of a session is not repeated when it may have happened, since no key is kept for it', async () => {
+    const pair = client(cut).post('/v1/session/links/use', { body: { token: 't' } });
+    await expect(pair).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    expect(seen).toHaveLength(1);
+    expect([...keys()]).toEqual([undefined]);
+  });
+
   it('does not repeat a read that takes too long for the database', async () => {
     const call = client(json(503, { code: 'TOOK_TOO_LONG', error: 'narrow it' })).get('/v1/jobs');
     await expect(call).rejects.toThrow('narrow it');

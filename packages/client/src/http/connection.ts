@@ -35,11 +35,15 @@ interface Answer {
 type Send = (method: string, path: string, init: object) => Promise<Answer>;
 
 const TIMEOUT_MS = 60_000;
-/** Takes an `Idempotency-Key` (docs/changing-orders.md#what-a-key-remembers). */
-const KEYED = new Set<Method>(['post', 'put', 'patch']);
+const WRITING = new Set<Method>(['post', 'put', 'patch']);
+/** Where an `Idempotency-Key` is ignored, since what these routes give must not be stored (docs/people.md#cookies). */
+const KEYLESS = /^\/v1\/session(?:\/|$)/;
 
-/** Every route of the service, with time limits and safe retries. */
-export function connect(options: ConnectionOptions): Routes {
+/**
+ * Every route of the service, with time limits and safe retries: the part of the client that a page needs which does
+ * all the rest itself.
+ */
+export function createRoutes(options: ConnectionOptions): Routes {
   const { baseUrl, fetch } = options;
   const api = createFetchClient<paths>({ baseUrl, ...(fetch !== undefined && { fetch }) });
   const send = api.request as unknown as Send;
@@ -67,7 +71,7 @@ async function call(
   const deadline = Date.now() + timeoutMs;
   const late = AbortSignal.timeout(timeoutMs);
   const signal = init.signal === undefined ? late : AbortSignal.any([init.signal, late]);
-  const request = { ...requestOf(method, init, options), signal };
+  const request = { ...requestOf(method, path, init, options), signal };
   const retries = { ...RETRIES, ...options.retries };
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -77,14 +81,24 @@ async function call(
       if (late.aborted) throw timedOut(method, path, timeoutMs, error);
       const delayMs = delayBefore(attempt, error, retries);
       const isLast = attempt >= retries.attempts || Date.now() + delayMs >= deadline;
-      if (isLast || !isWorthRepeating(error, method === 'get' || KEYED.has(method))) throw error;
+      if (isLast || !isWorthRepeating(error, method === 'get' || isKeyed(method, path))) throw error;
       await pause(delayMs, init.signal);
     }
   }
 }
 
+/** Whether the request may be sent again without being done again (docs/changing-orders.md#what-a-key-remembers). */
+function isKeyed(method: Method, path: string): boolean {
+  return WRITING.has(method) && !KEYLESS.test(path);
+}
+
 /** The same for every attempt, so that all of them carry one `Idempotency-Key`. */
-function requestOf(method: Method, init: AnyInit, { apiKey, headers }: ConnectionOptions): object {
+function requestOf(
+  method: Method,
+  path: string,
+  init: AnyInit,
+  { apiKey, headers }: ConnectionOptions,
+): object {
   const isForm = init.body instanceof FormData;
   return {
     params: { path: init.path, query: init.query },
@@ -93,7 +107,7 @@ function requestOf(method: Method, init: AnyInit, { apiKey, headers }: Connectio
     headers: {
       Accept: 'application/json',
       ...(apiKey !== undefined && { Authorization: `Bearer ${apiKey}` }),
-      ...(KEYED.has(method) && { 'Idempotency-Key': init.idempotencyKey ?? crypto.randomUUID() }),
+      ...(isKeyed(method, path) && { 'Idempotency-Key': init.idempotencyKey ?? crypto.randomUUID() }),
       ...headers,
       ...init.headers,
     },

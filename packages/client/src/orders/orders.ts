@@ -18,14 +18,14 @@ export interface AcceptedOrder {
   readonly job: JobHandle;
 }
 
-export interface MoveOptions extends CallOptions {
-  /** A forced move (docs/workflow.md#forced-moves). */
-  readonly force?: boolean;
-}
-
 export interface ReplaceOptions extends CallOptions {
   /** Refuses (412) unless this is the current version. */
   readonly ifVersion?: number;
+}
+
+export interface MoveOptions extends ReplaceOptions {
+  /** A forced move (docs/workflow.md#forced-moves). */
+  readonly force?: boolean;
 }
 
 /** Orders: accepting, reading and moving them. An order is named by its id or its order number. */
@@ -64,10 +64,7 @@ export class Orders {
     order: NewOrder,
     { ifVersion, ...options }: ReplaceOptions = {},
   ): Promise<JobHandle> {
-    const headers = {
-      ...options.headers,
-      ...(ifVersion !== undefined && { 'If-Match': `"${ifVersion}"` }),
-    };
+    const headers = { ...options.headers, ...ifMatch(ifVersion) };
     const init = { path: { orderId }, body: order, ...options, headers };
     const accepted = await this.routes.put('/v1/orders/{orderId}', init);
     return this.jobs.handle(accepted.jobId);
@@ -78,9 +75,13 @@ export class Orders {
     orderId: string,
     status: StatusUpdate['status'],
     metadata?: StatusUpdate['metadata'],
-    { force = false, ...options }: MoveOptions = {},
+    { force = false, ifVersion, ...options }: MoveOptions = {},
   ): Promise<JobHandle> {
-    const headers = { ...options.headers, ...(force && { 'X-Force-Transition': 'true' }) };
+    const headers = {
+      ...options.headers,
+      ...ifMatch(ifVersion),
+      ...(force && { 'X-Force-Transition': 'true' }),
+    };
     const init = { path: { orderId }, body: { status, metadata }, ...options, headers };
     const accepted = await this.routes.patch('/v1/orders/{orderId}/status', init);
     return this.jobs.handle(accepted.jobId);
@@ -92,4 +93,8 @@ export class Orders {
       this.routes.get('/v1/orders/{orderId}/timeline', { path: { orderId }, query: { after }, ...options });
     return byCursor(read);
   }
+}
+
+function ifMatch(version: number | undefined): Record<string, string> {
+  return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }

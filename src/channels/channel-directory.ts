@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '@libs/recent-entries';
 import type { DataSource } from 'typeorm';
 import { perTx, type Tx } from '@libs/unit-of-work';
 import { accessRefusals, type Caller, mayReach } from '../api-keys';
@@ -25,7 +26,7 @@ export class ChannelDirectory {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {
     this.remembered = new LRUCache<string, ChannelFacts>({
-      max: MOST_REMEMBERED,
+      ...mostRecent(MOST_REMEMBERED),
       ttl: REMEMBERED_MS,
       ignoreFetchAbort: true,
       fetchMethod: (id) => this.load(id),

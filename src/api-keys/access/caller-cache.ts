@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '@libs/recent-entries';
 import { GroupCommit } from '@libs/group-commit';
 import type { Caller } from '../model/caller';
 
@@ -51,7 +52,7 @@ export abstract class CallerCache {
   /** The old cache is replaced, not cleared: clearing it would make look-ups under way fail. */
   private nothingRemembered(): LRUCache<string, FoundCaller, Buffer> {
     return new LRUCache<string, FoundCaller, Buffer>({
-      max: MOST_REMEMBERED,
+      ...mostRecent(MOST_REMEMBERED),
       ttl: REMEMBERED_MS,
       ignoreFetchAbort: true,
       fetchMethod: (_id, _stale, { context }) => this.lookUps.submit(context),

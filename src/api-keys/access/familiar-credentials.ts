@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '@libs/recent-entries';
 
 const MOST_FAMILIAR = 50_000;
 const LOOK_EVERY_MS = 250;
@@ -17,7 +18,7 @@ export interface FamiliarRow {
  */
 export abstract class FamiliarCredentials {
   private readonly logger = new Logger(this.constructor.name);
-  private readonly hashes = new LRUCache<string, true>({ max: MOST_FAMILIAR });
+  private readonly hashes = new LRUCache<string, true>(mostRecent(MOST_FAMILIAR));
   private changedBefore: Date | null = null;
   private looksAgainAtMs = 0;
   private looking: Promise<void> | null = null;

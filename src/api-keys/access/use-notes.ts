@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '@libs/recent-entries';
 
 const EVERY_MS = 60_000;
 const MOST_NOTED = 50_000;
@@ -7,7 +8,7 @@ const MOST_NOTED = 50_000;
 /** Keeps when credentials were last used exact to the minute, in one statement for all and outside of requests. */
 export abstract class UseNotes implements BeforeApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
-  private readonly noted = new LRUCache<string, true>({ max: MOST_NOTED, ttl: EVERY_MS });
+  private readonly noted = new LRUCache<string, true>({ ...mostRecent(MOST_NOTED), ttl: EVERY_MS });
   private readonly unwritten = new Set<string>();
   private writing: Promise<void> | null = null;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mostRecent } from '@libs/recent-entries';
 import { type Lend, LeasedBucket } from '@libs/leased-bucket';
 import { type BucketSize, type Taken, TokenBucket } from '@libs/token-bucket';
 
@@ -15,7 +16,7 @@ interface Bucket {
 
 /** Buckets of one size by name; the least recently used are evicted. */
 export class LimitBuckets {
-  private readonly buckets = new LRUCache<string, Bucket>({ max: MOST_BUCKETS });
+  private readonly buckets = new LRUCache<string, Bucket>(mostRecent(MOST_BUCKETS));
 
   /** @param lendOf the shared bucket of a name, or null when limits are not shared */
   constructor(

@@ -1,0 +1,1 @@
+export { mostRecent } from './recent-entries';

@@ -1,12 +1,12 @@
 import '@oms/ui/styles.css';
-import './app/shell.css';
+import './app/shell/shell.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/request';
-import { applyTheme } from './app/theme';
+import { applyTheme } from './app/shell/theme';
 import { consoleRouter } from './router';
 import { noteRefusal } from './session/session';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { ScreenFault } from './app/fault';
-import { root, signedIn } from './app/parents';
+import { ScreenFault } from './app/faults/fault';
+import { root, signedIn } from './app/shell/parents';
 import { ORDER_STATUSES } from './orders/statuses';
 import { boardSearchIn } from './screens/board/data/board-filter';
 import { audit } from './screens/audit/routes';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/request';
-import type { Pagination } from '../app/pages';
+import type { Pagination } from '../app/lists/pages';
 
 export interface ChannelSummary {
   readonly id: string;

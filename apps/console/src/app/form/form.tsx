@@ -1,6 +1,6 @@
 import { Button } from '@oms/ui';
 import type { ReactNode } from 'react';
-import { Refused } from '../refused';
+import { Refused } from '../faults/refused';
 import { texts } from '../texts';
 import { beyondFields, isOvertaken } from './problems';
 

@@ -1,6 +1,6 @@
 import { Button, Choice, Field } from '@oms/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SettledField } from '../../app/settled-field';
+import { SettledField } from '../../app/lists/settled-field';
 import { ChannelChoice } from '../../channels/channel-choice';
 import { type AuditSearch, RESOURCE_TYPES, type ResourceType } from './audit';
 import { texts } from './texts';

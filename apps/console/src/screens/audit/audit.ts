@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import { queryText } from '../../app/search-params';
+import { queryText } from '../../app/lists/search-params';
 
 export const RESOURCE_TYPES = [
   'order',

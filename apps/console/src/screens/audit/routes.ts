@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '../../app/parents';
-import { oneOf, textOf } from '../../app/search-params';
+import { signedIn } from '../../app/shell/parents';
+import { oneOf, textOf } from '../../app/lists/search-params';
 import { type AuditSearch, RESOURCE_TYPES } from './audit';
 
 export const audit = createRoute({

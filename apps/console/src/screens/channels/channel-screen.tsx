@@ -1,11 +1,10 @@
 import '../screens.css';
-import { Button, Facts, Id, State, Time } from '@oms/ui';
+import { Button, Facts, Id, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isHidden } from '../../api/request';
-import { Loaded } from '../../app/loaded';
-import { ScreenHead } from '../../app/screen-head';
+import { Found } from '../../app/faults/found';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { useMay } from '../../session/may';
 import { type Channel, wholeChannelQuery } from './channel';
@@ -19,22 +18,15 @@ import { texts } from './texts';
 export function ChannelScreen() {
   const { channelId } = useParams({ from: '/signed-in/channels/$channelId' });
   const channel = useQuery(wholeChannelQuery(channelId));
-  if (isHidden(channel.error)) {
-    const toAll = (
-      <Link to="/channels" className="button">
-        {texts.back}
-      </Link>
-    );
-    return (
-      <State isScreen title={texts.missing.title} action={toAll}>
-        {texts.missing.text}
-      </State>
-    );
-  }
+  const toAll = (
+    <Link to="/channels" className="button">
+      {texts.back}
+    </Link>
+  );
   return (
-    <Loaded query={channel} rows={8}>
+    <Found query={channel} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown channel={found} />}
-    </Loaded>
+    </Found>
   );
 }
 

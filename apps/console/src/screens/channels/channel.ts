@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import { queryText } from '../../app/search-params';
+import { queryText } from '../../app/lists/search-params';
 import type { ChannelPage, ChannelSummary } from '../../channels/channels';
 
 export interface Channel extends ChannelSummary {

@@ -1,12 +1,11 @@
 import '../screens.css';
-import { Button, Rows, State, Status, Time } from '@oms/ui';
+import { Button, Status, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Loaded } from '../../app/loaded';
-import { Pages } from '../../app/pages';
-import { useRowKeys } from '../../app/row-keys';
-import { ScreenHead } from '../../app/screen-head';
+import { ListPage } from '../../app/lists/list-page';
+import { useRowKeys } from '../../app/keyboard/row-keys';
+import { ScreenHead } from '../../app/shell/screen-head';
 import type { ChannelSummary } from '../../channels/channels';
 import { useMay } from '../../session/may';
 import { channelsQuery } from './channel';
@@ -31,26 +30,15 @@ export function ChannelsScreen() {
           </Button>
         ) : null}
       </ScreenHead>
-      <Loaded query={channels} rows={8}>
-        {({ data, pagination }) => (
-          <>
-            {data.length === 0 ? (
-              <State title={texts.none.title}>{texts.none.text}</State>
-            ) : (
-              <Rows
-                label={texts.name}
-                columns={Object.values(texts.columns)}
-                isOld={channels.isPlaceholderData}
-              >
-                {data.map((channel) => (
-                  <ChannelRow key={channel.id} channel={channel} />
-                ))}
-              </Rows>
-            )}
-            <Pages pagination={pagination} onPage={(next) => void navigate({ search: { page: next } })} />
-          </>
-        )}
-      </Loaded>
+      <ListPage
+        query={channels}
+        label={texts.name}
+        columns={Object.values(texts.columns)}
+        none={texts.none}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      >
+        {(channel) => <ChannelRow key={channel.id} channel={channel} />}
+      </ListPage>
       {isAdding ? (
         <ChannelDialog
           channel={null}

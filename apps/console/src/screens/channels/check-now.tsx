@@ -1,7 +1,7 @@
 import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import { refusalText } from '../../app/refused';
+import { refusalText } from '../../app/faults/refused';
 import { channelPath } from './channel';
 import { texts } from './texts';
 

@@ -1,7 +1,7 @@
 import { CopyButton } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../app/loaded';
+import { Loaded } from '../../app/faults/loaded';
 import { orderSchemaQuery } from './channel';
 import { texts } from './texts';
 

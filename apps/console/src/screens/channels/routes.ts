@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '../../app/parents';
-import { pageOf } from '../../app/search-params';
+import { signedIn } from '../../app/shell/parents';
+import { pageOf } from '../../app/lists/search-params';
 
 export const channels = createRoute({
   getParentRoute: () => signedIn,

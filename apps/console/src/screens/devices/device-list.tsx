@@ -1,7 +1,7 @@
 import { Button, Dialog, Skeleton, State, Time } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFault } from '../../app/fault';
+import { LoadFault } from '../../app/faults/fault';
 import { texts as app } from '../../app/texts';
 import { type Device, devicesQuery, revoke } from './devices';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Dialog, formatDuration, Skeleton } from '@oms/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LoadFault } from '../../app/fault';
+import { LoadFault } from '../../app/faults/fault';
 import { texts as app } from '../../app/texts';
 import { type Device, devicesQuery, makePairing, type Pairing } from './devices';
 import { QrCode } from './qr-code';

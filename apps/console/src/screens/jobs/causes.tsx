@@ -2,7 +2,7 @@ import { Button, formatCount, Rows, State, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Loaded } from '../../app/loaded';
+import { Loaded } from '../../app/faults/loaded';
 import { useMay } from '../../session/may';
 import { kindOf } from './job-words';
 import { type Cause, type Causes, causesQuery } from './jobs';

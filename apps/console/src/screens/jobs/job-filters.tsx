@@ -1,6 +1,6 @@
 import { Button, Choice, Field } from '@oms/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SettledField } from '../../app/settled-field';
+import { SettledField } from '../../app/lists/settled-field';
 import { ChannelChoice } from '../../channels/channel-choice';
 import { kindOf } from './job-words';
 import { JOB_STATUSES, JOB_TYPES, type JobSearch, type JobStatusName } from './jobs';

@@ -1,11 +1,10 @@
 import '../screens.css';
-import { Button, Facts, Id, State, Time } from '@oms/ui';
+import { Button, Facts, Id, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isHidden } from '../../api/request';
-import { Loaded } from '../../app/loaded';
-import { ScreenHead } from '../../app/screen-head';
+import { Found } from '../../app/faults/found';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { ChannelName } from '../../orders/channel-name';
 import { useMay } from '../../session/may';
@@ -23,17 +22,10 @@ export function JobScreen() {
       {texts.back}
     </Link>
   );
-  if (isHidden(job.error)) {
-    return (
-      <State isScreen title={texts.missing.title} action={toAll}>
-        {texts.missing.text}
-      </State>
-    );
-  }
   return (
-    <Loaded query={job} rows={8}>
+    <Found query={job} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown job={found} />}
-    </Loaded>
+    </Found>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, Rows, Time } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
-import { useSelection } from '../../app/selection';
+import { useSelection } from '../../app/lists/selection';
 import { ChannelName } from '../../orders/channel-name';
 import { useMay } from '../../session/may';
 import { JobState, kindOf } from './job-words';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/pages';
-import { queryText } from '../../app/search-params';
+import type { Pagination } from '../../app/lists/pages';
+import { queryText } from '../../app/lists/search-params';
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatusName = (typeof JOB_STATUSES)[number];

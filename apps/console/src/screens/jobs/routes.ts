@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '../../app/parents';
-import { oneOf, pageOf, textOf } from '../../app/search-params';
+import { signedIn } from '../../app/shell/parents';
+import { oneOf, pageOf, textOf } from '../../app/lists/search-params';
 import { JOB_STATUSES, type JobSearch } from './jobs';
 
 export const jobs = createRoute({

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
-import { Confirm } from '../../app/confirm';
+import { Confirm } from '../../app/dialogs/confirm';
 import { ifUnchanged, useDraft } from '../../app/form/draft';
 import { Form } from '../../app/form/form';
 import { useSave } from '../../app/form/save';

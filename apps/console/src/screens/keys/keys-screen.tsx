@@ -1,13 +1,12 @@
 import '../screens.css';
-import { Button, formatCount, Rows, State, Status, Time } from '@oms/ui';
+import { Button, formatCount, Status, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Loaded } from '../../app/loaded';
-import { Pages } from '../../app/pages';
-import { useRowKeys } from '../../app/row-keys';
-import { ScreenHead } from '../../app/screen-head';
-import { ShownOnce } from '../../app/shown-once';
+import { ListPage } from '../../app/lists/list-page';
+import { useRowKeys } from '../../app/keyboard/row-keys';
+import { ScreenHead } from '../../app/shell/screen-head';
+import { ShownOnce } from '../../app/dialogs/shown-once';
 import { useMay } from '../../session/may';
 import { KeyDialog } from './key-dialog';
 import { type ApiKey, keyQuery, keysQuery } from './keys';
@@ -32,22 +31,15 @@ export function KeysScreen() {
           </Button>
         ) : null}
       </ScreenHead>
-      <Loaded query={keys} rows={8}>
-        {({ data, pagination }) => (
-          <>
-            {data.length === 0 ? (
-              <State title={texts.none.title}>{texts.none.text}</State>
-            ) : (
-              <Rows label={texts.name} columns={Object.values(texts.columns)} isOld={keys.isPlaceholderData}>
-                {data.map((one) => (
-                  <KeyRow key={one.id} apiKey={one} />
-                ))}
-              </Rows>
-            )}
-            <Pages pagination={pagination} onPage={(next) => void navigate({ search: { page: next } })} />
-          </>
-        )}
-      </Loaded>
+      <ListPage
+        query={keys}
+        label={texts.name}
+        columns={Object.values(texts.columns)}
+        none={texts.none}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      >
+        {(one) => <KeyRow key={one.id} apiKey={one} />}
+      </ListPage>
       {isAdding ? (
         <NewKeyDialog
           onClose={() => setAdding(false)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/pages';
+import type { Pagination } from '../../app/lists/pages';
 
 export const KEY_SCOPES = ['read', 'write', 'admin'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];

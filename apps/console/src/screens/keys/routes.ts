@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '../../app/parents';
-import { pageOf, textOf } from '../../app/search-params';
+import { signedIn } from '../../app/shell/parents';
+import { pageOf, textOf } from '../../app/lists/search-params';
 
 export const keys = createRoute({
   getParentRoute: () => signedIn,

@@ -1,5 +1,5 @@
 import { formatExact } from '@oms/ui';
-import { ShownOnce } from '../../app/shown-once';
+import { ShownOnce } from '../../app/dialogs/shown-once';
 import type { SignInLink } from './people';
 import { texts } from './texts';
 

@@ -1,16 +1,15 @@
 import '../screens.css';
-import { Button, Rows, State, Time } from '@oms/ui';
+import { Button, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Loaded } from '../../app/loaded';
-import { Pages } from '../../app/pages';
-import { useRowKeys } from '../../app/row-keys';
-import { ScreenHead } from '../../app/screen-head';
+import { ListPage } from '../../app/lists/list-page';
+import { useRowKeys } from '../../app/keyboard/row-keys';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { useMay } from '../../session/may';
 import { LinkOnce } from './link-once';
 import { peopleQuery, type Person, type SignInLink } from './people';
-import { PersonDialog } from './person-dialog';
+import { PersonDialog } from './form/person-dialog';
 import { limitsOf, PersonState } from './person-words';
 import { texts } from './texts';
 
@@ -32,26 +31,15 @@ export function PeopleScreen() {
           </Button>
         ) : null}
       </ScreenHead>
-      <Loaded query={people} rows={8}>
-        {({ data, pagination }) => (
-          <>
-            {data.length === 0 ? (
-              <State title={texts.none.title}>{texts.none.text}</State>
-            ) : (
-              <Rows
-                label={texts.name}
-                columns={Object.values(texts.columns)}
-                isOld={people.isPlaceholderData}
-              >
-                {data.map((person) => (
-                  <PersonRow key={person.id} person={person} />
-                ))}
-              </Rows>
-            )}
-            <Pages pagination={pagination} onPage={(next) => void navigate({ search: { page: next } })} />
-          </>
-        )}
-      </Loaded>
+      <ListPage
+        query={people}
+        label={texts.name}
+        columns={Object.values(texts.columns)}
+        none={texts.none}
+        onPage={(next) => void navigate({ search: { page: next } })}
+      >
+        {(person) => <PersonRow key={person.id} person={person} />}
+      </ListPage>
       {isInviting ? (
         <PersonDialog
           person={null}

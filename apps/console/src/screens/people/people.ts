@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/pages';
-import { queryText } from '../../app/search-params';
+import type { Pagination } from '../../app/lists/pages';
+import { queryText } from '../../app/lists/search-params';
 
 export const ROLES = ['viewer', 'operator', 'store', 'developer', 'admin'] as const;
 export type RoleName = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { signedIn } from '../../app/parents';
-import { pageOf } from '../../app/search-params';
+import { signedIn } from '../../app/shell/parents';
+import { pageOf } from '../../app/lists/search-params';
 
 export const people = createRoute({
   getParentRoute: () => signedIn,
@@ -12,11 +12,11 @@ export const people = createRoute({
 export const person = createRoute({
   getParentRoute: () => signedIn,
   path: '/people/$personId',
-  component: lazyRouteComponent(() => import('./person-screen'), 'PersonScreen'),
+  component: lazyRouteComponent(() => import('./person/person-screen'), 'PersonScreen'),
 });
 
 export const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account-screen'), 'AccountScreen'),
+  component: lazyRouteComponent(() => import('./account/account-screen'), 'AccountScreen'),
 });

@@ -2,9 +2,9 @@ import { Button, Rows, Time } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../api/request';
-import { Confirm } from '../../app/confirm';
-import { Loaded } from '../../app/loaded';
-import { Refused } from '../../app/refused';
+import { Confirm } from '../../app/dialogs/confirm';
+import { Loaded } from '../../app/faults/loaded';
+import { Refused } from '../../app/faults/refused';
 import { type SessionRow, sessionsQuery } from './people';
 import { texts } from './texts';
 

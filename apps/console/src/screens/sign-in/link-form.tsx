@@ -2,7 +2,7 @@ import { Button, Field, Skeleton, State } from '@oms/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../api/request';
-import { LoadFault } from '../../app/fault';
+import { LoadFault } from '../../app/faults/fault';
 import type { Session } from '../../session/session';
 import { passwordProblem, Refused } from './refused';
 import { texts } from './texts';

@@ -2,7 +2,7 @@ import './sign-in.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ScreenHead } from '../../app/screen-head';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { keepSession, type Session } from '../../session/session';
 import { LinkForm } from './link-form';
 import { PasswordForm } from './password-form';

@@ -1,11 +1,10 @@
 import '../screens.css';
-import { Button, Facts, Id, State, Time } from '@oms/ui';
+import { Button, Facts, Id, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isHidden } from '../../api/request';
-import { Loaded } from '../../app/loaded';
-import { ScreenHead } from '../../app/screen-head';
+import { Found } from '../../app/faults/found';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { ChannelName } from '../../orders/channel-name';
 import { useMay } from '../../session/may';
@@ -19,22 +18,15 @@ import { texts } from './texts';
 export function StoreScreen() {
   const { placeId } = useParams({ from: '/signed-in/stores/$placeId' });
   const place = useQuery(placeQuery(placeId));
-  if (isHidden(place.error)) {
-    const toAll = (
-      <Link to="/stores" className="button">
-        {texts.back}
-      </Link>
-    );
-    return (
-      <State isScreen title={texts.missing.title} action={toAll}>
-        {texts.missing.text}
-      </State>
-    );
-  }
+  const toAll = (
+    <Link to="/stores" className="button">
+      {texts.back}
+    </Link>
+  );
   return (
-    <Loaded query={place} rows={8}>
+    <Found query={place} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown place={found} />}
-    </Loaded>
+    </Found>
   );
 }
 

@@ -1,13 +1,12 @@
 import '../screens.css';
-import { Button, Choice, Rows, Skeleton, State, Time } from '@oms/ui';
+import { Button, Choice, Skeleton, State, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadFault } from '../../app/fault';
-import { Loaded } from '../../app/loaded';
-import { Pages } from '../../app/pages';
-import { useRowKeys } from '../../app/row-keys';
-import { ScreenHead } from '../../app/screen-head';
+import { LoadFault } from '../../app/faults/fault';
+import { ListPage } from '../../app/lists/list-page';
+import { useRowKeys } from '../../app/keyboard/row-keys';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { channelNamesQuery } from '../../channels/channels';
 import { useMay } from '../../session/may';
@@ -67,25 +66,15 @@ function StoreList({ channelId, page }: { channelId: string; page: number | unde
   const navigate = useNavigate({ from: '/stores' });
   const places = useQuery(placesQuery(channelId, page));
   return (
-    <Loaded query={places} rows={8}>
-      {({ data, pagination }) => (
-        <>
-          {data.length === 0 ? (
-            <State title={texts.none.title}>{texts.none.text}</State>
-          ) : (
-            <Rows label={texts.name} columns={Object.values(texts.columns)} isOld={places.isPlaceholderData}>
-              {data.map((place) => (
-                <StoreRow key={place.id} place={place} />
-              ))}
-            </Rows>
-          )}
-          <Pages
-            pagination={pagination}
-            onPage={(next) => void navigate({ search: (all) => ({ ...all, page: next }) })}
-          />
-        </>
-      )}
-    </Loaded>
+    <ListPage
+      query={places}
+      label={texts.name}
+      columns={Object.values(texts.columns)}
+      none={texts.none}
+      onPage={(next) => void navigate({ search: (all) => ({ ...all, page: next }) })}
+    >
+      {(place) => <StoreRow key={place.id} place={place} />}
+    </ListPage>
   );
 }
 

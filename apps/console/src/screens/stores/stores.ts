@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/pages';
+import type { Pagination } from '../../app/lists/pages';
 
 /** What the screens show of a place; the rest stays as it is. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { Facts, formatCount, formatDuration, Rows, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../app/loaded';
+import { Loaded } from '../../app/faults/loaded';
 import { bytesText } from './bytes';
 import { type System, systemQuery } from './system';
 import { texts } from './texts';

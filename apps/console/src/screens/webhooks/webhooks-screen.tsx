@@ -1,12 +1,11 @@
 import '../screens.css';
 import './webhooks.css';
-import { Choice, Rows, State } from '@oms/ui';
+import { Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Loaded } from '../../app/loaded';
-import { Pages } from '../../app/pages';
-import { useRowKeys } from '../../app/row-keys';
-import { ScreenHead } from '../../app/screen-head';
+import { ListPage } from '../../app/lists/list-page';
+import { useRowKeys } from '../../app/keyboard/row-keys';
+import { ScreenHead } from '../../app/shell/screen-head';
 import { LatencyChart, SuccessChart } from './charts';
 import { EndpointState, Waiting } from './health-words';
 import { texts } from './texts';
@@ -30,44 +29,24 @@ export function WebhooksScreen() {
           }
         />
       </ScreenHead>
-      <Loaded query={endpoints} rows={8}>
-        {({ data, pagination }) => (
-          <>
-            {data.length === 0 ? (
-              <NoEndpoints isFiltered={search.trouble !== undefined} />
-            ) : (
-              <Rows
-                label={texts.name}
-                columns={Object.values(texts.columns)}
-                isOld={endpoints.isPlaceholderData}
-              >
-                {data.map((endpoint) => (
-                  <EndpointRow key={endpoint.channel_id} endpoint={endpoint} />
-                ))}
-              </Rows>
-            )}
-            <Pages
-              pagination={pagination}
-              onPage={(page) => void navigate({ search: (all) => ({ ...all, page }) })}
-            />
-          </>
-        )}
-      </Loaded>
+      <ListPage
+        query={endpoints}
+        label={texts.name}
+        columns={Object.values(texts.columns)}
+        none={search.trouble === undefined ? { ...texts.none, action: <ToChannels /> } : texts.noTrouble}
+        onPage={(page) => void navigate({ search: (all) => ({ ...all, page }) })}
+      >
+        {(endpoint) => <EndpointRow key={endpoint.channel_id} endpoint={endpoint} />}
+      </ListPage>
     </>
   );
 }
 
-function NoEndpoints({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <State title={texts.noTrouble.title}>{texts.noTrouble.text}</State>;
-  const toChannels = (
+function ToChannels() {
+  return (
     <Link to="/channels" className="button">
       {texts.none.button}
     </Link>
-  );
-  return (
-    <State title={texts.none.title} action={toChannels}>
-      {texts.none.text}
-    </State>
   );
 }
 

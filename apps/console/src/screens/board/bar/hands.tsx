@@ -1,6 +1,6 @@
 import { Button, formatCount, Status } from '@oms/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTitleCount } from '../../../app/title';
+import { useTitleCount } from '../../../app/shell/title';
 import type { OrderCard } from '../../../orders/order-card';
 import { isLate } from '../data/late';
 import { playTone } from './tone';

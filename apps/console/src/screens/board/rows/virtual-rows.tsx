@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useKeys } from '../../../app/keys';
+import { useKeys } from '../../../app/keyboard/keys';
 import type { OrderCard } from '../../../orders/order-card';
 import type { HeldRows } from './held-rows';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../app/loaded';
+import { Loaded } from '../../../app/faults/loaded';
 import { type Channel, channelTypesQuery } from '../channel';
 import { texts } from '../texts';
 import { ChannelForm } from './channel-form';

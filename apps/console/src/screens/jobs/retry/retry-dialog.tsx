@@ -1,8 +1,8 @@
 import { Button, Dialog, formatCount, Progress } from '@oms/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Tally, useRun } from '../../../app/each';
-import { Refused, refusalText } from '../../../app/refused';
+import { type Tally, useRun } from '../../../app/lists/each';
+import { Refused, refusalText } from '../../../app/faults/refused';
 import { texts as app } from '../../../app/texts';
 import { texts } from '../texts';
 import { countOf, retryAll, type ToRetry } from './retry-run';

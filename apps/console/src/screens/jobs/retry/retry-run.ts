@@ -1,4 +1,4 @@
-import { each, type Tally } from '../../../app/each';
+import { each, type Tally } from '../../../app/lists/each';
 import { type Job, type JobSearch, readJobs, retryJob } from '../jobs';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { Button, Status } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useKeys } from '../../../app/keys';
+import { useKeys } from '../../../app/keyboard/keys';
 import { texts as orders } from '../../../orders/texts';
 import { useSession } from '../../../session/session';
 import type { Order } from '../order';

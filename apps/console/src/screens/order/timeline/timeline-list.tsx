@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@oms/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFault } from '../../../app/fault';
+import { LoadFault } from '../../../app/faults/fault';
 import { texts as app } from '../../../app/texts';
 import { useSession } from '../../../session/session';
 import { type Kind, timelineQuery } from '../order';

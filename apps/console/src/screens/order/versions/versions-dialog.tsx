@@ -1,7 +1,7 @@
 import { Button, CopyButton, Dialog, Skeleton } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { LoadFault } from '../../../app/fault';
+import { LoadFault } from '../../../app/faults/fault';
 import { texts as app } from '../../../app/texts';
 import { differenceQuery, versionQuery } from '../order';
 import { texts } from '../texts';

@@ -2,7 +2,7 @@ import { Button, Dialog, Field, formatCount, Skeleton } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
-import { Refused } from '../../../app/refused';
+import { Refused } from '../../../app/faults/refused';
 import { texts as app } from '../../../app/texts';
 import { allLocationsQuery, locationsPath } from '../stores';
 import { texts } from '../texts';

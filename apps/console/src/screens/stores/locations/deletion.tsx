@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { applied } from '../../../api/accepted';
-import { Confirm } from '../../../app/confirm';
+import { Confirm } from '../../../app/dialogs/confirm';
 import { locationsPath, type StorageLocation } from '../stores';
 import { texts } from '../texts';
 

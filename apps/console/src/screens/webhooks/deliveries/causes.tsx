@@ -1,6 +1,6 @@
 import { formatCount, Rows, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../../app/loaded';
+import { Loaded } from '../../../app/faults/loaded';
 import { texts } from '../texts';
 import { causesQuery } from './deliveries';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
-import type { Pagination } from '../../../app/pages';
-import { queryText } from '../../../app/search-params';
+import type { Pagination } from '../../../app/lists/pages';
+import { queryText } from '../../../app/lists/search-params';
 import { pathOf } from '../webhooks';
 
 export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;

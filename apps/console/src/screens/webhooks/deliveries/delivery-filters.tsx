@@ -1,7 +1,7 @@
 import { Button, Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { SettledField } from '../../../app/settled-field';
+import { SettledField } from '../../../app/lists/settled-field';
 import { texts } from '../texts';
 import { eventNamesQuery } from '../webhooks';
 import { DELIVERY_STATUSES, type DeliverySearch, type DeliveryStatusName } from './deliveries';

@@ -1,8 +1,8 @@
 import { Rows, State, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Loaded } from '../../../app/loaded';
-import { Pages } from '../../../app/pages';
+import { Loaded } from '../../../app/faults/loaded';
+import { Pages } from '../../../app/lists/pages';
 import { texts } from '../texts';
 import { type Delivery, deliveriesQuery, paginationOf } from './deliveries';
 import { DeliveryFilters } from './delivery-filters';

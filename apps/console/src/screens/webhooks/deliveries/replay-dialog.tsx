@@ -2,7 +2,7 @@ import { Button, Dialog, formatCount } from '@oms/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDraft } from '../../../app/form/draft';
-import { Refused } from '../../../app/refused';
+import { Refused } from '../../../app/faults/refused';
 import { texts as app } from '../../../app/texts';
 import { texts } from '../texts';
 import type { WebhookConfig } from '../webhooks';

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../../app/loaded';
+import { Loaded } from '../../../app/faults/loaded';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { bodyQuery, type Delivery } from './deliveries';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
-import { refusalText } from '../../../app/refused';
+import { refusalText } from '../../../app/faults/refused';
 import { useMay } from '../../../session/may';
 import { ReplayDialog } from '../deliveries/replay-dialog';
 import { RotateDialog } from '../settings/rotate-dialog';

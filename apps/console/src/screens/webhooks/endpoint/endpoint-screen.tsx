@@ -1,12 +1,10 @@
 import '../../screens.css';
 import '../webhooks.css';
-import { State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
-import { isHidden } from '../../../api/request';
-import { Loaded } from '../../../app/loaded';
-import { useRowKeys } from '../../../app/row-keys';
-import { ScreenHead } from '../../../app/screen-head';
+import { Found } from '../../../app/faults/found';
+import { useRowKeys } from '../../../app/keyboard/row-keys';
+import { ScreenHead } from '../../../app/shell/screen-head';
 import { useMay } from '../../../session/may';
 import { CausesPanel } from '../deliveries/causes';
 import { DeliveryDetail } from '../deliveries/delivery-detail';
@@ -22,22 +20,15 @@ export function EndpointScreen() {
   const { channelId } = useParams({ from: '/signed-in/webhooks/$channelId' });
   const config = useQuery(configQuery(channelId));
   useRowKeys();
-  if (isHidden(config.error)) {
-    const toAll = (
-      <Link to="/webhooks" className="button">
-        {texts.back}
-      </Link>
-    );
-    return (
-      <State isScreen title={texts.missing.title} action={toAll}>
-        {texts.missing.text}
-      </State>
-    );
-  }
+  const toAll = (
+    <Link to="/webhooks" className="button">
+      {texts.back}
+    </Link>
+  );
   return (
-    <Loaded query={config} rows={8}>
+    <Found query={config} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown key={channelId} config={found} />}
-    </Loaded>
+    </Found>
   );
 }
 

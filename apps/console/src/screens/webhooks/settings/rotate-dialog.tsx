@@ -2,8 +2,8 @@ import { Choice } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../api/request';
-import { Confirm } from '../../../app/confirm';
-import { ShownOnce } from '../../../app/shown-once';
+import { Confirm } from '../../../app/dialogs/confirm';
+import { ShownOnce } from '../../../app/dialogs/shown-once';
 import { texts } from '../texts';
 import { pathOf } from '../webhooks';
 

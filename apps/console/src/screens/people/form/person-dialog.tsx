@@ -1,11 +1,11 @@
 import { Dialog } from '@oms/ui';
-import { request } from '../../api/request';
-import { ifUnchanged, useDraft } from '../../app/form/draft';
-import { Form } from '../../app/form/form';
-import { useSave } from '../../app/form/save';
-import { type Person, personPath, type SignInLink } from './people';
+import { request } from '../../../api/request';
+import { ifUnchanged, useDraft } from '../../../app/form/draft';
+import { Form } from '../../../app/form/form';
+import { useSave } from '../../../app/form/save';
+import { type Person, personPath, type SignInLink } from '../people';
 import { type PersonDraft, PersonFields } from './person-fields';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 const words = texts.form;
 const FIELDS = ['email', 'name', 'role', 'channel_ids', 'place_ids'];

@@ -2,7 +2,7 @@ import { Skeleton } from '@oms/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFault } from './fault';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 /**
  * What a query found, or what stands in its place: the shape of what comes, or the fault. Data of before stays beneath the

@@ -1,5 +1,5 @@
 import { chooseTheme, type Theme, THEMES, useTheme } from './theme';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 export function ThemeChoice() {
   return (

@@ -1,8 +1,8 @@
 import { Button, State } from '@oms/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
-import { ApiError } from '../api/request';
-import { texts } from './texts';
+import { ApiError } from '../../api/request';
+import { texts } from '../texts';
 
 /** What stands in place of data that could not be loaded: whose fault it is, what still works, what to do. */
 export function LoadFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,11 +1,11 @@
 import { Check, Choice, Field } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { PickMany } from '../../app/form/pick-many';
-import { problemWith } from '../../app/form/problems';
-import { channelNamesQuery } from '../../channels/channels';
-import { placeNamesQuery } from '../../channels/places';
-import { type RoleName, ROLES } from './people';
-import { texts } from './texts';
+import { PickMany } from '../../../app/form/pick-many';
+import { problemWith } from '../../../app/form/problems';
+import { channelNamesQuery } from '../../../channels/channels';
+import { placeNamesQuery } from '../../../channels/places';
+import { type RoleName, ROLES } from '../people';
+import { texts } from '../texts';
 
 const words = texts.form;
 

@@ -1,11 +1,11 @@
 import { Button } from '@oms/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request';
-import { Confirm } from '../../app/confirm';
-import { LinkOnce } from './link-once';
-import { type Person, personPath, type SignInLink } from './people';
-import { texts } from './texts';
+import { request } from '../../../api/request';
+import { Confirm } from '../../../app/dialogs/confirm';
+import { LinkOnce } from '../link-once';
+import { type Person, personPath, type SignInLink } from '../people';
+import { texts } from '../texts';
 
 const words = texts.link;
 

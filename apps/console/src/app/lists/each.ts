@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/request';
+import { ApiError } from '../../api/request';
 
 /** How far many requests are. */
 export interface Tally {

@@ -1,41 +1,33 @@
-import '../screens.css';
-import { Button, Facts, State, Time } from '@oms/ui';
+import '../../screens.css';
+import { Button, Facts, Time } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isHidden } from '../../api/request';
-import { Loaded } from '../../app/loaded';
-import { ScreenHead } from '../../app/screen-head';
-import { useMay } from '../../session/may';
-import { useSession } from '../../session/session';
+import { Found } from '../../../app/faults/found';
+import { ScreenHead } from '../../../app/shell/screen-head';
+import { useMay } from '../../../session/may';
+import { useSession } from '../../../session/session';
 import { Disabling } from './disabling';
 import { LinkAgain } from './link-again';
-import { type Person, personPath, personQuery } from './people';
-import { PersonDialog } from './person-dialog';
-import { limitsOf, PersonState } from './person-words';
-import { Sessions } from './sessions';
-import { texts } from './texts';
+import { type Person, personPath, personQuery } from '../people';
+import { PersonDialog } from '../form/person-dialog';
+import { limitsOf, PersonState } from '../person-words';
+import { Sessions } from '../sessions';
+import { texts } from '../texts';
 
 /** One person: what they may do, where they are signed in. */
 export function PersonScreen() {
   const { personId } = useParams({ from: '/signed-in/people/$personId' });
   const person = useQuery(personQuery(personId));
-  if (isHidden(person.error)) {
-    const toAll = (
-      <Link to="/people" className="button">
-        {texts.back}
-      </Link>
-    );
-    return (
-      <State isScreen title={texts.missing.title} action={toAll}>
-        {texts.missing.text}
-      </State>
-    );
-  }
+  const toAll = (
+    <Link to="/people" className="button">
+      {texts.back}
+    </Link>
+  );
   return (
-    <Loaded query={person} rows={8}>
+    <Found query={person} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown person={found} />}
-    </Loaded>
+    </Found>
   );
 }
 

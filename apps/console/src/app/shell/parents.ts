@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { live } from '../live/live';
-import { sessionQuery } from '../session/session';
-import { NoScreen } from './fault';
+import { live } from '../../live/live';
+import { sessionQuery } from '../../session/session';
+import { NoScreen } from '../faults/fault';
 import { Shell } from './shell';
 
 /** What every screen stands in. */

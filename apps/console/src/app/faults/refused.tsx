@@ -1,5 +1,5 @@
-import { ApiError } from '../api/request';
-import { texts } from './texts';
+import { ApiError } from '../../api/request';
+import { texts } from '../texts';
 
 /** Why something could not be done, in words; nothing when there is no refusal. */
 export function Refused({ error }: { error: Error | null }) {

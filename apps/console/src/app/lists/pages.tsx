@@ -1,5 +1,5 @@
 import { Button, formatCount } from '@oms/ui';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 /** As lists of the service say it (docs/lists.md#pages). */
 export interface Pagination {

@@ -1,7 +1,7 @@
 import { Button } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
-import type { Session } from '../session/session';
-import { texts } from './texts';
+import type { Session } from '../../session/session';
+import { texts } from '../texts';
 
 /** Who is signed in, and the way out. */
 export function Account({

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@oms/ui';
 import type { ReactNode } from 'react';
-import { Refused } from './refused';
-import { texts } from './texts';
+import { Refused } from '../faults/refused';
+import { texts } from '../texts';
 
 /** Asks before something is done that others notice. A refusal stays in the question. */
 export function Confirm({

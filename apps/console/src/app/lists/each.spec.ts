@@ -1,4 +1,4 @@
-import { ApiError } from '../api/request';
+import { ApiError } from '../../api/request';
 import { each, type Tally } from './each';
 
 const refusal = (status: number, code: string) => new ApiError(status, code, code, null, null);

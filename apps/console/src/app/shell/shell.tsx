@@ -2,21 +2,23 @@ import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { LinkStatus } from '../live/link-state';
-import { useLiveSession } from '../live/live-session';
-import { signOut, useSession } from '../session/session';
+import { LinkStatus } from '../../live/link-state';
+import { useLiveSession } from '../../live/live-session';
+import { signOut, useSession } from '../../session/session';
 import { Account } from './account';
-import { useKeys } from './keys';
+import { useKeys } from '../keyboard/keys';
 import { useOffline } from './offline';
 import { type ScreenLink, screensFor } from './screens';
 import { ThemeChoice } from './theme-choice';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 /** Needed once somebody asks for them. */
-const Help = lazy(() => import('./help').then(({ Help: Loaded }) => ({ default: Loaded })));
-const Palette = lazy(() => import('./palette').then(({ Palette: Loaded }) => ({ default: Loaded })));
+const Help = lazy(() => import('../keyboard/help').then(({ Help: Loaded }) => ({ default: Loaded })));
+const Palette = lazy(() =>
+  import('../keyboard/palette').then(({ Palette: Loaded }) => ({ default: Loaded })),
+);
 const SignInAgain = lazy(() =>
-  import('../screens/sign-in/sign-in-again').then(({ SignInAgain: Loaded }) => ({ default: Loaded })),
+  import('../../screens/sign-in/sign-in-again').then(({ SignInAgain: Loaded }) => ({ default: Loaded })),
 );
 
 type Overlay = 'help' | 'palette';

@@ -1,11 +1,11 @@
 import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '../../api/request';
-import { Confirm } from '../../app/confirm';
-import { refusalText } from '../../app/refused';
-import { type Person, personPath } from './people';
-import { texts } from './texts';
+import { request } from '../../../api/request';
+import { Confirm } from '../../../app/dialogs/confirm';
+import { refusalText } from '../../../app/faults/refused';
+import { type Person, personPath } from '../people';
+import { texts } from '../texts';
 
 const words = texts.disable;
 

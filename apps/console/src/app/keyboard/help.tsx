@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@oms/ui';
-import type { ScreenLink } from './screens';
-import { texts } from './texts';
+import type { ScreenLink } from '../shell/screens';
+import { texts } from '../texts';
 
 export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onClose: () => void }) {
   const rows: [string, string][] = [

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 let screen = '';
 let count = 0;

@@ -1,10 +1,10 @@
 import { Button, Field } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, request } from '../../api/request';
-import { Refused } from '../../app/refused';
-import { useSession } from '../../session/session';
-import { texts } from './texts';
+import { ApiError, request } from '../../../api/request';
+import { Refused } from '../../../app/faults/refused';
+import { useSession } from '../../../session/session';
+import { texts } from '../texts';
 
 const words = texts.password;
 

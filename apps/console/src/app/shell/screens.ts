@@ -1,15 +1,15 @@
-import { texts as audit } from '../screens/audit/texts';
-import { texts as board } from '../screens/board/texts';
-import { texts as devices } from '../screens/devices/texts';
-import { texts as channels } from '../screens/channels/texts';
-import { texts as jobs } from '../screens/jobs/texts';
-import { texts as keys } from '../screens/keys/texts';
-import { texts as orders } from '../screens/orders/texts';
-import { texts as people } from '../screens/people/texts';
-import { texts as stores } from '../screens/stores/texts';
-import { texts as system } from '../screens/system/texts';
-import { texts as webhooks } from '../screens/webhooks/texts';
-import type { Session } from '../session/session';
+import { texts as audit } from '../../screens/audit/texts';
+import { texts as board } from '../../screens/board/texts';
+import { texts as devices } from '../../screens/devices/texts';
+import { texts as channels } from '../../screens/channels/texts';
+import { texts as jobs } from '../../screens/jobs/texts';
+import { texts as keys } from '../../screens/keys/texts';
+import { texts as orders } from '../../screens/orders/texts';
+import { texts as people } from '../../screens/people/texts';
+import { texts as stores } from '../../screens/stores/texts';
+import { texts as system } from '../../screens/system/texts';
+import { texts as webhooks } from '../../screens/webhooks/texts';
+import type { Session } from '../../session/session';
 
 /** What the navigation, the palette and the keyboard help show. */
 export interface ScreenLink {

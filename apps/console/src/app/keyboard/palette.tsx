@@ -1,6 +1,6 @@
 import { Dialog } from '@oms/ui';
 import { useId, useState } from 'react';
-import { texts } from './texts';
+import { texts } from '../texts';
 
 export interface Deed {
   readonly name: string;

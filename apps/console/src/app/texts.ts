@@ -15,6 +15,8 @@ export const texts = {
     enter: 'Open the row',
     layout: 'Board: columns or list',
     actions: 'Order: what can be done',
+    mine: 'Order: assign it to me',
+    note: 'Order: write a note',
     select: 'Select the row',
   },
   palette: { title: 'Go to', label: 'Find a screen or an action', nothing: 'Nothing has this name.' },

@@ -14,6 +14,14 @@ export interface OrderCard {
   readonly updated_at: string;
   /** The next deadline; null or absent when there is none to meet. */
   readonly due?: Due | null;
+  /** Who takes care of it; null or absent when nobody does. */
+  readonly assignee?: Assignee | null;
+}
+
+/** A person who takes care of an order (docs/screens.md#notes-and-assignees). */
+export interface Assignee {
+  readonly person_id: string;
+  readonly name: string;
 }
 
 export interface Due {

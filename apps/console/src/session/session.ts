@@ -4,7 +4,12 @@ import { ApiError, request } from '../api/request';
 /** Who is signed in, as `GET /v1/session` says it (docs/people.md#sessions). */
 export interface Session {
   readonly name: string;
-  readonly person: { readonly email: string; readonly role: string; readonly has_password: boolean };
+  readonly person: {
+    readonly id: string;
+    readonly email: string;
+    readonly role: string;
+    readonly has_password: boolean;
+  };
   /** The highest scope in each area; an area that is missing is closed. */
   readonly may: Readonly<Record<string, 'read' | 'write' | 'admin'>>;
   /** It ended while the console was open. What was typed stays, under a question to sign in again. */

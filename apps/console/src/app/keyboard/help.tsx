@@ -12,6 +12,8 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['Enter', texts.help.enter],
     ['v', texts.help.layout],
     ['a', texts.help.actions],
+    ['m', texts.help.mine],
+    ['n', texts.help.note],
     ...screens.map(({ key, name }): [string, string] => [`g ${key}`, name]),
   ];
   return (

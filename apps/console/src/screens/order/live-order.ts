@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { live } from '../../live/live';
+import { cardKey } from './order';
 
 /** What is shown of an order is read again as soon as the order changes. @param orderId its id or number */
 export function useLiveOrder(orderId: string): void {
@@ -13,7 +14,9 @@ export function useLiveOrder(orderId: string): void {
       void queries.invalidateQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
     const leave = live.add({
       onChange: ({ order }) => {
-        if (order.id === orderId || order.order_number === orderId) readAgain();
+        if (order.id !== orderId && order.order_number !== orderId) return;
+        queries.setQueryData(cardKey(order.id), order);
+        readAgain();
       },
       onGap: readWhatIsShown,
     });

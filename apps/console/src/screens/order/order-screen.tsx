@@ -9,6 +9,7 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { OrderStatus } from '../../orders/order-status';
 import { Actions } from './actions/actions';
+import { AssigneeChoice } from './care/assignee-choice';
 import { Facts } from './facts';
 import { Lines } from './lines';
 import { useLiveOrder } from './live-order';
@@ -46,6 +47,7 @@ function Shown({ order }: { order: Order }) {
       </ScreenHead>
       <Standing order={order} />
       <Actions order={order} />
+      <AssigneeChoice orderId={order.id} />
       <div className="order">
         <Lines lines={order.items} payment={order.payment_info} />
         <Facts order={order} />

@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { texts as orders } from '../../orders/texts';
 import { DueTime } from '../../orders/due-time';
-import { dueQuery, type Entry, type Order, timelineQuery } from './order';
+import { cardQuery, type Order } from './order';
 import { texts } from './texts';
+import { type Entry, timelineQuery } from './timeline/entries';
 
 /** One sentence on where the order stands and what it waits for. */
 export function Standing({ order }: { order: Order }) {
   const { data } = useInfiniteQuery(timelineQuery(order.id, null));
-  const { data: due } = useQuery(dueQuery(order.id));
+  const { data: card } = useQuery(cardQuery(order.id));
   const entries = data?.pages[0]?.data ?? [];
   const step = entries.find((entry) => entry.kind === 'version' && entry.detail.status?.to === order.status);
   const actor = step?.kind === 'version' ? step.detail.actor : null;
@@ -33,7 +34,7 @@ export function Standing({ order }: { order: Order }) {
     order.status === 'picking' && order.items.length > 0 ? (
       <span key="lines">{texts.standing.lines(formatCount(done), formatCount(order.items.length))}</span>
     ) : null,
-    due == null ? null : <DueTime key="due" due={due} />,
+    card?.due == null ? null : <DueTime key="due" due={card.due} />,
     <Retried key="retried" entries={entries} />,
   ];
   return <p className="standing-sentence">{parts}</p>;

@@ -1,7 +1,7 @@
 import { Button } from '@oms/ui';
 import { type BoardFilter, type BoardSearch, isFiltered, UNFILTERED, withValues } from '../data/board-filter';
 import { FilterMenu } from './filter-menu';
-import { STATUS_OPTIONS, useChannelOptions, usePlaceOptions } from './filter-options';
+import { STATUS_OPTIONS, useAssigneeOptions, useChannelOptions, usePlaceOptions } from './filter-options';
 import { texts } from '../texts';
 
 export interface BoardBarProps {
@@ -36,6 +36,12 @@ export function BoardBar({ search, filter, onChange }: BoardBarProps) {
         options={STATUS_OPTIONS}
         chosen={search.status === undefined ? [] : filter.statuses}
         onChoose={(chosen) => onChange(withValues('status', chosen))}
+      />
+      <FilterMenu
+        label={texts.assignee}
+        options={useAssigneeOptions()}
+        chosen={filter.assignee === null ? [] : [filter.assignee]}
+        onChoose={(chosen) => onChange({ assignee: chosen.at(-1) })}
       />
       <label className="late-only">
         <input

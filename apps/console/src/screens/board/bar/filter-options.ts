@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/request';
+import { assigneesQuery } from '../../../orders/assignees';
 import { ORDER_STATUSES } from '../../../orders/statuses';
 import { texts as orders } from '../../../orders/texts';
+import { useSession } from '../../../session/session';
+import { texts } from '../texts';
 import type { Option } from './filter-menu';
 
 interface Named {
@@ -31,6 +34,17 @@ export function usePlaceOptions(channel: string | null): readonly Option[] {
     (from) => `/v1/places?channel_id=${channel}&offset=${from}&`,
     channel !== null,
   );
+}
+
+/** Who can take care of orders, whoever is signed in first. */
+export function useAssigneeOptions(): readonly Option[] {
+  const { data = [] } = useQuery(assigneesQuery);
+  const me = useSession()?.person.id;
+  const options = data.map(({ person_id: id, name }) => ({
+    value: id,
+    name: id === me ? texts.me(name) : name,
+  }));
+  return [...options.filter(({ value }) => value === me), ...options.filter(({ value }) => value !== me)];
 }
 
 function useNames(key: string, pathOf: (from: number) => string, enabled = true): readonly Option[] {

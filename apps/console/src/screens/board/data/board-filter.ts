@@ -12,6 +12,8 @@ export interface BoardFilter {
   readonly channels: readonly string[];
   readonly places: readonly string[];
   readonly statuses: readonly OrderStatusName[];
+  /** The person who takes care of the orders; null: anybody or nobody. */
+  readonly assignee: string | null;
   readonly isLateOnly: boolean;
 }
 
@@ -20,6 +22,7 @@ export interface BoardSearch {
   readonly channel?: string;
   readonly place?: string;
   readonly status?: string;
+  readonly assignee?: string;
   readonly late?: 'only';
   readonly as?: 'list';
 }
@@ -40,6 +43,7 @@ export function boardSearchIn(search: Readonly<Record<string, unknown>>): BoardS
     channel: idsIn(search.channel),
     place: idsIn(search.place),
     status: textOf(statuses),
+    assignee: typeof search.assignee === 'string' && ID.test(search.assignee) ? search.assignee : undefined,
     late: search.late === 'only' ? 'only' : undefined,
     as: search.as === 'list' ? 'list' : undefined,
   };
@@ -51,6 +55,7 @@ export function filterOf(search: BoardSearch): BoardFilter {
     channels: listIn(search.channel),
     places: listIn(search.place),
     statuses: statuses.length === 0 ? LIVE_STATUSES : statuses,
+    assignee: search.assignee ?? null,
     isLateOnly: search.late === 'only',
   };
 }
@@ -64,18 +69,20 @@ export const UNFILTERED: BoardSearch = {
   channel: undefined,
   place: undefined,
   status: undefined,
+  assignee: undefined,
   late: undefined,
 };
 
-export function isFiltered({ channel, place, status, late }: BoardSearch): boolean {
-  return [channel, place, status, late].some((one) => one !== undefined);
+export function isFiltered({ channel, place, status, assignee, late }: BoardSearch): boolean {
+  return [channel, place, status, assignee, late].some((one) => one !== undefined);
 }
 
 /** Whether an order belongs on a board; lateness aside, which passes with time. */
-export function belongs({ channels, places, statuses }: BoardFilter, card: OrderCard): boolean {
+export function belongs({ channels, places, statuses, assignee }: BoardFilter, card: OrderCard): boolean {
   return (
     statuses.includes(card.status) &&
     (channels.length === 0 || channels.includes(card.channel_id)) &&
-    (places.length === 0 || (card.place_id !== null && places.includes(card.place_id)))
+    (places.length === 0 || (card.place_id !== null && places.includes(card.place_id))) &&
+    (assignee === null || card.assignee?.person_id === assignee)
   );
 }

@@ -58,7 +58,7 @@ function take(board: Board, { status, count, orders, next }: ReadColumn, behind:
 }
 
 function readPage(
-  { channels, places }: BoardFilter,
+  { channels, places, assignee }: BoardFilter,
   statuses: readonly string[],
   after: string | null,
   signal: AbortSignal,
@@ -66,6 +66,7 @@ function readPage(
   const query = new URLSearchParams({ status: statuses.join(), limit: String(PAGE) });
   if (channels.length > 0) query.set('channel_id', channels.join());
   if (places.length > 0) query.set('place_id', places.join());
+  if (assignee !== null) query.set('assignee', assignee);
   if (after !== null) query.set('after', after);
   return request<BoardPage>(`/v1/board?${query}`, { signal });
 }

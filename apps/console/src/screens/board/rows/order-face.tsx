@@ -39,6 +39,15 @@ function Where({ card }: { card: OrderCard }) {
   );
 }
 
+/** Who takes care of the order. */
+function Who({ name }: { name: string }) {
+  return (
+    <bdi className="who" title={`${texts.assignee} ${name}`}>
+      {name}
+    </bdi>
+  );
+}
+
 function Waits({ card, moved }: FaceProps) {
   if (moved === null) return null;
   return (
@@ -59,7 +68,7 @@ export const CardFace = memo(function CardFace({ card, moved }: FaceProps) {
       </span>
       <span className="line quiet">
         <Where card={card} />
-        <Time at={card.created_at} />
+        {card.assignee == null ? <Time at={card.created_at} /> : <Who name={card.assignee.name} />}
       </span>
     </>
   );
@@ -82,6 +91,7 @@ export const RowFace = memo(function RowFace({ card, moved }: FaceProps) {
       <span role="cell" className="quiet">
         <Where card={card} />
       </span>
+      <span role="cell">{card.assignee == null ? null : <Who name={card.assignee.name} />}</span>
       <span role="cell" className="quiet">
         {orders.delivery[card.delivery_type ?? -1] ?? orders.none}
       </span>

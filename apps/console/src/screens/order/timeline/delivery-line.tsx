@@ -1,7 +1,8 @@
 import { formatDuration, Id, Scroll, Time, type Tone } from '@oms/ui';
 import { texts as app } from '../../../app/texts';
 import { texts } from '../texts';
-import { type Detail, type Line, words } from './entry-line';
+import type { Detail } from './entries';
+import { type Line, words } from './entry-line';
 
 export function ofDelivery(detail: Detail<'delivery'>): Line {
   const { id, event_type: type, state, attempts, error, next_retry: next, latest_attempts: latest } = detail;

@@ -1,6 +1,5 @@
 import type { Tone } from '@oms/ui';
 import type { ReactNode } from 'react';
-import type { Entry } from '../order';
 import { texts } from '../texts';
 
 /** What is seen of an entry, and what opens beneath it. */
@@ -10,12 +9,20 @@ export interface Line {
   readonly more: ReactNode;
 }
 
-export type Detail<K extends Entry['kind']> = Extract<Entry, { kind: K }>['detail'];
-
 /** `order_status_update` as people read it. */
 export function words(name: string): string {
   const text = name.replaceAll(/[_.:]/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Who did it. */
+export function By({ name }: { name: string | null }) {
+  return name === null ? null : (
+    <span className="quiet">
+      {' '}
+      {texts.by} <bdi>{name}</bdi>
+    </span>
+  );
 }
 
 export function Request({ id }: { id: string | null }) {

@@ -1,7 +1,8 @@
 import { Id } from '@oms/ui';
 import { texts as app } from '../../../app/texts';
 import { texts } from '../texts';
-import { type Detail, type Line, Request, words } from './entry-line';
+import type { Detail } from './entries';
+import { By, type Line, Request, words } from './entry-line';
 
 export function ofJob({ id, type, status, attempts, error }: Detail<'job'>): Line {
   return {
@@ -38,10 +39,7 @@ export function ofAudit({ action, actor, changed, request_id: request }: Detail<
     what: (
       <>
         {words(action)}
-        <span className="quiet">
-          {' '}
-          {texts.by} {actor.client_name}
-        </span>
+        <By name={actor.client_name} />
       </>
     ),
     more: (

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { LoadFault } from '../../../app/faults/fault';
 import { texts as app } from '../../../app/texts';
 import { useSession } from '../../../session/session';
-import { type Kind, timelineQuery } from '../order';
+import { NoteForm } from '../care/note-form';
 import { texts } from '../texts';
+import { type Entry, type Kind, timelineQuery } from './entries';
 import { TimelineEntry } from './timeline-entry';
 
 /** What happened, the newest first. @param props.onVersion asks for a version as JSON */
@@ -26,6 +27,7 @@ export function TimelineList({
   return (
     <section className="panel timeline" aria-labelledby="timeline">
       <h2 id="timeline">{texts.timeline}</h2>
+      <NoteForm orderId={orderId} />
       <div className="chips" role="group" aria-label={texts.timeline}>
         {[null, ...kinds].map((one) => (
           <Button key={one} kind="bare" aria-pressed={kind === one} onClick={() => setKind(one)}>
@@ -52,7 +54,7 @@ export function TimelineList({
   );
 }
 
-function keyOf({ kind, detail }: { kind: Kind; detail: object }): string {
+function keyOf({ kind, at, detail }: Entry): string {
   const { id, version, event_id: event, place_id: place } = detail as Readonly<Record<string, unknown>>;
-  return [kind, id, version, event, place].join();
+  return [kind, at, id, version, event, place].join();
 }

@@ -1,7 +1,8 @@
 import { Button, Scroll } from '@oms/ui';
 import { texts as orders } from '../../../orders/texts';
 import { texts } from '../texts';
-import { type Detail, type Line, Request, words } from './entry-line';
+import type { Detail } from './entries';
+import { By, type Line, Request, words } from './entry-line';
 
 export function ofVersion(detail: Detail<'version'>, onVersion: (version: number) => void): Line {
   const { version, change_type: type, status, actor, changes } = detail;
@@ -11,12 +12,7 @@ export function ofVersion(detail: Detail<'version'>, onVersion: (version: number
     what: (
       <>
         {to === null || type === 'created' ? words(type) : to}
-        {actor === null ? null : (
-          <span className="quiet">
-            {' '}
-            {texts.by} {actor}
-          </span>
-        )}
+        <By name={actor} />
       </>
     ),
     more: (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LoadFault } from '../../../app/faults/fault';
 import { texts as app } from '../../../app/texts';
-import { differenceQuery, versionQuery } from '../order';
 import { texts } from '../texts';
 import { Changes } from '../timeline/version-line';
+import { differenceQuery, versionQuery } from './versions';
 
 /** Any version of the order as JSON, or the difference of any two. */
 export function VersionsDialog({

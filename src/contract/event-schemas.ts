@@ -1,5 +1,5 @@
 import type { EventName } from './events';
-import { count, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
+import { count, id, type JsonSchema, list, moment, name, record, text, textOrNull } from './json-schema';
 import { ORDER } from './order';
 import { ITEM } from './order-item';
 import { shownSchema } from './shape';
@@ -32,15 +32,15 @@ const withMore = (...members: Parameters<typeof record>): JsonSchema => ({
 const CAUSE = { caused_by: name, correlation_id: name };
 
 /** The order in events: its id is also there as `order_id`. */
-const orderOfEvent = record({ order_id: name, ...ORDER_MEMBERS });
+const orderOfEvent = record({ order_id: id, ...ORDER_MEMBERS });
 
-const orderCreated = record({ order_id: name, ...ORDER_MEMBERS }, CAUSE);
+const orderCreated = record({ order_id: id, ...ORDER_MEMBERS }, CAUSE);
 
 const statusStep = record({ from: orderStatus, to: orderStatus });
 
 const orderUpdated = record(
   {
-    order_id: name,
+    order_id: id,
     ...ORDER_MEMBERS,
     changes: record({}, { status: statusStep, items: list(itemChange) }),
   },
@@ -79,8 +79,8 @@ const metadataByStatus: readonly JsonSchema[] = Object.entries(METADATA_OF_STATU
 );
 
 const STATUS_CHANGE_MEMBERS = {
-  order_id: name,
-  channel_id: name,
+  order_id: id,
+  channel_id: id,
   order_number: name,
   version: { type: 'integer', minimum: 1 },
   status: statusStep,
@@ -134,7 +134,7 @@ const orderFailed: JsonSchema = {
   oneOf: Object.entries(FAILURE_METADATA).map(([operation, metadata]) =>
     record(
       {
-        channel_id: name,
+        channel_id: id,
         order_number: textOrNull,
         operation_type: { type: 'string', const: operation },
         error_count: { type: 'integer', minimum: 1 },
@@ -150,7 +150,7 @@ const DATA: Record<EventName, JsonSchema> = {
   'order:updated': orderUpdated,
   'order:status_changed': orderStatusChanged,
   'order:failed': orderFailed,
-  'webhook:test': record({ channel_id: name, channel_name: text, message: text }),
+  'webhook:test': record({ channel_id: id, channel_name: text, message: text }),
 };
 
 /** The `data` of an event. */

@@ -29,6 +29,8 @@ export interface JsonSchema {
 
 export const text: JsonSchema = { type: 'string' };
 export const name: JsonSchema = { type: 'string', minLength: 1 };
+/** An id that the service made. */
+export const id: JsonSchema = { type: 'string', format: 'uuid' };
 export const textOrNull: JsonSchema = { type: ['string', 'null'] };
 export const moment: JsonSchema = { type: 'string', format: 'date-time' };
 export const count: JsonSchema = { type: 'integer', minimum: 0 };

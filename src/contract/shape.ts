@@ -1,4 +1,4 @@
-import { type JsonSchema, name, orNull } from './json-schema';
+import { id, type JsonSchema, name, orNull } from './json-schema';
 
 /** A value: as the service shows it, and as clients may send it, with the types of both. */
 export interface Kind<Value, Given = Value> {
@@ -84,7 +84,7 @@ export const freeText = (maxLength: number) =>
   kind<string>({ type: 'string' }, { type: 'string', maxLength });
 export const link = (maxLength: number) =>
   kind<string>({ type: 'string' }, { type: 'string', format: 'http-url', maxLength });
-export const uuid = kind<string>(name, { type: 'string', format: 'uuid' });
+export const uuid = kind<string>(id);
 /** ISO 8601; shown in UTC with milliseconds. */
 export const dateTime = kind<string>(
   { type: 'string', format: 'date-time' },

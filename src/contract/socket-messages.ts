@@ -2,7 +2,7 @@ import { ERRORS, SOCKET_ERROR_CODES } from './errors';
 import { eventExample } from './event-examples';
 import { SIDE_KINDS } from './events';
 import { STATUS_CHANGE } from './event-schemas';
-import { type JsonSchema, moment, name, orNull, record, text } from './json-schema';
+import { id, type JsonSchema, moment, name, orNull, record, text } from './json-schema';
 import { ORDER_CARD } from './card/order-card';
 import { type Order, ORDER } from './order';
 import { exampleOf, shownSchema } from './shape';
@@ -18,7 +18,6 @@ export type Topic = (typeof TOPICS)[number];
 const topic = { enum: TOPICS } as const;
 
 const ANY_UUID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
-const id = { type: 'string', format: 'uuid' } as const;
 const eventId = { type: 'string', minLength: 1, maxLength: 255 } as const;
 
 const filter = {
@@ -93,8 +92,8 @@ const statusChange: JsonSchema = {
 
 const change: JsonSchema = {
   ...record({
-    order_id: name,
-    channel_id: name,
+    order_id: id,
+    channel_id: id,
     version: { type: 'integer', minimum: 1 },
     change_type: {
       ...name,

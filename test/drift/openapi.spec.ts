@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 interface Operation {
   operationId: string;
   summary?: string;
-  parameters?: { name: string; description?: string }[];
+  parameters?: { name: string; in: string; description?: string; schema: { format?: string } }[];
   responses: Record<string, { description: string }>;
 }
 
@@ -53,6 +53,22 @@ describe('the OpenAPI document', () => {
     ]);
     expect(bare).toEqual([]);
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('asks for a UUID in paths exactly where nothing else is taken', () => {
+    const controllers = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.controller.ts'))
+      .map((path) => readFileSync(join('src', path), 'utf8'))
+      .join();
+    const read = (pattern: RegExp) => new Set([...controllers.matchAll(pattern)].map(([, name]) => name!));
+    const taken = operations
+      .flatMap(({ operation: { parameters = [] } }) => parameters)
+      .filter((parameter) => parameter.in === 'path');
+    const asIds = new Set(taken.filter(({ schema }) => schema.format === 'uuid').map(({ name }) => name));
+    expect(asIds.size).toBeGreaterThan(5);
+    expect(asIds).toEqual(read(/Param\('(\w+)', new IdPipe/g));
+    const others = new Set(taken.map(({ name }) => name).filter((name) => !asIds.has(name)));
+    expect(others).toEqual(read(/Param\('(\w+)'(?!, new IdPipe)/g));
   });
 
   it('is committed as a collection of Postman (npm run docs writes it)', () => {

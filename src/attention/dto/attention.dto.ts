@@ -14,7 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { actorOf } from '../../infrastructure/audit-trail';
+import { ActorDto, actorOf } from '../../infrastructure/audit-trail';
 import { ATTENTION_KINDS, type AttentionKind } from '../model/attention-kinds';
 import type { AttentionRow } from '../queries/list-attention';
 
@@ -74,15 +74,6 @@ export class AttentionQueryDto {
   after?: string;
 }
 
-export class AcknowledgedByDto {
-  /** `person`, `key` or `system`. */
-  kind: string;
-  key_id: string | null;
-  /** Of a person. */
-  person_id?: string;
-  client_name: string;
-}
-
 export class AttentionEntryDto {
   @ApiProperty({ enum: ATTENTION_KINDS })
   kind: AttentionKind;
@@ -100,7 +91,7 @@ export class AttentionEntryDto {
   at: string;
   /** Null when nobody has seen it. */
   acknowledged_at: string | null;
-  acknowledged_by: AcknowledgedByDto | null;
+  acknowledged_by: ActorDto | null;
 }
 
 export class AttentionPageDto {

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   IsIn,
   IsInt,
@@ -10,7 +9,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { actorOf, type AuditFilter, type AuditRecord } from '../../infrastructure/audit-trail';
+import { ActorDto, actorOf, type AuditFilter, type AuditRecord } from '../../infrastructure/audit-trail';
 import { isId, toDate } from '../../infrastructure/http';
 
 const RESOURCE_TYPES = [
@@ -78,26 +77,13 @@ export class AuditQueryDto {
   after?: string;
 }
 
-export class AuditActorDto {
-  /** `key`: an API key. `person`: somebody who signed in. `device`: a device that was paired
-   * with a place. `system`: the system token. `service`: the service itself. */
-  @ApiProperty({ enum: ['key', 'person', 'device', 'system', 'service'] })
-  kind: string;
-  key_id: string | null;
-  person_id?: string;
-  device_id?: string;
-  /** The key's client, or the person.
-   * @example "Web shop" */
-  client_name: string;
-}
-
 export class AuditEntryDto {
   /** The entry's id; for a change of an order `<order id>:<version>`. */
   id: string;
   at: string;
   /** The `X-Request-Id` of the request; null for what the service does on its own. */
   request_id: string | null;
-  actor: AuditActorDto;
+  actor: ActorDto;
   /** @example "channel.webhook_configured" */
   action: string;
   /** @example "channel" */

@@ -15,7 +15,7 @@ export const ORDER_CARD = {
     { description: '0 home delivery, 1 click and collect, 2 SmartPost.' },
   ),
   place_id: byService<string | null>(
-    { shown: { type: ['string', 'null'] } },
+    { shown: { type: ['string', 'null'], format: 'uuid' } },
     { description: 'The place of the order; null when it has none.' },
   ),
   order_date: byService<string>({ shown: ORDER.order_date.shown }),

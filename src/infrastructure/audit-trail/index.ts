@@ -1,4 +1,5 @@
 export { readTrail, writeToTrail } from './audit-trail';
+export { ActorDto } from './dto/actor.dto';
 export { type Actor, actorOf } from './model/actor';
 export type { AuditFilter, AuditPosition, AuditRecord } from './model/audit-record';
 export { changedFields } from './model/changed-fields';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
-import { actorOf } from '../../infrastructure/audit-trail';
+import { ActorDto, actorOf } from '../../infrastructure/audit-trail';
 import type { OrderNote } from '../entities/order-note.entity';
 
 const MOST_CHARACTERS = 2_000;
@@ -26,20 +26,11 @@ export class NoteListQueryDto {
   after?: string;
 }
 
-export class NoteAuthorDto {
-  /** `person`, `key` or `system`. */
-  kind: string;
-  key_id: string | null;
-  /** Of a person. */
-  person_id?: string;
-  client_name: string;
-}
-
 export class NoteDto {
   id: string;
   order_id: string;
   text: string;
-  author: NoteAuthorDto;
+  author: ActorDto;
   created_at: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength, Min } from 'class-validator';
-import { type OrderStatus } from '../../contract';
+import { DEADLINE_KINDS, DELIVERY_TYPES, type OrderStatus } from '../../contract';
 import { QUEUE_STATUSES } from '../../orders';
 
 export class QueueQueryDto {
@@ -63,11 +63,13 @@ export class QueuedOrderDto {
   status: OrderStatus;
   version: number;
   /** 0 home delivery, 1 click and collect, 2 SmartPost. */
+  @ApiProperty({ type: Number, enum: DELIVERY_TYPES, nullable: true })
   delivery_type: number | null;
   created_at: string;
   /** By when the next thing has to be done; null when nothing says so. */
   due_at: string | null;
-  /** What has to be done by then, such as `pick_by`. */
+  /** What has to be done by then. */
+  @ApiProperty({ type: String, enum: DEADLINE_KINDS, nullable: true })
   due_kind: string | null;
   lines: number;
   /** The sum of the ordered quantities. */

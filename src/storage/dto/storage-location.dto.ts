@@ -86,7 +86,7 @@ export class StorageJobAcceptedDto extends AcceptedDto {
   /** See `GET /v1/jobs/{jobId}`. */
   job_id: string;
 
-  /** @example "processing" */
+  @ApiProperty({ enum: ['processing'] })
   status: string;
 }
 

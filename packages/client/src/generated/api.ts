@@ -2083,7 +2083,9 @@ export interface components {
       kind: 'job' | 'event' | 'delivery' | 'push' | 'deadline';
       /** @description The id of the job or delivery; for events and push messages the event_id. */
       id: string;
+      /** Format: uuid */
       channel_id: string;
+      /** Format: uuid */
       order_id: string | null;
       /** @example order:updated */
       type: string;
@@ -2120,6 +2122,7 @@ export interface components {
       count: number;
     };
     ApiKey: {
+      /** Format: uuid */
       id: string;
       /**
        * @description The whole value in the response that creates it, abbreviated everywhere else.
@@ -2207,6 +2210,7 @@ export interface components {
     Person: {
       /** @enum {string} */
       role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
+      /** Format: uuid */
       id: string;
       /** @example ana@example.com */
       email: string;
@@ -2247,7 +2251,10 @@ export interface components {
       may: {
         [key: string]: string;
       } | null;
-      /** @description The session; null for an API key. */
+      /**
+       * Format: uuid
+       * @description The session; null for an API key.
+       */
       id: string | null;
       /**
        * @description The name under which changes are recorded.
@@ -2294,6 +2301,7 @@ export interface components {
     SessionRow: {
       /** @enum {string} */
       method: 'password' | 'link' | 'pairing' | 'oidc';
+      /** Format: uuid */
       id: string;
       /** @description Whether it is the one of this request. */
       is_current: boolean;
@@ -2372,6 +2380,7 @@ export interface components {
     InvitedPerson: {
       /** @enum {string} */
       role: 'viewer' | 'operator' | 'store' | 'developer' | 'admin';
+      /** Format: uuid */
       id: string;
       /** @example ana@example.com */
       email: string;
@@ -2429,6 +2438,7 @@ export interface components {
       message: string;
     };
     Job: {
+      /** Format: uuid */
       id: string;
       /**
        * @description What was accepted.
@@ -2440,8 +2450,12 @@ export interface components {
        * @enum {string}
        */
       status: 'queued' | 'processing' | 'completed' | 'failed';
+      /** Format: uuid */
       channel_id: string;
-      /** @description The order that the job is about, if any. */
+      /**
+       * Format: uuid
+       * @description The order that the job is about, if any.
+       */
       order_id: string | null;
       /** @description The order number of the request, even if the order was never created. Null for jobs from before an upgrade. */
       order_number: string | null;
@@ -2473,7 +2487,10 @@ export interface components {
       /** @example DUPLICATE_ORDER_NUMBER */
       code: string | null;
       count: number;
-      /** @description Of the newest of them. */
+      /**
+       * Format: uuid
+       * @description Of the newest of them.
+       */
       latest_job_id: string;
       latest_message: string | null;
       /** Format: date-time */
@@ -2490,6 +2507,7 @@ export interface components {
       counted_is_lower_bound?: boolean;
     };
     WaitedJob: {
+      /** Format: uuid */
       id: string;
       /**
        * @description completed or failed, unless the wait ended before the job.
@@ -2501,7 +2519,10 @@ export interface components {
     JobRetried: {
       /** @example Job queued again */
       message: string;
-      /** @description The same job; see `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description The same job; see `GET /v1/jobs/{jobId}`.
+       */
       jobId: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
       job?: components['schemas']['WaitedJob'];
@@ -2561,6 +2582,7 @@ export interface components {
       custom_validations: components['schemas']['CustomValidation'][];
       /** @description Fields of the schema that have a format or a pattern. */
       format_requirements: components['schemas']['FormatRequirement'][];
+      /** Format: uuid */
       channel_id: string;
     };
     ChannelCapabilities: {
@@ -2575,6 +2597,7 @@ export interface components {
        * @enum {string}
        */
       health: 'healthy' | 'degraded' | 'unhealthy' | 'unknown';
+      /** Format: uuid */
       id: string;
       name: string;
       /** @example sap-commerce */
@@ -2672,6 +2695,7 @@ export interface components {
         [key: string]: unknown;
       } | null;
       oauth2_token_cache: components['schemas']['Oauth2TokenCache'] | null;
+      /** Format: uuid */
       id: string;
       name: string;
       /** @example sap-commerce */
@@ -2804,6 +2828,7 @@ export interface components {
        * @enum {string}
        */
       webhook_circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      /** Format: uuid */
       id: string;
       name: string;
       type: string;
@@ -2830,7 +2855,10 @@ export interface components {
     };
     WebhookTested: {
       message: string;
-      /** @description Id of the delivery in the history. */
+      /**
+       * Format: uuid
+       * @description Id of the delivery in the history.
+       */
       webhook_id: string;
       /**
        * @example delivered
@@ -2864,7 +2892,10 @@ export interface components {
       retrying: number;
       held: number;
       given_up: number;
-      /** @description Of the newest of them. */
+      /**
+       * Format: uuid
+       * @description Of the newest of them.
+       */
       latest_delivery_id: string;
       /** Format: date-time */
       latest_at: string | null;
@@ -2884,10 +2915,14 @@ export interface components {
        */
       event_type:
         'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
+      /** Format: uuid */
       id: string;
       /** @description The same in every attempt; receivers drop repeats by it. */
       event_id: string;
-      /** @description The order that the event is about, even if its creation failed; null for a test. */
+      /**
+       * Format: uuid
+       * @description The order that the event is about, even if its creation failed; null for a test.
+       */
       order_id: string | null;
       /** @description Its number; for a failure, the number in the request. */
       order_number: string | null;
@@ -2961,6 +2996,7 @@ export interface components {
        * @enum {string}
        */
       circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      /** Format: uuid */
       delivery_id: string;
       event_id: string;
       /** @description What will happen; while the endpoint is being probed, that the replay waits for a probe to succeed. */
@@ -3021,6 +3057,7 @@ export interface components {
     Endpoint: {
       /** @enum {string} */
       webhook_circuit: 'closed' | 'open' | 'half_open' | 'disabled';
+      /** Format: uuid */
       channel_id: string;
       /** @description Of the channel. */
       name: string;
@@ -3106,6 +3143,7 @@ export interface components {
       message: string;
       token_acquired: boolean;
       oauth2_enabled: boolean;
+      /** Format: uuid */
       channel_id: string;
       /** Format: date-time */
       tested_at: string;
@@ -3131,8 +3169,12 @@ export interface components {
     HealthCheckAccepted: {
       /** @example Health check accepted for processing */
       message: string;
-      /** @description See `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description See `GET /v1/jobs/{jobId}`.
+       */
       jobId: string;
+      /** Format: uuid */
       channel_id: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
       job?: components['schemas']['WaitedJob'];
@@ -3232,13 +3274,17 @@ export interface components {
       images: components['schemas']['PlaceImage'][];
       delivery_options: components['schemas']['DeliveryOption'][];
       payment_methods: components['schemas']['PaymentMethod'][];
+      /** Format: uuid */
       id: string;
       /**
        * @description Unique per channel.
        * @example STORE-0042
        */
       identifier: string;
-      /** @description The primary channel. */
+      /**
+       * Format: uuid
+       * @description The primary channel.
+       */
       channel_id: string;
       /** @description All linked channels, the primary one first. */
       channel_ids: string[];
@@ -3438,7 +3484,9 @@ export interface components {
     StorageLocation: {
       /** @enum {string} */
       temperature_type: 'ambient' | 'cooled' | 'frozen';
+      /** Format: uuid */
       id: string;
+      /** Format: uuid */
       place_id: string;
       /** @description Unique in the place. */
       name: string;
@@ -3477,12 +3525,15 @@ export interface components {
       description?: string | null;
     };
     StorageJobAccepted: {
+      /** @enum {string} */
+      status: 'processing';
       /** @example Storage location creation accepted for processing */
       message: string;
-      /** @description See `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description See `GET /v1/jobs/{jobId}`.
+       */
       job_id: string;
-      /** @example processing */
-      status: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
       job?: components['schemas']['WaitedJob'];
     };
@@ -3617,7 +3668,10 @@ export interface components {
     OrderAccepted: {
       /** @example Order accepted for processing */
       message: string;
-      /** @description See `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description See `GET /v1/jobs/{jobId}`.
+       */
       jobId: string;
       /** @description The accepted order with its final id; `GET /v1/orders/{id}` is 404 until it has been created. */
       orderData: {
@@ -3643,7 +3697,10 @@ export interface components {
     UpdateAccepted: {
       /** @example Order update accepted for processing */
       message: string;
-      /** @description See `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description See `GET /v1/jobs/{jobId}`.
+       */
       jobId: string;
       /** @description The job as it is now; only with `Prefer: wait=N`. */
       job?: components['schemas']['WaitedJob'];
@@ -3692,6 +3749,7 @@ export interface components {
         | 'cancelled'
         | 'failed'
         | 'suspended';
+      /** Format: uuid */
       _internal_job_id: string;
     };
     StatusUpdateAccepted: {
@@ -3713,8 +3771,12 @@ export interface components {
         | 'suspended';
       /** @example Status update accepted for processing */
       message: string;
-      /** @description See `GET /v1/jobs/{jobId}`. */
+      /**
+       * Format: uuid
+       * @description See `GET /v1/jobs/{jobId}`.
+       */
       jobId: string;
+      /** Format: uuid */
       orderId: string;
       /** @description Whether the move was possible only because it was forced. */
       forced_transition: boolean;
@@ -3770,10 +3832,14 @@ export interface components {
       updated_at: string;
     };
     Order: {
+      /** Format: uuid */
       id: string;
       /** @description Counts the changes, from 1. */
       version: number;
-      /** @description The channel the order comes from. */
+      /**
+       * Format: uuid
+       * @description The channel the order comes from.
+       */
       channel_id: string;
       /** @enum {string} */
       status:
@@ -3920,6 +3986,7 @@ export interface components {
       offset: number;
     };
     OrderHistory: {
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       current_version: number;
@@ -3975,6 +4042,7 @@ export interface components {
       pagination: components['schemas']['HistoryPagination'];
     };
     OrderVersion: {
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       version: number;
@@ -3985,6 +4053,7 @@ export interface components {
       order: components['schemas']['Order'];
     };
     OrderDiff: {
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       from_version: number;
@@ -3993,7 +4062,9 @@ export interface components {
       changes: components['schemas']['FieldChange'][];
     };
     OrderCard: {
+      /** Format: uuid */
       id: string;
+      /** Format: uuid */
       channel_id: string;
       /** @example WEB-10042 */
       order_number: string;
@@ -4017,7 +4088,10 @@ export interface components {
        * @enum {integer|null}
        */
       delivery_type: 0 | 1 | 2 | null;
-      /** @description The place of the order; null when it has none. */
+      /**
+       * Format: uuid
+       * @description The place of the order; null when it has none.
+       */
       place_id: string | null;
       /** Format: date-time */
       order_date: string;
@@ -4041,6 +4115,7 @@ export interface components {
       /** @description Who takes care of the order; null for nobody. */
       assignee:
         | ({
+            /** Format: uuid */
             person_id: string;
             name: string;
           } & {
@@ -4092,6 +4167,7 @@ export interface components {
     Pick: {
       /** @enum {string|null} */
       missing_reason: 'out_of_stock' | 'damaged' | 'not_found' | 'expired' | 'other' | null;
+      /** Format: uuid */
       order_id: string;
       /** @example milk-1l */
       item_id: string;
@@ -4123,6 +4199,7 @@ export interface components {
         | 'cancelled'
         | 'failed'
         | 'suspended';
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       version: number;
@@ -4338,10 +4415,14 @@ export interface components {
       ready_by?: components['schemas']['Deadline'] | null;
     };
     Claim: {
+      /** Format: uuid */
       order_id: string;
       /** @example Kaisa */
       claimed_by: string;
-      /** @description The paired device; null for others. */
+      /**
+       * Format: uuid
+       * @description The paired device; null for others.
+       */
       device_id: string | null;
       /** Format: date-time */
       claimed_at: string;
@@ -4354,13 +4435,23 @@ export interface components {
     QueuedOrder: {
       /** @enum {string} */
       status: 'pending' | 'processing' | 'picking' | 'picked' | 'retrieving';
+      /**
+       * @description 0 home delivery, 1 click and collect, 2 SmartPost.
+       * @enum {number|null}
+       */
+      delivery_type: 0 | 1 | 2 | null;
+      /**
+       * @description What has to be done by then.
+       * @enum {string|null}
+       */
+      due_kind: 'accept_by' | 'pick_by' | 'ready_by' | null;
+      /** Format: uuid */
       order_id: string;
       order_number: string;
+      /** Format: uuid */
       channel_id: string;
       channel_name: string | null;
       version: number;
-      /** @description 0 home delivery, 1 click and collect, 2 SmartPost. */
-      delivery_type: number | null;
       /** Format: date-time */
       created_at: string;
       /**
@@ -4368,8 +4459,6 @@ export interface components {
        * @description By when the next thing has to be done; null when nothing says so.
        */
       due_at: string | null;
-      /** @description What has to be done by then, such as `pick_by`. */
-      due_kind: string | null;
       lines: number;
       /** @description The sum of the ordered quantities. */
       units: number;
@@ -4407,6 +4496,7 @@ export interface components {
       label?: string | null;
     };
     Pairing: {
+      /** Format: uuid */
       id: string;
       /**
        * @description Where the device pairs itself; to be shown as a QR code. Works once.
@@ -4420,6 +4510,7 @@ export interface components {
       expires_at: string;
     };
     Device: {
+      /** Format: uuid */
       id: string;
       /** @example Phone 3 */
       name: string;
@@ -4463,6 +4554,7 @@ export interface components {
       units_per_hour: number | null;
     };
     StoreFigures: {
+      /** Format: uuid */
       place_id: string;
       since: string;
       until: string;
@@ -4488,19 +4580,38 @@ export interface components {
        */
       units_per_hour: number | null;
     };
-    NoteAuthor: {
-      /** @description `person`, `key` or `system`. */
-      kind: string;
+    Actor: {
+      /**
+       * @description `key`: an API key. `person`: somebody who signed in. `device`: a device that was paired
+       *     with a place. `system`: the system token. `service`: the service itself.
+       * @enum {string}
+       */
+      kind: 'key' | 'person' | 'device' | 'system' | 'service';
+      /** Format: uuid */
       key_id: string | null;
-      /** @description Of a person. */
+      /**
+       * Format: uuid
+       * @description Of a person.
+       */
       person_id?: string;
+      /**
+       * Format: uuid
+       * @description Of a device.
+       */
+      device_id?: string;
+      /**
+       * @description The key's client, or the person.
+       * @example Web shop
+       */
       client_name: string;
     };
     Note: {
+      /** Format: uuid */
       id: string;
+      /** Format: uuid */
       order_id: string;
       text: string;
-      author: components['schemas']['NoteAuthor'];
+      author: components['schemas']['Actor'];
       /** Format: date-time */
       created_at: string;
     };
@@ -4522,10 +4633,12 @@ export interface components {
       person_id?: string | null;
     };
     Assignee: {
+      /** Format: uuid */
       person_id: string;
       name: string;
     };
     Assigned: {
+      /** Format: uuid */
       order_id: string;
       assignee: components['schemas']['Assignee'] | null;
     };
@@ -4603,6 +4716,11 @@ export interface components {
        */
       amount: number;
       allowed_substitutions: components['schemas']['Substitution'][];
+      /**
+       * @description Only with `show_status=true`.
+       * @enum {string}
+       */
+      status?: 'pending' | 'picked' | 'partially_picked' | 'not_picked' | 'substituted' | 'cancelled';
       id: string;
       name: string | null;
       sku: string | null;
@@ -4627,8 +4745,6 @@ export interface components {
       variable_trade_item_type: string | null;
       is_trade_item_a_variable_unit: boolean;
       fulfilment_flags: string[];
-      /** @description Only with `show_status=true`. */
-      status?: string;
       picked_quantity: number;
       /** @description How many pictures there are. */
       images: number;
@@ -4651,12 +4767,27 @@ export interface components {
       message: components['schemas']['PickingProductsMessage'];
     };
     PickedOrder: {
+      /**
+       * @example picking
+       * @enum {string}
+       */
+      status_name:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       /** @description Numeric code; null for failed and suspended orders. */
       status: number | null;
-      /** @example picking */
-      status_name: string;
     };
     PickedOrderMessage: {
       error: string | null;
@@ -4685,6 +4816,7 @@ export interface components {
     };
     NamedAssignment: {
       item_id: string;
+      /** Format: uuid */
       storage_location_id: string;
       storage_location_name: string;
     };
@@ -4692,6 +4824,7 @@ export interface components {
       success: boolean;
       /** @example Storage locations assigned */
       message: string;
+      /** Format: uuid */
       order_id: string;
       assignments: components['schemas']['NamedAssignment'][];
     };
@@ -4703,6 +4836,7 @@ export interface components {
       device_token: string;
     };
     DeviceSubscription: {
+      /** Format: uuid */
       place_id: string;
       device_token: string;
     };
@@ -4723,7 +4857,9 @@ export interface components {
       message: components['schemas']['SubscriptionMessage'];
     };
     FoundOrder: {
+      /** Format: uuid */
       id: string;
+      /** Format: uuid */
       channel_id: string;
       /** @example WEB-10042 */
       order_number: string;
@@ -4747,7 +4883,10 @@ export interface components {
        * @enum {integer|null}
        */
       delivery_type: 0 | 1 | 2 | null;
-      /** @description The place of the order; null when it has none. */
+      /**
+       * Format: uuid
+       * @description The place of the order; null when it has none.
+       */
       place_id: string | null;
       /** Format: date-time */
       order_date: string;
@@ -4771,6 +4910,7 @@ export interface components {
       /** @description Who takes care of the order; null for nobody. */
       assignee:
         | ({
+            /** Format: uuid */
             person_id: string;
             name: string;
           } & {
@@ -4812,6 +4952,7 @@ export interface components {
       };
     };
     Timeline: {
+      /** Format: uuid */
       order_id: string;
       order_number: string;
       /** @description The newest first. */
@@ -4819,22 +4960,17 @@ export interface components {
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    AcknowledgedBy: {
-      /** @description `person`, `key` or `system`. */
-      kind: string;
-      key_id: string | null;
-      /** @description Of a person. */
-      person_id?: string;
-      client_name: string;
-    };
     AttentionEntry: {
       /** @enum {string} */
       kind: 'deadline' | 'failed' | 'suspended' | 'webhook' | 'parked' | 'channel';
       /** @description With the kind and the channel: what to acknowledge. */
       key: string;
+      /** Format: uuid */
       channel_id: string;
+      /** Format: uuid */
       order_id: string | null;
       order_number: string | null;
+      /** Format: uuid */
       place_id: string | null;
       /** @description The deadline, the type of the job, event or parked work, the status of the order, the health of the channel. */
       subject: string;
@@ -4847,7 +4983,7 @@ export interface components {
        * @description Null when nobody has seen it.
        */
       acknowledged_at: string | null;
-      acknowledged_by: components['schemas']['AcknowledgedBy'] | null;
+      acknowledged_by: components['schemas']['Actor'] | null;
     };
     AttentionPage: {
       /** @description The newest first. */
@@ -4875,34 +5011,19 @@ export interface components {
       /** @description How many of them still needed a hand. */
       acknowledged: number;
     };
-    AuditActor: {
-      /**
-       * @description `key`: an API key. `person`: somebody who signed in. `device`: a device that was paired
-       *     with a place. `system`: the system token. `service`: the service itself.
-       * @enum {string}
-       */
-      kind: 'key' | 'person' | 'device' | 'system' | 'service';
-      key_id: string | null;
-      person_id?: string;
-      device_id?: string;
-      /**
-       * @description The key's client, or the person.
-       * @example Web shop
-       */
-      client_name: string;
-    };
     AuditEntry: {
       /** @description The entry's id; for a change of an order `<order id>:<version>`. */
       id: string;
       at: string;
       /** @description The `X-Request-Id` of the request; null for what the service does on its own. */
       request_id: string | null;
-      actor: components['schemas']['AuditActor'];
+      actor: components['schemas']['Actor'];
       /** @example channel.webhook_configured */
       action: string;
       /** @example channel */
       resource_type: string;
       resource_id: string;
+      /** Format: uuid */
       channel_id: string | null;
       /** @description For an order: the version that the change made. */
       version: number | null;
@@ -4983,6 +5104,7 @@ export interface components {
     SystemProcess: {
       /** @enum {string} */
       role: 'all' | 'api' | 'worker';
+      /** Format: uuid */
       id: string;
       host: string;
       pid: number;
@@ -5020,9 +5142,12 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
       data: {
+        /** Format: uuid */
         order_id: string;
+        /** Format: uuid */
         id: string;
         version: number;
+        /** Format: uuid */
         channel_id: string;
         /** @enum {string} */
         status:
@@ -5092,9 +5217,12 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
       data: {
+        /** Format: uuid */
         order_id: string;
+        /** Format: uuid */
         id: string;
         version: number;
+        /** Format: uuid */
         channel_id: string;
         /** @enum {string} */
         status:
@@ -5200,7 +5328,9 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
       data: {
+        /** Format: uuid */
         order_id: string;
+        /** Format: uuid */
         channel_id: string;
         order_number: string;
         version: number;
@@ -5280,9 +5410,12 @@ export interface components {
           [key: string]: unknown;
         };
         order: {
+          /** Format: uuid */
           order_id: string;
+          /** Format: uuid */
           id: string;
           version: number;
+          /** Format: uuid */
           channel_id: string;
           /** @enum {string} */
           status:
@@ -5354,6 +5487,7 @@ export interface components {
       timestamp: string;
       data:
         | {
+            /** Format: uuid */
             channel_id: string;
             order_number: string | null;
             /** @constant */
@@ -5374,6 +5508,7 @@ export interface components {
             correlation_id?: string;
           }
         | {
+            /** Format: uuid */
             channel_id: string;
             order_number: string | null;
             /** @constant */
@@ -5395,6 +5530,7 @@ export interface components {
             correlation_id?: string;
           }
         | {
+            /** Format: uuid */
             channel_id: string;
             order_number: string | null;
             /** @constant */
@@ -5417,6 +5553,7 @@ export interface components {
             correlation_id?: string;
           }
         | {
+            /** Format: uuid */
             channel_id: string;
             order_number: string | null;
             /** @constant */
@@ -5444,6 +5581,7 @@ export interface components {
       /** Format: date-time */
       timestamp: string;
       data: {
+        /** Format: uuid */
         channel_id: string;
         channel_name: string;
         message: string;
@@ -14388,7 +14526,7 @@ export interface operations {
       };
       path: {
         /** @description Order id or order number */
-        orderId: unknown;
+        orderId: string;
       };
       cookie?: never;
     };
@@ -14614,7 +14752,7 @@ export interface operations {
       };
       path: {
         /** @description Order id or order number */
-        orderId: unknown;
+        orderId: string;
       };
       cookie?: never;
     };

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ITEM_STATUSES, ORDER_STATUSES } from '../../../contract';
 import { type PickingCode } from '../model/picking-code';
 import { type PickingImage } from '../model/picking-image';
 import { type Substitution } from '../model/substitution';
@@ -129,6 +130,7 @@ export class PickingProductDto {
   @ApiProperty({ type: [SubstitutionDto] })
   allowed_substitutions: readonly Substitution[];
   /** Only with `show_status=true`. */
+  @ApiProperty({ enum: ITEM_STATUSES, required: false })
   status?: string;
   picked_quantity: number;
   /** How many pictures there are. */
@@ -161,6 +163,7 @@ export class PickedOrderDto {
   /** Numeric code; null for failed and suspended orders. */
   status: number | null;
   /** @example "picking" */
+  @ApiProperty({ enum: ORDER_STATUSES })
   status_name: string;
 }
 

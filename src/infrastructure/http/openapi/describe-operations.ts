@@ -1,4 +1,4 @@
-import type { Operation } from './operations';
+import type { Operation, Parameter } from './operations';
 
 const RESULTS: Readonly<Record<string, string>> = {
   200: 'The result',
@@ -37,6 +37,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   version: 'The version of the order, from 1',
 };
 
+/** Parts of paths that may be something else than an id of the service: a number of an order, the id of a product. */
+const NAMES: ReadonlySet<string> = new Set(['orderId', 'itemId']);
+
 /**
  * Completes what controllers say of their routes: the first sentence of a comment is the summary, all of it the
  * description; every response and every parameter has a description.
@@ -47,7 +50,16 @@ export function describeOperation(operation: Operation): void {
   operation.summary = firstSentence(text);
   for (const [status, response] of Object.entries(operation.responses))
     response.description ||= RESULTS[status] ?? 'The result';
-  for (const parameter of operation.parameters ?? []) parameter.description ||= PARAMETERS[parameter.name];
+  for (const parameter of operation.parameters ?? []) {
+    parameter.description ||= PARAMETERS[parameter.name];
+    if (parameter.in === 'path') parameter.schema = schemaOfPart(parameter);
+  }
+}
+
+/** What `IdPipe` takes has the form of an id; versions are numbers. */
+function schemaOfPart({ name, schema }: Parameter): Parameter['schema'] {
+  if (NAMES.has(name)) return { ...schema, type: 'string' };
+  return name.endsWith('Id') ? { ...schema, format: 'uuid' } : schema;
 }
 
 /** Without its full stop and without Markdown, which lists of operations show as it is. */

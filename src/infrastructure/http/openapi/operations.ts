@@ -11,10 +11,11 @@ export interface Operation {
   readonly responses: Record<string, Response>;
 }
 
-interface Parameter {
+export interface Parameter {
   readonly name: string;
   readonly in: string;
   description?: string;
+  schema?: { type?: string; format?: string };
 }
 
 export interface Response {

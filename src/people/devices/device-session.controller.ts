@@ -44,13 +44,13 @@ export class DeviceSessionController {
   @ApiCreatedResponse({ type: CurrentSessionDto })
   @ApiRefusals(400, 401, 403, 409, 410, 429)
   async pairDevice(
-    @Body() { token, device_name, person_name }: PairDeviceDto,
+    @Body() { token, device_name, person_name, former_device_id = null }: PairDeviceDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<CurrentSessionDto> {
     const visitor = this.browsers.visitorOf(request);
     const attempt = { address: visitor.address, email: null, knownAs: null };
-    const pair = new PairDevice(token, device_name, person_name, visitor);
+    const pair = new PairDevice(token, device_name, person_name, former_device_id, visitor);
     const session = await this.limits.during(attempt, response, () => this.commands.execute(pair));
     this.browsers.keep(session, request, response);
     return this.shown((await this.callers.ofSessions([session.id])).get(session.id)!);

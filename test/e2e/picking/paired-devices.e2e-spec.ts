@@ -137,6 +137,27 @@ describe('devices that are paired with a store', () => {
     expect((await listed()).map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
+  it('go on as the same device when they lost their session and pair again', async () => {
+    const { device, id } = await pair();
+    const orderId = await placeOrder(shop, { metadata: { place_id: placeId } });
+    const claim = `/v1/places/${placeId}/queue/${orderId}/claim`;
+    await device.post(claim, { name: 'Kaisa' }).expect(200);
+    const pairAgain = async (store: string) => {
+      const { body } = await shop.api.post(`/v1/places/${store}/pairings`, {}).expect(201);
+      const again = new Browser(service);
+      const said = { device_name: 'Android', person_name: 'Kaisa', former_device_id: id };
+      const paired = await again.post('/v1/session/pair', { token: tokenIn(body.url as string), ...said });
+      return { again, id: paired.body.person.id as string };
+    };
+    const same = await pairAgain(placeId);
+    expect(same.id).toBe(id);
+    await device.get('/v1/session').expect(401);
+    await same.again.post(claim, { name: 'Kaisa' }).expect(200);
+    expect((await listed()).filter((one: { id: string }) => one.id === id)).toHaveLength(1);
+    expect((await pairAgain(await openPlace(shop))).id).not.toBe(id);
+    await same.again.get('/v1/session').expect(200);
+  });
+
   it('are at most 200 in one store', async () => {
     const full = await openPlace(shop);
     await plantPairedDevices(service.database, full, 200);

@@ -6,22 +6,28 @@ import { Link } from './link';
 
 /** Always there: how much waits to be sent, and whether there is a network. */
 export function StatusBar({ session }: { session: Session }) {
-  const unsent = useUnsent()?.length ?? 0;
+  const unsent = useUnsent()?.length;
   const isOnline = useOnline();
+  const connection = session.isOver ? texts.status.over : isOnline ? null : texts.status.offline;
   return (
     <footer className="status-bar">
-      <Link to="/unsent" className="unsent" data-some={unsent > 0}>
-        <span role="status">
-          {unsent === 0 ? texts.status.sent : texts.status.unsent(unsent)}
-          {session.isOver ? ` · ${texts.status.over}` : isOnline ? '' : ` · ${texts.status.offline}`}
-        </span>
-      </Link>
+      <span role="status">
+        <Link to="/unsent" className="unsent" data-some={(unsent ?? 0) > 0}>
+          {[unsentText(unsent), connection].filter(Boolean).join(' · ')}
+        </Link>
+      </span>
       <span className="quiet who">
         {session.name}
         {session.placeName === '' ? '' : ` · ${session.placeName}`}
       </span>
     </footer>
   );
+}
+
+/** Never "All sent" before the outbox was read. */
+function unsentText(unsent: number | undefined): string {
+  if (unsent === undefined) return texts.loading;
+  return unsent === 0 ? texts.status.sent : texts.status.unsent(unsent);
 }
 
 export function useOnline(): boolean {

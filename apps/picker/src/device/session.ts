@@ -31,12 +31,16 @@ export async function session(): Promise<Session | null> {
   return (await note<Session>(NAME)) ?? null;
 }
 
-/** Uses a pairing link up. Null: it worked; else the refusal. */
+/**
+ * Uses a pairing link up. A device that lost its session goes on as the same one, so that what it began to send before is not
+ * taken for a colleague's. Null: it worked; else the refusal.
+ */
 export async function pair(token: string, name: string): Promise<Answer | null> {
+  const former_device_id = (await session())?.deviceId ?? null;
   const answer = await ask({
     method: 'POST',
     path: '/v1/session/pair',
-    body: { token, person_name: name, device_name: deviceName() },
+    body: { token, person_name: name, device_name: deviceName(), former_device_id },
   });
   if (answer.status !== 201) return answer;
   await keepSaid(answer.body as Said, name);

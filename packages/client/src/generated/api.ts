@@ -2287,6 +2287,12 @@ export interface components {
        * @example Kaisa
        */
       person_name: string;
+      /**
+       * Format: uuid
+       * @description The id that this device had when it was paired with this place before: it goes on as the same device, and its former
+       *     session ends. Unknown ones are ignored.
+       */
+      former_device_id?: string | null;
     };
     PickerName: {
       /** @example Ville */

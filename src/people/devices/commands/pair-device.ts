@@ -10,12 +10,13 @@ import type { Pairing } from '../entities/pairing.entity';
 const MOST_OF_A_PLACE = 200;
 const LIVES_MS = 365 * 86_400_000;
 
-/** Signs a device in for the place of a pairing, which is used up. */
+/** Signs a device in for the place of a pairing, which is used up. A device that was paired there before stays the same one. */
 export class PairDevice extends Command<OpenedSession> {
   constructor(
     readonly token: string,
     readonly deviceName: string,
     readonly personName: string,
+    readonly formerDeviceId: string | null,
     readonly visitor: Visitor,
   ) {
     super();
@@ -29,23 +30,38 @@ export class PairDeviceHandler implements ICommandHandler<PairDevice> {
     private readonly sessions: SessionStore,
   ) {}
 
-  execute({ token, deviceName, personName, visitor }: PairDevice): Promise<OpenedSession> {
+  execute(command: PairDevice): Promise<OpenedSession> {
+    const { token, deviceName, personName, visitor } = command;
     return this.unitOfWork.runInTurn(async (tx) => {
-      const pairing = await takePairing(tx, token);
-      await requireRoom(tx, pairing.place_id);
-      const id = uuid();
-      const { place_id, channel_ids, label, made_by } = pairing;
-      await tx.query(
-        `INSERT INTO paired_devices (id, place_id, channel_ids, name, person_name, paired_by, paired_at, last_seen_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`,
-        [id, place_id, channel_ids, label ?? deviceName, personName, made_by, tx.now],
-      );
+      const { place_id, channel_ids, label, made_by } = await takePairing(tx, token);
+      const former = await this.endFormer(tx, command, place_id);
+      await requireRoom(tx, place_id);
+      const id = former ?? uuid();
+      await tx.query(PAIR, [id, place_id, channel_ids, label ?? deviceName, personName, made_by, tx.now]);
       const by = { kind: 'device', keyId: id, clientName: personName, requestId: visitor.requestId } as const;
       await writeToTrail(tx, by, { action: 'device.paired', resourceId: id, channelId: null, changed: [] });
       return this.sessions.insert(tx, id, 'pairing', visitor, LIVES_MS);
     });
   }
+
+  /** The id of the device that pairs again, whose session has ended now; null for one that the place does not know. */
+  private async endFormer(tx: Tx, { formerDeviceId }: PairDevice, placeId: string): Promise<string | null> {
+    const [former] = await tx.query<{ id: string }>(
+      'SELECT id FROM paired_devices WHERE id = $1 AND place_id = $2 FOR UPDATE',
+      [formerDeviceId, placeId],
+    );
+    if (former === undefined) return null;
+    await this.sessions.end(tx, former.id);
+    return former.id;
+  }
 }
+
+const PAIR = `
+  INSERT INTO paired_devices (id, place_id, channel_ids, name, person_name, paired_by, paired_at, last_seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7)
+  ON CONFLICT (id) DO UPDATE
+     SET channel_ids = excluded.channel_ids, name = excluded.name, person_name = excluded.person_name,
+         paired_by = excluded.paired_by, paired_at = excluded.paired_at, last_seen_at = excluded.last_seen_at`;
 
 /** Of several who use it at once, one gets it. */
 async function takePairing(tx: Tx, token: string): Promise<Pairing> {

@@ -1,4 +1,4 @@
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import type { PairedDevice } from '../entities/paired-device.entity';
 
 export class MakePairingDto {
@@ -45,6 +45,14 @@ export class PairDeviceDto {
   @IsNotEmpty()
   @MaxLength(255)
   person_name: string;
+
+  /**
+   * The id that this device had when it was paired with this place before: it goes on as the same device, and its former
+   * session ends. Unknown ones are ignored.
+   */
+  @IsOptional()
+  @IsUUID()
+  former_device_id?: string | null;
 }
 
 export class PickerNameDto {

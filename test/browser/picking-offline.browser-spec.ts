@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import type { Json } from '../support/http/api';
+import { TcpProxy } from '../support/postgres/tcp-proxy';
+import { Receiver } from '../support/receivers/receiver';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { Phone } from './support/phone';
+import {
+  eanOf,
+  keptForLater,
+  lineOf,
+  nextLine,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  picksOf,
+  type PickingStore,
+  scan,
+} from './support/picking-store';
+
+const LINES = 20;
+const LONGEST_START_MS = 1_000;
+/** Each once, the latest first. */
+const MOVES = ['picked', 'picking', 'processing', 'pending'];
+
+describe('picking without network', () => {
+  let service: Service;
+  let receiver: Receiver;
+  let network: TcpProxy;
+  let store: PickingStore;
+  let phone: Phone;
+
+  beforeAll(async () => {
+    [service, receiver] = await Promise.all([Service.start(), Receiver.start()]);
+    network = await TcpProxy.start(Number(new URL(service.url).port));
+    store = await openStore(service, receiver);
+    phone = await Phone.start(`http://127.0.0.1:${network.port}`);
+  });
+  afterAll(async () => {
+    await phone.stop();
+    await network.stop();
+    await service.stop();
+    await receiver.stop();
+  });
+
+  /** A line is done: by its main button, for an even one, else by scanning every unit. */
+  const takeLine = async (page: Page, n: number): Promise<void> => {
+    await page.getByRole('region', { name: `Product ${n}`, exact: true }).waitFor();
+    if (n % 2 === 0) await page.getByRole('button', { name: /^Take \d/ }).click();
+    else for (let unit = 0; unit <= n % 2; unit += 1) await scan(page, eanOf(n));
+    await nextLine(page, `Product ${n}`);
+  };
+
+  const movesOf = async (orderId: string): Promise<string[]> => {
+    const { body } = await store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    return (body.history as Json[]).map(({ status }) => status.to as string);
+  };
+
+  it('twenty lines in flight mode, the browser killed twice, two tabs: told exactly once', async () => {
+    const items = Array.from({ length: LINES }, (_, n) => lineOf(n + 1));
+    const orderId = await orderFor(store, 'W-FLIGHT', items);
+    const pairing = await phone.open(await pairingPath(service, store));
+    await pair(pairing);
+    await keptForLater(pairing);
+    await phone.closeAndOpen();
+    const first = await phone.open('/pick/');
+    await first.getByText('W-FLIGHT').click();
+    await takeLine(first, 1);
+    await first.getByText('All sent').waitFor();
+
+    network.cut();
+    for (let n = 2; n <= 7; n += 1) await takeLine(first, n);
+    await first.getByText(/\d+ unsent/).waitFor();
+    await phone.kill();
+
+    await phone.startAgain();
+    const second = await phone.open(`/pick/orders/${orderId}`);
+    await second.getByRole('region', { name: 'Product 8', exact: true }).waitFor();
+    await second.getByRole('button', { name: 'Missing', exact: true }).click();
+    await second.getByRole('button', { name: 'Out of stock' }).click();
+    await nextLine(second, 'Product 8');
+    await second.getByRole('button', { name: 'Substitute' }).click();
+    await second.getByRole('button', { name: /Oat drink/ }).click();
+    await nextLine(second, 'Product 9');
+    for (let n = 10; n <= 15; n += 1) await takeLine(second, n);
+    await phone.kill();
+
+    await phone.startAgain();
+    const third = await phone.open(`/pick/orders/${orderId}`);
+    for (let n = 16; n <= LINES; n += 1) await takeLine(third, n);
+    await third.getByRole('button', { name: 'Finish picking' }).click();
+    await third.getByRole('button', { name: /Put on Shelf A-1/ }).click();
+    await third.getByText('on Shelf A-1').waitFor();
+    const fourth = await phone.open('/pick/');
+    await fourth.getByText(/\d+ unsent/).waitFor();
+
+    network.open();
+    await Promise.all([third.reload(), fourth.reload()]);
+    await Promise.all([third, fourth].map((page) => page.getByText('All sent').waitFor({ timeout: 60_000 })));
+
+    const picks = new Map((await picksOf(store, orderId)).map((pick) => [pick.item_id, pick]));
+    expect(picks.size).toBe(LINES);
+    for (const [itemId, { ordered, picked, missing, substitutes }] of picks) {
+      const instead = (substitutes as Json[]).reduce((sum, { quantity }) => sum + (quantity as number), 0);
+      expect([itemId, (picked as number) + (missing as number) + instead]).toEqual([itemId, ordered]);
+    }
+    expect(picks.get('item-8')).toMatchObject({ picked: 0, missing: 1, missing_reason: 'out_of_stock' });
+    expect(picks.get('item-9')).toMatchObject({ picked: 0, substitutes: [{ item_id: 'oat', quantity: 2 }] });
+    expect(await movesOf(orderId)).toEqual(MOVES);
+    const { body: order } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    expect((order.items as Json[]).map(({ properties }) => properties.storage_location_name)).toEqual(
+      (order.items as Json[]).map(({ item_id }) => (item_id === 'item-8' ? undefined : 'Shelf A-1')),
+    );
+    const ofPicked = () =>
+      receiver.received.filter(
+        ({ body: { event_type, data } }) =>
+          event_type === 'order:status_changed' && data.order_id === orderId && data.status.to === 'picked',
+      );
+    await until('the webhook arrives', () => ofPicked().length > 0);
+    expect(ofPicked()).toHaveLength(1);
+    expect(phone.faults).toEqual([]);
+  });
+
+  it('a killed browser that lost its session says so, keeps everything, and sends it once after pairing again', async () => {
+    const orderId = await orderFor(store, 'W-LOST', [1, 2, 3, 4].map(lineOf));
+    const first = await phone.open(await pairingPath(service, store));
+    await pair(first);
+    await first.getByText('W-LOST').click();
+    await takeLine(first, 1);
+    await first.getByText('All sent').waitFor();
+    network.cut();
+    for (const n of [2, 3]) await takeLine(first, n);
+    await phone.kill();
+
+    await phone.startAgain();
+    // Whether the cookie was written before the kill is chance.
+    await phone.forgetCookies();
+    network.open();
+    const second = await phone.open('/pick/');
+    await second.getByText('This device is no longer paired. What you did is kept here').waitFor();
+    await second.getByText('3 unsent · not paired any more').waitFor();
+    expect(await picksOf(store, orderId)).toHaveLength(1);
+    await second.close();
+    const third = await phone.open(await pairingPath(service, store));
+    await third.getByRole('button', { name: 'Start picking' }).click();
+    await third.getByText('W-LOST').click();
+    await takeLine(third, 4);
+    await third.getByRole('button', { name: 'Finish picking' }).click();
+    await until('the order is picked', async () => (await movesOf(orderId))[0] === 'picked');
+    await third.getByText('All sent').waitFor();
+    const picks = await picksOf(store, orderId);
+    expect(picks.map(({ picked, ordered }) => picked === ordered)).toEqual([true, true, true, true]);
+    expect(await movesOf(orderId)).toEqual(MOVES);
+    const { body: devices } = await store.shop.api.get(`/v1/places/${store.placeId}/devices`).expect(200);
+    expect(devices.data).toHaveLength(1);
+    expect(phone.faults).toEqual([]);
+    await third.close();
+  });
+
+  it('starts within a second on a phone four times slower, without network', async () => {
+    network.cut();
+    const page = await phone.open('/pick/');
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const took: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      await page.reload();
+      await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+      took.push(
+        await page.evaluate(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        ),
+      );
+    }
+    network.open();
+    expect(took.sort((a, b) => a - b)[2]).toBeLessThan(LONGEST_START_MS);
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { until } from '../../support/until';
+import { CHROMIUM } from './browser';
+
+const ADDRESS = /DevTools listening on (ws:\/\/\S+)/;
+
+/** A browser in a process of its own that keeps what pages store: it can be killed, and starts again with that. */
+export class Phone {
+  private readonly profile = mkdtempSync(join(tmpdir(), 'phone-'));
+  private child: ChildProcess | null = null;
+  private browser: Browser | null = null;
+  /** Errors of all its pages. */
+  readonly faults: string[] = [];
+
+  private constructor(private readonly origin: string) {}
+
+  static async start(origin: string): Promise<Phone> {
+    const phone = new Phone(origin);
+    await phone.startAgain();
+    return phone;
+  }
+
+  async startAgain(): Promise<void> {
+    const profile = `--user-data-dir=${this.profile}`;
+    const args = ['--headless=new', '--no-sandbox', '--no-first-run', '--remote-debugging-port=0', profile];
+    const child = spawn(CHROMIUM!, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.child = child;
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    const address = await until('the browser starts', () => ADDRESS.exec(said)?.[1], 60_000);
+    this.browser = await chromium.connectOverCDP(address);
+  }
+
+  /** A tab, as large as a phone. `skewMs` is how wrong its clock is. */
+  async open(path: string, skewMs = 0): Promise<Page> {
+    const context = this.browser!.contexts()[0]!;
+    const page = await context.newPage();
+    page.on('pageerror', (error) => this.faults.push(error.message));
+    await page.setViewportSize({ width: 360, height: 740 });
+    if (skewMs !== 0) await page.addInitScript(skewClock, skewMs);
+    await page.goto(this.origin + path);
+    return page;
+  }
+
+  /** Closed and opened as people do it: what the browser writes late, such as cookies, is written then. */
+  async closeAndOpen(): Promise<void> {
+    const exited = once(this.child!, 'exit');
+    const session = await this.browser!.newBrowserCDPSession();
+    await session.send('Browser.close').catch(() => undefined);
+    await exited;
+    await this.startAgain();
+  }
+
+  async forgetCookies(): Promise<void> {
+    await this.browser!.contexts()[0]!.clearCookies();
+  }
+
+  /** SIGKILL to all its processes: nothing is written any more. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    process.kill(-child.pid!, 'SIGKILL');
+    await exited;
+    await this.browser?.close().catch(() => undefined);
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await until('the profile can be removed', () => {
+      try {
+        rmSync(this.profile, { recursive: true, force: true });
+        return true;
+      } catch {
+        return false;
+      }
+    });
+  }
+}
+
+function skewClock(skewMs: number): void {
+  const RealDate = Date;
+  const now = RealDate.now.bind(RealDate);
+  RealDate.now = () => now() + skewMs;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: []) => (given.length === 0 ? new target(target.now()) : new target(...given)),
+  });
+}

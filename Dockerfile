@@ -3,6 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/cli/package.json packages/cli/
 COPY packages/client/package.json packages/client/
+COPY packages/mcp/package.json packages/mcp/
 COPY packages/ui/package.json packages/ui/
 COPY apps/console/package.json apps/console/
 COPY apps/picker/package.json apps/picker/

@@ -1,5 +1,5 @@
 // The part of `npm run build` for programs and packages of others: packages/client becomes ES modules and CommonJS with
-// types for both, packages/cli one program. Each is built only when something that it is built from has changed.
+// types for both, packages/cli one program with packages/mcp in it. Each is built only when something that it is built from has changed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -26,7 +26,13 @@ await whenChanged('packages/client', [SIGNING], async (folder) => {
 
 await whenChanged(
   'packages/cli',
-  ['packages/client/src', 'packages/client/package.json', SIGNING],
+  [
+    'packages/client/src',
+    'packages/client/package.json',
+    'packages/mcp/src',
+    'packages/mcp/package.json',
+    SIGNING,
+  ],
   async (folder) => {
     await bundle(folder, 'dist', { main: 'src/main.ts' }, 'es', 'js', WITH_REQUIRE);
   },

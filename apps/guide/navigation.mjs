@@ -24,6 +24,7 @@ const SECTIONS = [
     'people',
     'console',
     'picking-app',
+    'mcp',
     'fairness',
   ),
   section(

@@ -5,12 +5,13 @@ import { describeEvents } from './events';
 const GENERATED = 'packages/client/src/generated';
 const HEAD = '// Written by `npm run docs`: change what it is written from.\n\n';
 
-/** What the client is compiled against, by file: the routes, the codes of errors and the events. */
+/** What packages are compiled against, by file: the routes, the codes of errors with what to do, and the events. */
 export async function describeClient(api: OpenAPIObject): Promise<Readonly<Record<string, string>>> {
   return {
     [`${GENERATED}/api.ts`]: await formatted(HEAD + (await typesOf(api))),
     [`${GENERATED}/events.ts`]: await formatted(HEAD + describeEvents()),
     [`${GENERATED}/error-codes.ts`]: await formatted(HEAD + codes()),
+    'packages/mcp/src/generated/remedies.ts': await formatted(HEAD + remedies()),
   };
 }
 
@@ -22,6 +23,12 @@ async function typesOf(api: OpenAPIObject): Promise<string> {
 function codes(): string {
   const union = Object.keys(ERRORS).sort();
   return `/** Every code of docs/errors.md. */\nexport type ErrorCode = ${union.map((code) => `'${code}'`).join(' | ')};\n`;
+}
+
+function remedies(): string {
+  const rows = Object.entries(ERRORS).sort(([one], [other]) => (one < other ? -1 : 1));
+  const texts = Object.fromEntries(rows.map(([code, { remedy }]) => [code, remedy]));
+  return `/** What to do about each code of docs/errors.md. */\nexport const REMEDIES: Readonly<Record<string, string>> = ${JSON.stringify(texts)};\n`;
 }
 
 async function formatted(source: string): Promise<string> {

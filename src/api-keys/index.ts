@@ -35,6 +35,7 @@ export {
   reachableChannels,
   reachablePlaces,
   type Scope,
+  SCOPES,
   SYSTEM_CALLER,
 } from './model/caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

@@ -17,7 +17,7 @@ function described(): Record<string, string> {
   return JSON.parse(text.toString()) as Record<string, string>;
 }
 
-describe('what the client is compiled against', () => {
+describe('what the packages are compiled against', () => {
   const files = described();
 
   it.each(Object.keys(files))('%s is that of the service (npm run docs writes it)', (file) => {
@@ -29,6 +29,7 @@ describe('what the client is compiled against', () => {
       'packages/client/src/generated/api.ts',
       'packages/client/src/generated/error-codes.ts',
       'packages/client/src/generated/events.ts',
+      'packages/mcp/src/generated/remedies.ts',
     ]);
   });
 

@@ -238,6 +238,7 @@ describe('people and their sessions', () => {
         person: null,
         picker: null,
         may: null,
+        scope: 'admin',
       });
     });
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Caller, type Grants } from '../../../api-keys';
+import { type Caller, type Grants, type Scope, SCOPES } from '../../../api-keys';
 import { PersonDto, toPersonDto } from '../../dto/person.dto';
 import type { PairedDevice } from '../../devices/entities/paired-device.entity';
 import type { Person } from '../../entities/person.entity';
@@ -31,6 +31,9 @@ export class CurrentSessionDto {
    */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
   may: Grants | null;
+  /** Of an API key and the system token: which methods they may use (docs/rules/access.md#scopes). Null where `may` says it. */
+  @ApiProperty({ enum: SCOPES, nullable: true })
+  scope: Scope | null;
 }
 
 export function toCurrentSessionDto(caller: Caller, person: Person | null): CurrentSessionDto {
@@ -41,13 +44,22 @@ export function toCurrentSessionDto(caller: Caller, person: Person | null): Curr
     person: person && toPersonDto(person),
     picker: null,
     may: caller.grants ?? null,
+    scope: caller.grants === undefined ? caller.scope : null,
   };
 }
 
 /** The session that has just been opened. */
 export function toNewSessionDto(id: string, person: Person): CurrentSessionDto {
   const { name, role } = person;
-  return { id, kind: 'person', name, person: toPersonDto(person), picker: null, may: ROLES[role] };
+  return {
+    id,
+    kind: 'person',
+    name,
+    person: toPersonDto(person),
+    picker: null,
+    may: ROLES[role],
+    scope: null,
+  };
 }
 
 /** The session of a paired device. */
@@ -72,5 +84,6 @@ export function toDeviceSessionDto(caller: Caller, device: PairedDevice): Curren
     person: access,
     picker: { name: device.person_name, device_name: device.name },
     may: ROLES.store,
+    scope: null,
   };
 }

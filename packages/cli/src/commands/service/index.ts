@@ -25,6 +25,14 @@ export function addServiceCommands(program: Command, does: Does): void {
   );
   does(
     program
+      .command('mcp')
+      .description('tools for support work, for a model: an MCP server that its host starts (docs/mcp.md)')
+      .option('--allow-writes', 'offer tools that change something too, each after a dry run')
+      .option('--personal-data', 'show names, addresses and the like of customers'),
+    async () => (await import('./mcp.js')).mcp,
+  );
+  does(
+    program
       .command('completion <shell>')
       .description('completion for bash, zsh or fish: eval "$(oms completion bash)"'),
     async () => (await import('./completion.js')).completion(program),

@@ -1,0 +1,2 @@
+export { type McpOptions, serveMcp } from './serve.js';
+export type { ServiceAddress } from './server.js';

@@ -310,7 +310,7 @@ describe('oms mcp', () => {
       await until('it came again', () => times() === before + 1);
       const many = { ...channel(), since: '2026-01-01T00:00:00Z', event_type: 'order:created' };
       const counted = await host.call('replay_deliveries', { ...many, dry_run: true });
-      const count = (counted.data.would).count as number;
+      const count = counted.data.would.count as number;
       expect(count).toBeGreaterThan(3);
       const replayed = await host.call('replay_deliveries', { ...many, plan: planOf(counted) });
       expect(replayed.data).toMatchObject({ count });

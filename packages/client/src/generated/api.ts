@@ -2252,6 +2252,11 @@ export interface components {
         [key: string]: string;
       } | null;
       /**
+       * @description Of an API key and the system token: which methods they may use (docs/rules/access.md#scopes). Null where `may` says it.
+       * @enum {string|null}
+       */
+      scope: 'read' | 'write' | 'admin' | null;
+      /**
        * Format: uuid
        * @description The session; null for an API key.
        */

@@ -74,8 +74,7 @@ async function moved(
   { oms, call }: ToolContext,
   idempotencyKey: string,
 ) {
-  const headers = { 'If-Match': `"${version}"` };
-  const job = await oms.orders.move(id, to, metadata, { ...call, headers, idempotencyKey });
+  const job = await oms.orders.move(id, to, metadata, { ...call, ifVersion: version, idempotencyKey });
   try {
     await job.wait({ ...call, timeoutMs: WAIT_MS });
   } catch (error) {

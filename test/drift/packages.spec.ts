@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import ts from 'typescript';
 
 const MOST_BYTES = 20 * 1024;
-/** Twice what it takes on a quiet machine, and the best of several starts. */
-const LONGEST_START_MS = 300;
+/** A quiet machine starts Node in 50 ms, and `oms` in 80: this is within 100, where 150 are promised (packages/cli/README.md). */
+const MOST_OF_NODE = 2;
+const STARTS = 7;
 const BUILT = 'packages/client/dist/esm';
 
 const run = (program: string, ...args: string[]) =>
@@ -35,9 +36,9 @@ function anysIn(file: string): number {
 describe('packages/client as others get it', () => {
   it('has no fault that publint or attw knows', () => {
     expect(run('publint/src/cli.js', 'packages/client', '--strict')).toContain('All good!');
-    const attw = ['--pack', 'packages/client', '--profile', 'node16'];
-    // It ends with an error where a resolution of Node 16 or later, or of a bundler, finds a problem.
-    expect(run('@arethetypeswrong/cli/dist/index.js', ...attw)).toContain('@oms/client/testing');
+    expect(run('@arethetypeswrong/cli/dist/index.js', '--pack', 'packages/client')).toContain(
+      'No problems found',
+    );
   });
 
   it('is at most 20 KB with what it needs, gzipped', () => {
@@ -59,11 +60,30 @@ describe('packages/client as others get it', () => {
   });
 });
 
-it('oms starts fast', () => {
-  const times = Array.from({ length: 7 }, () => {
-    const started = performance.now();
-    execFileSync(process.execPath, ['packages/cli/bin/oms.mjs', '--help']);
-    return performance.now() - started;
-  });
-  expect(Math.min(...times)).toBeLessThan(LONGEST_START_MS);
+/** What a program has used of the processor by its end: a busy machine makes it wait, not work. */
+function processorMs(...args: string[]): number {
+  const tell = `import { writeSync } from 'node:fs';
+    process.on('exit', () => writeSync(3, JSON.stringify(process.cpuUsage())));`;
+  const { output, status } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${tell}`, ...args],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    },
+  );
+  expect(status).toBe(0);
+  const { user, system } = JSON.parse(output[3]!) as NodeJS.CpuUsage;
+  return (user + system) / 1_000;
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+
+it.each(['--version', 'orders --help'])('oms %s needs little more than Node to start', (command) => {
+  const starts = Array.from({ length: STARTS }, () => ({
+    oms: processorMs('packages/cli/bin/oms.mjs', ...command.split(' ')),
+    node: processorMs('-e', '0'),
+  }));
+  const node = median(starts.map((start) => start.node));
+  expect(median(starts.map((start) => start.oms))).toBeLessThanOrEqual(MOST_OF_NODE * node);
 });

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { version } from '../package.json';
 import type { Does } from './action.js';
 import { addAccountCommands } from './commands/account/index.js';
 import { addJobCommands } from './commands/jobs/index.js';
@@ -13,6 +14,7 @@ The service is that of --url and --key, OMS_URL and OMS_API_KEY, the profile (om
 export function buildProgram(signal: AbortSignal): Command {
   const program = new Command('oms')
     .description('The order management service from a terminal.')
+    .version(version)
     .exitOverride()
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', EXIT_CODES)

@@ -71,8 +71,18 @@ export class RunningOms {
     });
   }
 
+  /** As the sleep of its machine does: nothing of it runs, and nobody is told. */
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child.kill('SIGCONT');
+  }
+
   /** SIGTERM; resolves with the exit code. */
   async end(): Promise<number | null> {
+    if (this.child.exitCode !== null) return this.child.exitCode;
     const closed = once(this.child, 'close') as Promise<[number | null]>;
     this.child.kill('SIGTERM');
     return (await closed)[0];

@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ERRORS, type ErrorCode } from '../../src/contract';
 
 interface Operation {
   operationId: string;
   summary?: string;
   parameters?: { name: string; in: string; description?: string; schema: { format?: string } }[];
-  responses: Record<string, { description: string }>;
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { example?: { code?: string } }> }
+  >;
 }
 
 interface ApiDocument {
@@ -53,6 +57,20 @@ describe('the OpenAPI document', () => {
     ]);
     expect(bare).toEqual([]);
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  it('shows at every status an error that has it', () => {
+    const shown = operations.flatMap(({ operation: { operationId, responses } }) =>
+      Object.entries(responses).flatMap(([status, { content = {} }]) =>
+        Object.values(content).flatMap(({ example }) =>
+          Number(status) < 400 || example?.code === undefined
+            ? []
+            : [{ operationId, status, code: example.code as ErrorCode }],
+        ),
+      ),
+    );
+    expect(shown.length).toBeGreaterThan(400);
+    expect(shown.filter(({ status, code }) => ERRORS[code].status !== Number(status))).toEqual([]);
   });
 
   it('asks for a UUID in paths exactly where nothing else is taken', () => {

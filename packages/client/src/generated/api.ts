@@ -5793,8 +5793,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -5808,8 +5808,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -5823,8 +5823,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6035,8 +6035,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6050,8 +6050,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6065,8 +6065,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6272,8 +6272,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6302,8 +6302,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -6332,8 +6332,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -7894,8 +7894,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -7924,8 +7924,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8131,8 +8131,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8191,8 +8191,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8285,8 +8285,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8315,8 +8315,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8330,8 +8330,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -8982,8 +8982,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9027,8 +9027,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9367,8 +9367,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9382,8 +9382,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9397,8 +9397,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9568,8 +9568,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9598,8 +9598,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9805,8 +9805,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9835,8 +9835,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -9895,8 +9895,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10157,8 +10157,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10187,8 +10187,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10217,8 +10217,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10332,8 +10332,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10362,8 +10362,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10377,8 +10377,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10505,8 +10505,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10535,8 +10535,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10550,8 +10550,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -10973,8 +10973,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11018,8 +11018,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11137,8 +11137,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11182,8 +11182,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11487,8 +11487,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11517,8 +11517,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11547,8 +11547,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11729,8 +11729,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11759,8 +11759,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11774,8 +11774,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -11997,8 +11997,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12027,8 +12027,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12042,8 +12042,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12271,8 +12271,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12286,8 +12286,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12331,8 +12331,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12538,8 +12538,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12568,8 +12568,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12628,8 +12628,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12747,8 +12747,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12777,8 +12777,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12837,8 +12837,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12958,8 +12958,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -12988,8 +12988,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -13003,8 +13003,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -13221,8 +13221,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -13505,8 +13505,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -13925,8 +13925,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -14262,8 +14262,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -14292,8 +14292,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -15796,8 +15796,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
-           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -16202,9 +16202,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -16282,9 +16282,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Unprocessable Entity",
+           *       "message": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -16522,9 +16522,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -16602,9 +16602,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Unprocessable Entity",
+           *       "message": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -16925,8 +16925,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -16955,8 +16955,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17000,8 +17000,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17207,8 +17207,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17237,8 +17237,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17282,8 +17282,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17517,8 +17517,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17595,8 +17595,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17710,8 +17710,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17788,8 +17788,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17907,8 +17907,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17937,8 +17937,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -17952,8 +17952,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18134,8 +18134,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18164,8 +18164,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18179,8 +18179,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18544,8 +18544,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18622,8 +18622,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18741,8 +18741,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -18819,8 +18819,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -20034,9 +20034,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified order",
+           *       "code": "ORDER_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -20098,9 +20098,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Unprocessable Entity",
+           *       "message": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -20222,9 +20222,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Forbidden",
+           *       "message": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -20270,9 +20270,9 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "Service Unavailable",
-           *       "message": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "Unprocessable Entity",
+           *       "message": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['NamedError'];
@@ -21048,8 +21048,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -21063,8 +21063,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -21108,8 +21108,8 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "error": "The service is temporarily unavailable, retry later",
-           *       "code": "SERVICE_UNAVAILABLE"
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

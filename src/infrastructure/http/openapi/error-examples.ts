@@ -51,12 +51,16 @@ const ERROR_SCHEMA = /(?:Error|FailureEnvelope)(?:Dto)?"/;
 
 /** Gives each error response of a route the body that it usually has, in the shape of the route's family. */
 export function exemplifyErrors(route: Route): void {
-  for (const [status, { content }] of Object.entries(route.operation.responses)) {
-    const json = content?.['application/json'];
+  for (const [status, response] of Object.entries(route.operation.responses)) {
+    const json = response.content?.['application/json'];
     const usual = USUAL[status];
     if (json === undefined || usual === undefined || !ERROR_SCHEMA.test(JSON.stringify(json.schema)))
       continue;
-    json.example = exampleOf(usual(route), route);
+    // Statuses of a route may share their content.
+    response.content = {
+      ...response.content,
+      'application/json': { ...json, example: exampleOf(usual(route), route) },
+    };
   }
 }
 

@@ -44,13 +44,15 @@ export function createServer(options: ServerOptions): McpServer {
         const context = contextOf(options.service, name, signal);
         return toResult(await run(tool, args, context, plans), showsPersonalData);
       } catch (error) {
-        if (!(error instanceof OmsError) && !(error instanceof Refusal)) onFault(error);
+        if (!isExpected(error) && !signal.aborted) onFault(error);
         return toErrorResult(error);
       }
     });
   }
   return server;
 }
+
+const isExpected = (error: unknown) => error instanceof OmsError || error instanceof Refusal;
 
 function annotationsOf(tool: Tool) {
   const isWriting = tool.kind === 'write';

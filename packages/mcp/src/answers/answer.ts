@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { type Cuts, fit } from './fit.js';
 import { withoutPersonalData } from './personal-data.js';
+import { quoted } from './readable-text.js';
 
 /** What a tool found or did. */
 export interface Answer {
@@ -33,10 +34,11 @@ export function toResult({ says, data }: Answer, showsPersonalData: boolean): Ca
 
 const MOST_CUTS_NAMED = 10;
 
+/** Paths have names of free-form members in them, which somebody else chose. */
 function wordsOf(cuts: Cuts): string {
   const named = Object.entries(cuts)
     .slice(0, MOST_CUTS_NAMED)
-    .map(([path, what]) => `${path || 'data'}: ${what}`);
+    .map(([path, what]) => `${quoted(path || 'data')}: ${what}`);
   return `Cut to fit: ${named.join('; ')}. Ask for less (a filter, a smaller limit, one row) to see the rest.`;
 }
 

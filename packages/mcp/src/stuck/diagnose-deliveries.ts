@@ -1,3 +1,4 @@
+import { counted } from '../answers/counted.js';
 import { quoted } from '../answers/readable-text.js';
 import type { Facts, UndeliveredFact } from './facts.js';
 import type { Finding } from './finding.js';
@@ -15,11 +16,12 @@ export function diagnoseDeliveries({ undelivered, webhook }: Facts): Finding[] {
 function wordsOf(oldest: UndeliveredFact, count: number): { says: string; do: string } {
   const version = oldest.version === null ? '' : ` of version ${oldest.version}`;
   const why = oldest.error === null ? '' : ` (${quoted(oldest.error, 120)})`;
-  const others = count === 1 ? '' : ` ${count - 1} later ones are not delivered either.`;
+  const others =
+    count === 1 ? '' : ` ${counted(count - 1, 'later one is', 'later ones are')} not delivered either.`;
   const what = `The webhook ${oldest.event_type}${version} (delivery ${oldest.id})`;
   if (oldest.state === 'pending')
     return {
-      says: `${what} is on its way: ${oldest.attempts} attempts${why}, the next at ${oldest.next_retry ?? 'any moment'}.${others} Later ones wait for earlier ones.`,
+      says: `${what} is on its way: ${counted(oldest.attempts, 'attempt')}${why}, the next at ${oldest.next_retry ?? 'any moment'}.${others} Later ones wait for earlier ones.`,
       do: 'Wait, or look with delivery_attempts what the receiver responds.',
     };
   if (oldest.state === 'held')
@@ -28,7 +30,7 @@ function wordsOf(oldest: UndeliveredFact, count: number): { says: string; do: st
       do: 'When the endpoint is enabled again: replay_deliveries.',
     };
   return {
-    says: `${what} was given up after ${oldest.attempts} attempts${why}.${others}`,
+    says: `${what} was given up after ${counted(oldest.attempts, 'attempt')}${why}.${others}`,
     do: 'Look with delivery_attempts what the receiver responded; when it is mended: replay_deliveries.',
   };
 }

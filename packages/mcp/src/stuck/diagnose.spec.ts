@@ -137,7 +137,7 @@ describe('what holds an order', () => {
     const undelivered = [delivery({ id: 'newer' }), delivery({ id: 'oldest', state })];
     const [first] = diagnose(facts({ undelivered, webhook }), NOW);
     expect(first!.says).toContain(`(delivery oldest) ${words}`);
-    expect(first!.says).toContain('1 later ones are not delivered either.');
+    expect(first!.says).toContain('1 later one is not delivered either.');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import type { Job } from '@oms/client';
+import { counted } from '../answers/counted.js';
 import { remedyOf } from '../answers/explain-error.js';
 import { quoted } from '../answers/readable-text.js';
 import { diagnoseDeliveries } from './diagnose-deliveries.js';
@@ -63,7 +64,7 @@ function ofJob(job: Job, order: OrderFact | null, now: Date): Finding {
   if (job.error !== null)
     return {
       weight: 'waits',
-      says: `${name} has failed ${job.attempts} times with ${quoted(job.error.code)} and is tried again at ${job.next_attempt_at ?? 'any moment'}.`,
+      says: `${name} has failed ${counted(job.attempts, 'time')} with ${quoted(job.error.code)} and is tried again at ${job.next_attempt_at ?? 'any moment'}.`,
       do: `Wait, or: ${remedyOf(job.error.code)}`,
     };
   const isSlow = now.getTime() - Date.parse(job.created_at) > USUALLY_APPLIED_WITHIN_MS;
@@ -84,7 +85,7 @@ function ofFailedJob(job: Job, name: string, order: OrderFact | null): Finding {
     says: `${name} failed at ${job.completed_at ?? job.created_at} with ${quoted(code)}: ${quoted(message, 200)}.${isPast ? ' The order has changed since.' : ''}`,
     do: isPast
       ? 'Nothing, unless what it was for is still missing.'
-      : `${remedyOf(code)} Then retry_jobs with its job_id.`,
+      : `${remedyOf(code)} retry_jobs repeats it as it was accepted, once its cause is mended.`,
   };
 }
 

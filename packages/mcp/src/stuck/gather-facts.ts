@@ -1,7 +1,7 @@
-import { ApiError, isOmsError, type Job, type OmsClient, type Order } from '@oms/client';
+import { ApiError, isOmsError, type Job, type Order } from '@oms/client';
 import type { ToolContext } from '../tools/tool.js';
 import { firstRows } from '../tools/first-rows.js';
-import type { DueFact, Facts, ParkedFact, UndeliveredFact } from './facts.js';
+import type { DueFact, Facts, OrderFact, ParkedFact, UndeliveredFact } from './facts.js';
 
 const MOST_JOBS = 20;
 const MOST_DELIVERIES = 100;
@@ -19,10 +19,12 @@ export async function gatherFacts(named: string, context: ToolContext): Promise<
       unreadable.push(what);
       return without;
     });
-  const ofOrder = order === null ? { order_number: named } : { order_id: order.id };
-  const jobs = ask('jobs', readJobs(ofOrder, context), []);
-  if (order === null) return { ...NOTHING, jobs: await jobs, unreadable };
-  const [undelivered, webhook, attention, due, picked, moves] = await Promise.all([
+  if (order === null) {
+    const jobs = await ask('jobs', readJobs({ order_number: named }, context), []);
+    return { ...NOTHING, jobs, unreadable };
+  }
+  const [jobs, undelivered, webhook, attention, due, picked, moves] = await Promise.all([
+    ask('jobs', readJobs({ order_id: order.id }, context), []),
     ask('deliveries', readUndelivered(order, context), []),
     ask('webhook', readWebhook(order, context), null),
     ask('parked work', readAttention(order, context), { parked: [], channelTrouble: null }),
@@ -30,10 +32,10 @@ export async function gatherFacts(named: string, context: ToolContext): Promise<
     ask('picks', readPicked(order, context), null),
     readMoves(order, context),
   ]);
-  return { order, jobs: await jobs, undelivered, webhook, ...attention, due, picked, moves, unreadable };
+  return { order: factOf(order), jobs, undelivered, webhook, ...attention, due, picked, moves, unreadable };
 }
 
-const NOTHING = {
+const NOTHING: Omit<Facts, 'jobs' | 'unreadable'> = {
   order: null,
   undelivered: [],
   webhook: null,
@@ -43,6 +45,10 @@ const NOTHING = {
   picked: null,
   moves: [],
 };
+
+function factOf({ id, order_number, channel_id, status, version, updated_at }: Order): OrderFact {
+  return { id, order_number, channel_id, status, version, updated_at };
+}
 
 async function orderOrNull(named: string, { oms, call }: ToolContext): Promise<Order | null> {
   try {
@@ -110,7 +116,7 @@ async function readPicked({ id, status, items }: Order, { oms, call }: ToolConte
   return { lines: done.length, of: items.length };
 }
 
-async function readMoves({ status }: Order, { oms, call }: { oms: OmsClient; call: ToolContext['call'] }) {
+async function readMoves({ status }: Order, { oms, call }: ToolContext) {
   const { data } = await oms.get('/v1/workflow', call);
   return data.find((row) => row.status === status)?.moves.map(({ to }) => to) ?? [];
 }

@@ -1,4 +1,5 @@
 import type { WebhookSettings } from '@oms/client';
+import { counted } from '../answers/counted.js';
 
 export interface Advice {
   readonly says: string;
@@ -17,7 +18,7 @@ export function wordsOfWebhook(webhook: WebhookState): Advice | null {
       says: 'The channel has no webhook: nobody is notified, the events are in its feed.',
       do: 'Nothing, unless somebody expects webhooks: then its owner has to configure one.',
     };
-  const failures = `${webhook.webhook_failures} attempts failed in a row`;
+  const failures = `${counted(webhook.webhook_failures, 'attempt')} failed in a row`;
   if (!webhook.webhook_enabled || webhook.webhook_circuit === 'disabled')
     return {
       says: 'The webhook is disabled: events are held and not sent.',
@@ -30,7 +31,7 @@ export function wordsOfWebhook(webhook: WebhookState): Advice | null {
     };
   if (webhook.webhook_failures > 0)
     return {
-      says: `The latest attempts failed: ${failures}.`,
+      says: `Lately ${failures}.`,
       do: 'Wait: they are retried. delivery_failures says what the receiver responds.',
     };
   return null;

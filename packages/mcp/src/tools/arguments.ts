@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 /** An order as people name it. */
 export const order = z.string().min(1).max(255).describe('The id of the order, or its order number');
-export const channelId = z.uuid().describe('The id of the channel (list_channels shows them)');
+/** Simpler than that of zod: a model reads the pattern of every argument. */
+export const id = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i, 'must be a UUID');
+export const moment = z.string().min(10).max(40);
+export const channelId = id.describe('The id of the channel (list_channels shows them)');
 export const after = z
   .string()
   .max(1_000)

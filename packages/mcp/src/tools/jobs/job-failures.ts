@@ -1,3 +1,4 @@
+import { counted } from '../../answers/counted.js';
 import { channelId } from '../arguments.js';
 import { readTool } from '../tool.js';
 
@@ -9,10 +10,13 @@ export const jobFailures = readTool({
     'be done about it. list_jobs shows the jobs of one cause.',
   input: { channel_id: channelId.optional() },
   async read(query, { oms, call }) {
-    const { data, counted, ...rest } = await oms.get('/v1/jobs/failures', { query, ...call });
+    const { data, counted: all, ...rest } = await oms.get('/v1/jobs/failures', { query, ...call });
     return {
-      says: counted === 0 ? 'No job has failed.' : `${counted} failed jobs of ${data.length} causes.`,
-      data: { causes: data, counted, ...rest },
+      says:
+        all === 0
+          ? 'No job has failed.'
+          : `${counted(all, 'failed job')} of ${counted(data.length, 'cause')}.`,
+      data: { causes: data, counted: all, ...rest },
     };
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { channelId, limit } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { readTool } from '../tool.js';
@@ -18,6 +19,6 @@ export const listJobs = readTool({
   },
   async read({ limit: most, ...filter }, { oms, call }) {
     const jobs = await firstRows(oms.jobs.list({ ...filter, limit: most }, call), most);
-    return { says: `${jobs.length} jobs, newest first.`, data: { jobs } };
+    return { says: `${counted(jobs.length, 'job')}, newest first.`, data: { jobs } };
   },
 });

@@ -1,9 +1,10 @@
 import { isOmsError, type Job, type OmsClient } from '@oms/client';
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import type { Answer } from '../../answers/answer.js';
 import { explainError } from '../../answers/explain-error.js';
 import { Refusal } from '../../answers/refusal.js';
-import { channelId } from '../arguments.js';
+import { channelId, id } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { type ToolContext, writeTool } from '../tool.js';
 
@@ -18,7 +19,7 @@ export const retryJobs = writeTool({
     'Queues failed jobs again, behind everything accepted for the same order in the meantime: one by its id, or up to 50 of one ' +
     'cause, the newest first. Mend the cause first, or they fail again.',
   input: {
-    job_id: z.uuid().optional().describe('This job alone'),
+    job_id: id.optional().describe('This job alone'),
     error_code: z
       .string()
       .min(1)
@@ -46,7 +47,7 @@ export const retryJobs = writeTool({
         'Look with job_failures or list_jobs for what has.',
       );
     return {
-      says: `${failed.length} failed jobs would be queued again.`,
+      says: `${counted(failed.length, 'failed job')} would be queued again.`,
       data: { jobs: failed },
       act: (context, key) => retried(failed, context, key),
     };
@@ -86,7 +87,7 @@ async function retried(jobs: readonly Job[], context: ToolContext, key: string):
   }
   const others = refused.length === 0 ? '' : ` ${refused.length} could not be.`;
   return {
-    says: `${done.length} of ${jobs.length} jobs are queued again.${others} get_job shows what becomes of each.`,
+    says: `${done.length} of ${counted(jobs.length, 'job')} queued again.${others} get_job shows what becomes of each.`,
     data: { retried: done, refused },
   };
 }

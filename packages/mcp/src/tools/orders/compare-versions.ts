@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { quoted } from '../../answers/readable-text.js';
 import { order } from '../arguments.js';
 import { readTool } from '../tool.js';
@@ -19,7 +20,7 @@ export const compareVersions = readTool({
       ...call,
     });
     return {
-      says: `Order ${quoted(rest.order_number)}: ${changes.length} fields differ between versions ${from} and ${to}.`,
+      says: `Order ${quoted(rest.order_number)}: ${counted(changes.length, 'difference')} between versions ${from} and ${to}.`,
       data: { ...rest, changes },
     };
   },

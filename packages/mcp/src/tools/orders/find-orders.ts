@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { channelId, limit, STATUSES } from '../arguments.js';
 import { readTool } from '../tool.js';
 
@@ -32,12 +33,14 @@ export const findOrders = readTool({
     };
     const { data, failed_creations, next } = await oms.get('/v1/search/orders', { query, ...call });
     const failed =
-      failed_creations.length === 0 ? '' : ` ${failed_creations.length} creations with this number failed.`;
+      failed_creations.length === 0
+        ? ''
+        : ` ${counted(failed_creations.length, 'creation')} with this number failed.`;
     const more = next === null ? '' : ' There are more: narrow the search.';
     const none =
       data.length === 0 ? ' A whole number, its end, or a whole name or mail address finds most.' : '';
     return {
-      says: `${data.length} orders found.${failed}${more}${none}`,
+      says: `${counted(data.length, 'order')} found.${failed}${more}${none}`,
       data: { orders: data, failed_creations },
     };
   },

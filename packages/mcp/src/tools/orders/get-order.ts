@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { quoted } from '../../answers/readable-text.js';
 import { order } from '../arguments.js';
 import { readTool } from '../tool.js';
@@ -33,5 +34,5 @@ function sentence({
   version: number;
   items: readonly unknown[];
 }): string {
-  return `Order ${quoted(order_number)}, ${status}, version ${version}, ${items.length} items.`;
+  return `Order ${quoted(order_number)}, ${status}, version ${version}, ${counted(items.length, 'item')}.`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { quoted } from '../../answers/readable-text.js';
 import { after, limit, order } from '../arguments.js';
 import { readTool } from '../tool.js';
@@ -26,7 +27,7 @@ export const orderTimeline = readTool({
     });
     const more = next === null ? '' : ' There are older ones: give `next` as `after`.';
     return {
-      says: `${data.length} entries of order ${quoted(order_number)}, newest first.${more}`,
+      says: `${counted(data.length, 'entry', 'entries')} of order ${quoted(order_number)}, newest first.${more}`,
       data: { order_id, order_number, next, entries: data },
     };
   },

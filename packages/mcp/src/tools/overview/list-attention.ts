@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { after, channelId, limit } from '../arguments.js';
 import { readTool } from '../tool.js';
 
@@ -25,7 +26,10 @@ export const listAttention = readTool({
     const some = Object.entries(counts as Record<string, number>).filter(([, count]) => count > 0);
     const byKind = some.map(([kind, count]) => `${kind} ${count}`);
     return {
-      says: total === 0 ? 'Nothing needs a hand.' : `${total} need a hand: ${byKind.join(', ')}.`,
+      says:
+        total === 0
+          ? 'Nothing needs a hand.'
+          : `${counted(total, 'entry needs', 'entries need')} a hand: ${byKind.join(', ')}.`,
       data: { counts, total, entries: data, next },
     };
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../answers/counted.js';
 import { limit } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { readTool } from '../tool.js';
@@ -9,6 +10,6 @@ export const listChannels = readTool({
   input: { limit: limit(100, 50) },
   async read({ limit: most }, { oms, call }) {
     const channels = await firstRows(oms.channels.list(call), most);
-    return { says: `${channels.length} channels that this key can access.`, data: { channels } };
+    return { says: `${counted(channels.length, 'channel')} that this key can access.`, data: { channels } };
   },
 });

@@ -1,3 +1,4 @@
+import { counted } from '../../answers/counted.js';
 import { channelId, limit } from '../arguments.js';
 import { readTool } from '../tool.js';
 
@@ -16,6 +17,9 @@ export const listPlaces = readTool({
       active_for_ordering,
       channel_ids,
     }));
-    return { says: `${places.length} of ${pagination.total} places of the channel.`, data: { places } };
+    return {
+      says: `${places.length} of ${counted(pagination.total, 'place')} of the channel.`,
+      data: { places },
+    };
   },
 });

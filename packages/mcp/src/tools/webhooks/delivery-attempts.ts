@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { channelId } from '../arguments.js';
+import { counted } from '../../answers/counted.js';
+import { channelId, id } from '../arguments.js';
 import { readTool } from '../tool.js';
 
 export const deliveryAttempts = readTool({
@@ -7,10 +7,10 @@ export const deliveryAttempts = readTool({
   title: 'Attempts of a webhook delivery',
   description:
     'Lists every attempt to deliver one event to the webhook of a channel, oldest first: when, how long, and what came back.',
-  input: { channel_id: channelId, delivery_id: z.uuid().describe('The id of the delivery') },
+  input: { channel_id: channelId, delivery_id: id.describe('The id of the delivery') },
   async read({ channel_id: channelId, delivery_id: deliveryId }, { oms, call }) {
     const path = '/v1/channels/{channelId}/webhook/history/{deliveryId}/attempts';
     const { data, count } = await oms.get(path, { path: { channelId, deliveryId }, ...call });
-    return { says: `${count} attempts.`, data: { attempts: data } };
+    return { says: `${counted(count, 'attempt')}.`, data: { attempts: data } };
   },
 });

@@ -1,3 +1,4 @@
+import { counted } from '../../answers/counted.js';
 import { channelId } from '../arguments.js';
 import { readTool } from '../tool.js';
 
@@ -10,13 +11,13 @@ export const deliveryFailures = readTool({
   input: { channel_id: channelId },
   async read({ channel_id: channelId }, { oms, call }) {
     const path = '/v1/channels/{channelId}/webhook/failures';
-    const { data, counted, ...rest } = await oms.get(path, { path: { channelId }, ...call });
+    const { data, counted: all, ...rest } = await oms.get(path, { path: { channelId }, ...call });
     return {
       says:
-        counted === 0
+        all === 0
           ? 'No delivery is without success.'
-          : `${counted} deliveries without success, of ${data.length} causes.`,
-      data: { causes: data, counted, ...rest },
+          : `${counted(all, 'delivery', 'deliveries')} without success, of ${counted(data.length, 'cause')}.`,
+      data: { causes: data, counted: all, ...rest },
     };
   },
 });

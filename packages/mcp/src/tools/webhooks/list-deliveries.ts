@@ -1,5 +1,6 @@
 import type { Delivery } from '@oms/client';
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { channelId, limit } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { readTool } from '../tool.js';
@@ -31,7 +32,7 @@ export const listDeliveries = readTool({
     const found = await firstRows(oms.deliveries.list(channel_id, { ...filter, limit: most }, call), most);
     const deliveries = found.map(({ request_headers: _headers, ...delivery }) => delivery);
     return {
-      says: `${deliveries.length} deliveries, newest first. delivery_attempts shows all attempts of one.`,
+      says: `${counted(deliveries.length, 'delivery', 'deliveries')}, newest first. delivery_attempts shows all attempts of one.`,
       data: { deliveries },
     };
   },

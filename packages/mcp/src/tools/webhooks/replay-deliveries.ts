@@ -1,11 +1,13 @@
 import type { Replay } from '@oms/client';
 import { z } from 'zod';
+import { counted } from '../../answers/counted.js';
 import { Refusal } from '../../answers/refusal.js';
-import { channelId } from '../arguments.js';
+import { channelId, id, moment } from '../arguments.js';
 import { type Prepared, type ToolContext, writeTool } from '../tool.js';
 import { EVENT_TYPES } from './list-deliveries.js';
 
 const MOST_AT_ONCE = 1_000;
+const deliveries = (count: number) => counted(count, 'delivery', 'deliveries');
 
 export const replayDeliveries = writeTool({
   name: 'replay_deliveries',
@@ -17,12 +19,12 @@ export const replayDeliveries = writeTool({
     'since a time. Receivers drop repeats by the event id.',
   input: {
     channel_id: channelId,
-    delivery_id: z.uuid().optional().describe('This delivery alone'),
+    delivery_id: id.optional().describe('This delivery alone'),
     since: z.iso
       .datetime({ offset: true })
       .optional()
       .describe('Without delivery_id: from this time on, ISO 8601'),
-    until: z.iso.datetime({ offset: true }).optional().describe('Up to this time; absent: until the dry run'),
+    until: moment.optional().describe('Up to this time; absent: until the dry run'),
     status: z
       .enum(['delivered', 'failed'])
       .optional()
@@ -48,7 +50,7 @@ async function one(channelId: string, deliveryId: string, { oms, call }: ToolCon
     ...call,
   });
   return {
-    says: `The delivery, attempted ${data.length} times so far, would be sent again.`,
+    says: `The delivery, after ${counted(data.length, 'attempt')} so far, would be sent again.`,
     data: { delivery_id: deliveryId, latest_attempt: data.at(-1) ?? null },
     async act(context, idempotencyKey) {
       const sent = await context.oms.deliveries.replayOne(channelId, deliveryId, {
@@ -71,11 +73,11 @@ async function many(channelId: string, which: Replay, { oms, call }: ToolContext
       'Narrow since, until, status or event_type. A person can replay more in the console or with `oms replay`.',
     );
   return {
-    says: `${found.count} deliveries would be sent again.`,
+    says: `${deliveries(found.count)} would be sent again.`,
     data: { ...which, count: found.count, circuit: found.circuit, next_probe_at: found.next_probe_at },
     async act(context, idempotencyKey) {
       const sent = await context.oms.deliveries.replay(channelId, which, { ...context.call, idempotencyKey });
-      return { says: `${sent.count} deliveries are sent again.`, data: { ...sent } };
+      return { says: `${deliveries(sent.count)} sent again.`, data: { ...sent } };
     },
   };
 }

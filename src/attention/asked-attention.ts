@@ -8,7 +8,8 @@ import { ATTENTION_KINDS, type AttentionKind, type AttentionPlace, placeIn } fro
 import type { AttentionFilter } from './queries/list-attention';
 
 const MOST_PLACES = 50;
-const AN_HOUR = 60;
+/** Minutes after which an order that is suspended needs a hand, if nothing else is asked for. */
+export const AN_HOUR = 60;
 
 /** What has to be readable for a kind to be shown. */
 const AREA: Readonly<Record<AttentionKind, Area>> = {

@@ -1,22 +1,27 @@
 import { Module } from '@nestjs/common';
 import { ChannelsModule } from '../channels';
 import { PlacesModule } from '../places';
+import { RealtimeModule } from '../realtime';
 import { AskedAttention } from './asked-attention';
+import { AttentionChanges } from './attention-changes';
 import { AttentionController } from './attention.controller';
 import { AttentionGauge } from './attention-gauge';
 import { AcknowledgeHandler } from './commands/acknowledge';
 import { CountAttentionHandler } from './queries/count-attention';
 import { ListAttentionHandler } from './queries/list-attention';
+import { MarkAttentionHandler } from './queries/mark-attention';
 
 @Module({
-  imports: [ChannelsModule, PlacesModule],
+  imports: [ChannelsModule, PlacesModule, RealtimeModule],
   controllers: [AttentionController],
   providers: [
     AcknowledgeHandler,
     AskedAttention,
+    AttentionChanges,
     AttentionGauge,
     CountAttentionHandler,
     ListAttentionHandler,
+    MarkAttentionHandler,
   ],
 })
 export class AttentionModule {}

@@ -27,6 +27,12 @@ export class AskedChannels {
     return channels;
   }
 
+  /** All channels there are. */
+  async everywhere(): Promise<readonly string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>('SELECT id FROM channels');
+    return rows.map(({ id }) => id);
+  }
+
   private async all(): Promise<readonly string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>('SELECT id FROM channels LIMIT $1', [
       MOST_CHANNELS + 1,

@@ -77,6 +77,7 @@ export {
   type SideKind,
 } from './events';
 export {
+  ATTENTION_TOPIC,
   CHANGES_TOPIC,
   CLIENT_MESSAGES,
   SERVER_MESSAGES,

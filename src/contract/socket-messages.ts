@@ -9,9 +9,10 @@ import { exampleOf, shownSchema } from './shape';
 
 export const STATUS_TOPIC = 'orders.status';
 export const CHANGES_TOPIC = 'orders.changes';
+export const ATTENTION_TOPIC = 'attention';
 
 /** What a socket may subscribe to. */
-export const TOPICS = [STATUS_TOPIC, CHANGES_TOPIC] as const;
+export const TOPICS = [STATUS_TOPIC, CHANGES_TOPIC, ATTENTION_TOPIC] as const;
 
 export type Topic = (typeof TOPICS)[number];
 
@@ -54,7 +55,7 @@ export const CLIENT_MESSAGES = {
       type: { const: 'subscribe' },
       topic: {
         ...text,
-        description: `${STATUS_TOPIC}: changes of statuses. ${CHANGES_TOPIC}: every change of an order.`,
+        description: `${STATUS_TOPIC}: changes of statuses. ${CHANGES_TOPIC}: every change of an order. ${ATTENTION_TOPIC}: where what needs a hand changed; \`after\` is ignored.`,
       },
       filter,
       after: {
@@ -114,6 +115,19 @@ const change: JsonSchema = {
   description: 'A change, and the order as it is since: of this version or a later one.',
 };
 
+const attention: JsonSchema = {
+  description: 'Something in the channel began to need a hand, was acknowledged, or was mended.',
+  type: 'object',
+  properties: {
+    type: { const: 'event' },
+    topic: { const: ATTENTION_TOPIC },
+    timestamp: moment,
+    data: record({ channel_id: name }),
+  },
+  required: ['type', 'topic', 'timestamp', 'data'],
+  additionalProperties: false,
+};
+
 const pushed = (ofTopic: Topic, data: JsonSchema, description: string): JsonSchema => ({
   description,
   type: 'object',
@@ -155,10 +169,11 @@ export const SERVER_MESSAGES = {
     additionalProperties: false,
   },
   event: {
-    description: 'An order changed. Changes of one order come in version order.',
+    description: 'An order changed, or what needs a hand. Changes of one order come in version order.',
     oneOf: [
       pushed(STATUS_TOPIC, statusChange, 'An order changed its status.'),
       pushed(CHANGES_TOPIC, change, 'An order was created or changed in any way.'),
+      attention,
     ],
   },
   error: {
@@ -218,6 +233,7 @@ const EXAMPLES = {
         order: CARD_EXAMPLE,
       },
     },
+    { topic: ATTENTION_TOPIC, timestamp: CHANGE_EXAMPLE.timestamp, data: { channel_id } },
   ],
   unsubscribe: { topic: STATUS_TOPIC },
   unsubscribed: { topic: STATUS_TOPIC, filter: null },

@@ -8,7 +8,7 @@ import {
   SubscribeMessage as On,
   WebSocketGateway,
 } from '@nestjs/websockets';
-import { CHANGES_TOPIC, type Topic, TOPICS } from '../contract';
+import { ATTENTION_TOPIC, CHANGES_TOPIC, type Topic, TOPICS } from '../contract';
 import { Admission, type Caller, ClientAddresses, hasScope, LastUse, Public } from '../api-keys';
 import type { AuthMessage, SubscribeMessage, UnsubscribeMessage } from './sockets/client-message';
 import { KeyWatch } from './sockets/key-watch';
@@ -73,7 +73,9 @@ export class RealtimeGateway implements OnGatewayConnection, OnGatewayDisconnect
     const caller = requireCaller(client);
     const { topic, channelId } = askedFor(message);
     if (caller.placeIds != null && topic !== CHANGES_TOPIC) throw new SocketError('FORBIDDEN');
-    await this.subscriptions.add(client, { topic, channelId, after: message.after ?? null }, () =>
+    // What needs a hand has no past to resume from.
+    const after = topic === ATTENTION_TOPIC ? null : (message.after ?? null);
+    await this.subscriptions.add(client, { topic, channelId, after }, () =>
       client.tell({ type: 'subscribed', topic, filter: filterOf(channelId) }),
     );
   }

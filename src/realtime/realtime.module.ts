@@ -15,5 +15,6 @@ import { OrdersModule } from '../orders';
 @Module({
   imports: [ApiKeysModule, ChannelsModule, EventsModule, OrdersModule],
   providers: [CatchUp, Feeds, KeyWatch, OrderChanges, RealtimeGateway, Sockets, StatusChanges, Subscriptions],
+  exports: [Feeds],
 })
 export class RealtimeModule {}

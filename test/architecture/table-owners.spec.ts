@@ -15,6 +15,8 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     events: 'as channel_health: parked ones',
     jobs: 'as channel_health: failed and parked ones',
     order_deadlines: 'as channel_health: those that warn or were missed',
+    place_pushes: 'as channel_health: parked ones',
+    push_messages: 'as channel_health: parked ones',
     orders: 'as channel_health: suspended ones, and how far those with deadlines are',
     webhook_deliveries: 'as channel_health: those given up, held or parked',
   },

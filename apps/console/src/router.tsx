@@ -4,6 +4,7 @@ import { ScreenFault } from './app/faults/fault';
 import { root, signedIn } from './app/shell/parents';
 import { ORDER_STATUSES } from './orders/statuses';
 import { boardSearchIn } from './screens/board/data/board-filter';
+import { attention } from './screens/attention/routes';
 import { audit } from './screens/audit/routes';
 import { channel, channels } from './screens/channels/routes';
 import { job, jobs } from './screens/jobs/routes';
@@ -87,6 +88,7 @@ export function consoleRouter(queries: QueryClient) {
       signedIn.addChildren([
         start,
         board,
+        attention,
         orders,
         order,
         devices,

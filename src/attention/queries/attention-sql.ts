@@ -9,6 +9,24 @@ const ENDED = `('${FINAL_STATUSES.join("', '")}')`;
 const of = (channel: string, columns: string, from: string, order: string) => `
   SELECT ${columns} FROM (SELECT * FROM ${from.replaceAll('$channel', channel)} ORDER BY ${order} LIMIT ${MOST_LOOKED_AT}) s`;
 
+const failedJobs = (channel: string) =>
+  of(
+    channel,
+    `coalesce(s.completed_at, s.created_at) AS at, s.id::text AS key,
+     CASE WHEN s.type LIKE 'order\\_%' AND length(s.key) = 36 THEN s.key::uuid END AS order_id, s.order_number, NULL::uuid AS place_id, s.type AS subject,
+     left(s.error, 2000) AS reason`,
+    `jobs WHERE channel_id = $channel AND status = 'failed'`,
+    'id DESC',
+  );
+
+const failedOrders = (channel: string) =>
+  of(
+    channel,
+    `s.updated_at AS at, s.id::text AS key, s.id AS order_id, s.order_number, s.place_id, s.status AS subject, NULL::text AS reason`,
+    `orders WHERE channel_id = $channel AND status = 'failed'`,
+    'created_at DESC, id DESC',
+  );
+
 /** `at`, `key` (unique in channel and kind), order, and what is shown, each of one channel at a time. */
 const OF_CHANNEL: Readonly<Record<AttentionKind, (channel: string) => string>> = {
   deadline: (channel) =>
@@ -18,15 +36,10 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (channel: string) => string>> =
               WHERE channel_id = ${channel} AND state IN ('warned', 'breached')
               ORDER BY due_at DESC, order_id DESC LIMIT ${MOST_LOOKED_AT}) s
        JOIN orders o ON o.channel_id = ${channel} AND o.id = s.order_id AND o.rank < s.met_at AND o.status NOT IN ${ENDED}`,
-  failed: (channel) =>
-    of(
-      channel,
-      `coalesce(s.completed_at, s.created_at) AS at, s.id::text AS key,
-       CASE WHEN s.type LIKE 'order\\_%' AND length(s.key) = 36 THEN s.key::uuid END AS order_id, s.order_number, NULL::uuid AS place_id, s.type AS subject,
-       left(s.error, 2000) AS reason`,
-      `jobs WHERE channel_id = $channel AND status = 'failed'`,
-      'id DESC',
-    ),
+  failed: (channel) => `
+    ${failedJobs(channel)}
+     UNION ALL
+    ${failedOrders(channel)}`,
   suspended: (channel) =>
     of(
       channel,
@@ -54,9 +67,20 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (channel: string) => string>> =
              UNION ALL
              (SELECT parked_at, 'event.' || id, order_id, order_number, type, fault
                 FROM events WHERE channel_id = ${channel} AND num_nulls("position", parked_at) = 1 AND parked_at IS NOT NULL
-               ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})) p`,
+               ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
+             UNION ALL
+             (SELECT parked_at, 'timer.' || order_id || '.' || kind, order_id, NULL, kind, fault
+                FROM order_deadlines WHERE channel_id = ${channel} AND parked_at IS NOT NULL AND next_at IS NOT NULL
+               ORDER BY order_id DESC LIMIT ${MOST_LOOKED_AT})
+             UNION ALL
+             (SELECT parked_at, 'push.' || event_id, order_id, NULL, 'courier', fault
+                FROM place_pushes WHERE channel_id = ${channel} AND parked_at IS NOT NULL ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})
+             UNION ALL
+             (SELECT min(parked_at), 'message.' || event_id, order_id, NULL, 'courier', min(fault)
+                FROM push_messages WHERE channel_id = ${channel} AND state = 'pending' AND parked_at IS NOT NULL
+               GROUP BY event_id, order_id ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})) p`,
   channel: (channel) =>
-    `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, 'health' AS key,
+    `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, h.channel_id::text AS key,
             NULL::uuid AS order_id, NULL::text AS order_number, NULL::uuid AS place_id, h.health AS subject,
             (SELECT left(string_agg(d ->> 'message', '; '), 2000) FROM jsonb_array_elements(h.details) d WHERE d ->> 'status' <> 'ok') AS reason
        FROM channel_health h WHERE h.channel_id = ${channel} AND h.health NOT IN ('unknown', 'healthy')`,
@@ -88,6 +112,11 @@ export const pageSql = (kinds: readonly AttentionKind[]): string => `
 
 export const countSql = (kinds: readonly AttentionKind[]): string => `
   SELECT kind, count(*)::int AS count FROM (${itemsOf(kinds)}) items GROUP BY kind`;
+
+/** What there is in each channel, as a text that differs when it does. */
+export const markSql = (kinds: readonly AttentionKind[]): string => `
+  SELECT channel_id, count(*) || '.' || sum(hashtextextended(kind || key, extract(epoch FROM at)::bigint)) AS mark
+    FROM (${itemsOf(kinds)}) items GROUP BY channel_id`;
 
 /** Of the items with these keys ($5 kinds, $6 keys): what is there now. */
 export const namedSql = (kinds: readonly AttentionKind[]): string => `

@@ -12,23 +12,30 @@ import { TopicFeed } from './topic-feed';
 @Injectable()
 export class Feeds extends EndsWithProcess implements OnApplicationBootstrap {
   private readonly logger = new Logger(Feeds.name);
-  private readonly feeds: Readonly<Record<Topic, TopicFeed>>;
+  private readonly feeds = new Map<Topic, TopicFeed>();
 
-  constructor(statuses: StatusChanges, changes: OrderChanges, keys: KeyWatch, wakeUp: FeedWakeUp) {
+  constructor(
+    statuses: StatusChanges,
+    changes: OrderChanges,
+    private readonly keys: KeyWatch,
+    wakeUp: FeedWakeUp,
+  ) {
     super();
-    const follow = (topic: Topic, reader: TopicReader) =>
-      new TopicFeed(topic, reader, keys, (error) =>
-        this.logger.warn(`could not read the feed of ${topic}: ${error.message}`),
-      );
-    this.feeds = {
-      [STATUS_TOPIC]: follow(STATUS_TOPIC, statuses),
-      [CHANGES_TOPIC]: follow(CHANGES_TOPIC, changes),
-    };
+    this.add(STATUS_TOPIC, statuses);
+    this.add(CHANGES_TOPIC, changes);
     wakeUp.listen(() => this.all().forEach((feed) => feed.wake()));
   }
 
+  /** Gives a topic what it shows. Features above this one do so before the start. */
+  add(topic: Topic, reader: TopicReader): void {
+    const feed = new TopicFeed(topic, reader, this.keys, (error) =>
+      this.logger.warn(`could not read the feed of ${topic}: ${error.message}`),
+    );
+    this.feeds.set(topic, feed);
+  }
+
   of(topic: Topic): TopicFeed {
-    return this.feeds[topic];
+    return this.feeds.get(topic)!;
   }
 
   onApplicationBootstrap(): void {
@@ -40,6 +47,6 @@ export class Feeds extends EndsWithProcess implements OnApplicationBootstrap {
   }
 
   private all(): TopicFeed[] {
-    return Object.values(this.feeds);
+    return [...this.feeds.values()];
   }
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../support/http/api';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
+import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
 import { scrape } from '../../support/service/scrape';
 import { until } from '../../support/until';
@@ -85,9 +86,38 @@ describe('what needs a hand', () => {
     expect(await listOf('&kind=suspended')).toMatchObject([{ key: suspended!.key, acknowledged_at: null }]);
   });
 
+  it('is pushed when it begins, is seen and is mended, without saying what, and only to who reaches the channel', async () => {
+    const [mine, theirs] = [
+      await SocketClient.open(service, shop.key),
+      await SocketClient.open(service, other.key),
+    ];
+    for (const client of [mine, theirs]) await client.subscribe({ topic: 'attention', after: 'ignored' });
+    const orderId = await placeOrder(shop);
+    const move = (status: string, metadata: object = {}) =>
+      shop.api
+        .patch(`/v1/orders/${orderId}/status`, { status, metadata })
+        .set('Prefer', 'wait=5')
+        .expect(202);
+    await move('failed', { failure_reason: 'lost' });
+    await mine.waitForEvents(1);
+    expect(mine.of('event')[0]).toMatchObject({ topic: 'attention', data: { channel_id: shop.channelId } });
+    const [failed] = await listOf('&kind=failed');
+    expect(failed).toMatchObject({ key: orderId, order_id: orderId, subject: 'failed' });
+    const items = [{ kind: 'failed', key: orderId }];
+    await shop.api.post('/v1/attention/acknowledge', { items }).expect(200);
+    await mine.waitForEvents(2);
+    await shop.api.post('/v1/orders', orderBody(shop.channelId, { items: [] })).expect(202);
+    await mine.waitForEvents(3);
+    await move('processing');
+    expect(await listOf('&kind=failed&acknowledged=true')).toEqual([]);
+    expect(theirs.of('event')).toEqual([]);
+    expect([...mine.faults, ...theirs.faults]).toEqual([]);
+    for (const client of [mine, theirs]) client.drop();
+  });
+
   it('is counted in the metrics', async () => {
     const counted = async () => (await scrape(service))('oms_attention{kind="failed"}');
-    await until('it is counted', async () => (await counted()) === 1, 30_000);
+    await until('it is counted', async () => (await counted()) === 2, 30_000);
   });
 
   it.each(['kind=noise', 'after=x', 'acknowledged=maybe', 'limit=0', 'suspended_for=-1'])(

@@ -35,8 +35,8 @@ function tab(): Tab & { told: FromHub[]; heard: () => string[] } {
   return { told, tell: (message) => void told.push(message), heard };
 }
 
-const subscribed = { type: 'subscribed' };
-const event = (id: string) => ({ type: 'event', event_id: id, data: change(id) });
+const subscribed = { type: 'subscribed', topic: 'orders.changes' };
+const event = (id: string) => ({ type: 'event', topic: 'orders.changes', event_id: id, data: change(id) });
 
 describe('Hub', () => {
   it('begins behind what the first tab has read, and resumes behind the last event', () => {
@@ -45,12 +45,29 @@ describe('Hub', () => {
     it.join(first, 'ana');
     it.follow(first, { cursor: 'e1', isSinceJoin: false });
     up();
-    expect(sent).toEqual([{ type: 'subscribe', topic: 'orders.changes', after: 'e1' }]);
+    expect(sent).toEqual([
+      { type: 'subscribe', topic: 'attention' },
+      { type: 'subscribe', topic: 'orders.changes', after: 'e1' },
+    ]);
     hear(subscribed);
     hear(event('e2'));
     up();
     expect(sent.at(-1)).toMatchObject({ after: 'e2' });
     expect(first.heard()).toEqual(['e2']);
+  });
+
+  it('tells every tab when what needs a hand changes, and who joins later that it may have', () => {
+    const { hub: it, up, hear } = hub();
+    const [first, late] = [tab(), tab()];
+    const heard = ({ told }: ReturnType<typeof tab>) =>
+      told.filter(({ type }) => type === 'attention').length;
+    it.join(first, 'ana');
+    up();
+    hear({ type: 'subscribed', topic: 'attention' });
+    it.join(late, 'ana');
+    hear({ type: 'event', topic: 'attention' });
+    expect([heard(first), heard(late)]).toEqual([2, 2]);
+    expect(first.heard()).toEqual([]);
   });
 
   it('tells a tab that read before the stream reached it to read again, and no other', () => {

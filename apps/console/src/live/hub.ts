@@ -1,7 +1,8 @@
 import { Link } from './link';
-import type { FromHub, FromService, LinkState, ReadUpTo } from './messages';
+import type { FromHub, FromService, LinkState, ReadUpTo, Topic } from './messages';
 
-const TOPIC = 'orders.changes';
+const TOPIC = 'orders.changes' satisfies Topic;
+const ATTENTION = 'attention' satisfies Topic;
 const AGAIN_MS = 1_000;
 
 /** A tab as the hub sees it. */
@@ -36,11 +37,13 @@ export class Hub {
   private stream: Stream | null = null;
   private who: string | null = null;
   private state: LinkState = 'connecting';
+  /** Tabs are told when what needs a hand changes. */
+  private isAttentive = false;
 
   constructor() {
     this.link = new Link({
       onState: (state) => this.show(state),
-      onUp: () => this.subscribe(),
+      onUp: () => this.subscribeAll(),
       onMessage: (message) => this.hear(message),
       ask: () => this.subscribe(),
     });
@@ -53,6 +56,8 @@ export class Hub {
     this.tabs.add(tab);
     if (this.stream?.isRunning === true) this.covered.add(tab);
     tab.tell({ type: 'state', state: this.state });
+    // It may have read before it joined.
+    if (this.isAttentive) tab.tell({ type: 'attention' });
     this.link.start();
   }
 
@@ -75,6 +80,11 @@ export class Hub {
     }
   }
 
+  private subscribeAll(): void {
+    this.link.send({ type: 'subscribe', topic: ATTENTION });
+    this.subscribe();
+  }
+
   private subscribe(): void {
     if (this.stream === null) return;
     this.link.send({ type: 'subscribe', topic: TOPIC, after: this.stream.last ?? this.stream.start });
@@ -82,11 +92,18 @@ export class Hub {
 
   private hear(message: FromService): void {
     if (message.type === 'error') return this.refused(message.code);
+    if (message.type !== 'auth_ok' && message.topic === ATTENTION) return this.attend();
     if (this.stream === null) return;
     if (message.type === 'subscribed') return this.run(this.stream);
-    if (message.type !== 'event') return;
+    if (message.type !== 'event' || message.topic !== TOPIC) return;
     this.stream.last = message.event_id;
     this.tell({ type: 'change', change: message.data });
+  }
+
+  /** What needs a hand has changed; after a subscription, it may have before. */
+  private attend(): void {
+    this.isAttentive = true;
+    this.tell({ type: 'attention' });
   }
 
   private run(stream: Stream): void {
@@ -107,6 +124,7 @@ export class Hub {
 
   private show(state: LinkState): void {
     this.state = state;
+    if (state !== 'live') this.isAttentive = false;
     this.tell({ type: 'state', state });
   }
 

@@ -6,6 +6,8 @@ export interface Follower {
   onChange(change: OrderChange): void;
   /** Changes may be missing: read again. */
   onGap(): void;
+  /** What needs a hand has changed. */
+  onAttention?(): void;
   /** Whoever was signed in is no more: nothing of theirs is kept. */
   onEnd?(): void;
 }
@@ -73,6 +75,7 @@ class Live {
   private hear(message: FromHub): void {
     this.isJoined = true;
     if (message.type === 'state') this.show(message.state);
+    else if (message.type === 'attention') for (const one of this.followers) one.onAttention?.();
     else if (message.type === 'gap') for (const one of this.followers) one.onGap();
     else for (const one of this.followers) one.onChange(message.change);
   }

@@ -13,11 +13,20 @@ export interface OrderChange {
   readonly order: OrderCard;
 }
 
+/** What the socket is subscribed to. */
+export type Topic = 'orders.changes' | 'attention';
+
 /** What the socket sends. */
 export type FromService =
   | { readonly type: 'auth_ok' }
-  | { readonly type: 'subscribed' }
-  | { readonly type: 'event'; readonly event_id: string; readonly data: OrderChange }
+  | { readonly type: 'subscribed'; readonly topic: Topic }
+  | { readonly type: 'event'; readonly topic: 'attention' }
+  | {
+      readonly type: 'event';
+      readonly topic: 'orders.changes';
+      readonly event_id: string;
+      readonly data: OrderChange;
+    }
   | { readonly type: 'error'; readonly code: string; readonly message: string };
 
 /** How the connection stands. `ended`: the session does, so nobody tries again until somebody signs in. */
@@ -44,5 +53,7 @@ export type ToHub =
 export type FromHub =
   | { readonly type: 'state'; readonly state: LinkState }
   | { readonly type: 'change'; readonly change: OrderChange }
+  /** What needs a hand has changed, or may have. */
+  | { readonly type: 'attention' }
   /** Changes may be missing: what was read before has to be read again. What is read from now on misses none. */
   | { readonly type: 'gap' };

@@ -6,6 +6,8 @@ export interface Session {
   readonly name: string;
   readonly person: {
     readonly id: string;
+    /** Null: not limited to places. */
+    readonly place_ids: readonly string[] | null;
     readonly email: string;
     readonly role: string;
     readonly has_password: boolean;

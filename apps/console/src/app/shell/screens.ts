@@ -1,3 +1,4 @@
+import { texts as attention } from '../../screens/attention/texts';
 import { texts as audit } from '../../screens/audit/texts';
 import { texts as board } from '../../screens/board/texts';
 import { texts as devices } from '../../screens/devices/texts';
@@ -15,6 +16,7 @@ import type { Session } from '../../session/session';
 export interface ScreenLink {
   readonly path:
     | '/board'
+    | '/attention'
     | '/orders'
     | '/jobs'
     | '/webhooks'
@@ -34,6 +36,7 @@ export interface ScreenLink {
 
 const SCREENS: readonly ScreenLink[] = [
   { path: '/board', name: board.name, area: 'orders', key: 'b' },
+  { path: '/attention', name: attention.name, area: 'orders', key: 'h' },
   { path: '/orders', name: orders.name, area: 'orders', key: 'o' },
   { path: '/jobs', name: jobs.name, area: 'jobs', key: 'j' },
   { path: '/webhooks', name: webhooks.name, area: 'webhooks', key: 'w' },

@@ -2,6 +2,8 @@ import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Hands } from '../../attention/hands';
+import { useLiveAttention } from '../../attention/live-attention';
 import { LinkStatus } from '../../live/link-state';
 import { useLiveSession } from '../../live/live-session';
 import { signOut, useSession } from '../../session/session';
@@ -30,6 +32,8 @@ export function Shell() {
   const session = useSession();
   const isOffline = useOffline();
   useLiveSession(session);
+  const seesOrders = session?.may.orders !== undefined;
+  useLiveAttention(seesOrders, session?.person.place_ids == null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   const leaving = useMutation({
@@ -56,7 +60,7 @@ export function Shell() {
       <a className="skip" href="#screen">
         {texts.skip}
       </a>
-      <TopBar isSignedIn={session !== null} onOpen={setOverlay} />
+      <TopBar isSignedIn={session !== null} seesOrders={seesOrders} onOpen={setOverlay} />
       <Navigation screens={screens}>
         {session === null ? (
           <Link to="/sign-in">{texts.signIn}</Link>
@@ -94,13 +98,22 @@ function Notices({ isOffline, isStillSignedIn }: { isOffline: boolean; isStillSi
   );
 }
 
-function TopBar({ isSignedIn, onOpen }: { isSignedIn: boolean; onOpen: (overlay: Overlay) => void }) {
+function TopBar({
+  isSignedIn,
+  seesOrders,
+  onOpen,
+}: {
+  isSignedIn: boolean;
+  seesOrders: boolean;
+  onOpen: (overlay: Overlay) => void;
+}) {
   return (
     <header className="top">
       <Link to="/" className="brand">
         {texts.name}
       </Link>
       <span className="grow" />
+      {seesOrders ? <Hands /> : null}
       {isSignedIn ? <LinkStatus /> : null}
       <Button kind="bare" onClick={() => onOpen('palette')} title={texts.help.palette}>
         {texts.help.find} <kbd>⌘K</kbd>

@@ -12,7 +12,6 @@ import { BoardBar } from './bar/board-bar';
 import { BoardColumns } from './board-columns';
 import { type BoardFilter, type BoardSearch, filterOf, isFiltered, UNFILTERED } from './data/board-filter';
 import { BoardList } from './board-list';
-import { Hands, needHands } from './bar/hands';
 import { useBoard } from './data/kept-board';
 import { isLate, lateFirst } from './data/late';
 import type { LiveBoard } from './data/live-board';
@@ -32,7 +31,7 @@ export function BoardScreen() {
   useKeys({ v: () => change({ as: search.as === 'list' ? undefined : 'list' }) });
   return (
     <>
-      <ScreenHead title={texts.name}>{view === null ? null : <HandsOf view={view} />}</ScreenHead>
+      <ScreenHead title={texts.name} />
       <BoardBar search={search} filter={filter} onChange={change} />
       {view === null && error === null ? <Skeleton rows={8} label={app.loading} /> : null}
       {view === null && error !== null ? <LoadFault error={error} onRetry={() => void board.read()} /> : null}
@@ -44,11 +43,6 @@ export function BoardScreen() {
       )}
     </>
   );
-}
-
-function HandsOf({ view }: { view: BoardView }) {
-  const now = useNow();
-  return <Hands count={useMemo(() => needHands(view.all, now), [view, now])} />;
 }
 
 function Old({ onRetry }: { onRetry: () => void }) {

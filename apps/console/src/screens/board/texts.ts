@@ -27,8 +27,6 @@ export const texts = {
   paused: 'waits',
   nowIs: 'now',
   gone: 'left the board',
-  hands: (count: number, shown: string) => (count === 1 ? '1 needs a hand' : `${shown} need a hand`),
-  tone: { on: 'Sound on', off: 'Sound off', title: 'A tone when one more order needs a hand' },
   list: {
     number: 'Number',
     status: 'Status',

@@ -1,5 +1,5 @@
 import { makeAssets, writeAssets } from './assets.mjs';
-import { asOnDisk } from './markdown.mjs';
+import { asOnDisk, partsOf } from './markdown.mjs';
 import { neighboursOf, NAVIGATION, titleOf } from './navigation.mjs';
 
 const MISSING =
@@ -20,6 +20,7 @@ export default function guide(site) {
   );
   site.addGlobalData('navigation', NAVIGATION);
   site.addGlobalData('assets', assets.addresses);
+  site.addFilter('parts', partsOf);
   site.addFilter('title', titleOf);
   site.addFilter('neighbours', neighboursOf);
   site.addTemplate('404.md', MISSING);

@@ -26,6 +26,17 @@ export function asOnDisk(markdown) {
   markdown.renderer.rules.code_block = (tokens, index) => fence(tokens[index], markdown);
 }
 
+const HEADING = /<h2 id="([^"]+)">([^]*?)<\/h2>/g;
+
+/** The parts of a rendered page, where there are enough to choose from. */
+export function partsOf(html) {
+  const parts = [...html.matchAll(HEADING)].map(([, id, text]) => ({
+    id,
+    text: text.replace(/<[^>]+>/g, ''),
+  }));
+  return parts.length < 3 ? [] : parts;
+}
+
 /** Ids of headings as GitHub makes them. */
 function nameHeadings(tokens) {
   const slugger = new GithubSlugger();

@@ -9,7 +9,7 @@
  * src/infrastructure are one level: they serve every feature and know none.
  */
 const LEVELS = [
-  ['timeline', 'search', 'attention'],
+  ['timeline', 'search', 'attention', 'bulk'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
   ['items', 'deadlines', 'notes', 'picking'],
   ['orders'],

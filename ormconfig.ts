@@ -6,6 +6,8 @@ import { Acknowledgement } from './src/attention/entities/acknowledgement.entity
 import { OrderAssignee } from './src/notes/entities/order-assignee.entity';
 import { OrderNote } from './src/notes/entities/order-note.entity';
 import { AddedChannelType } from './src/channels/entities/added-channel-type.entity';
+import { BulkItem } from './src/bulk/entities/bulk-item.entity';
+import { Bulk } from './src/bulk/entities/bulk.entity';
 import { ChannelHealth } from './src/channel-health/entities/channel-health.entity';
 import { Channel } from './src/channels/entities/channel.entity';
 import { migrations } from './src/infrastructure/database/migrations';
@@ -55,6 +57,8 @@ const entities = [
   AddedChannelType,
   Channel,
   ChannelHealth,
+  Bulk,
+  BulkItem,
   DeviceSubscription,
   DeadlineRule,
   DeletedEvent,

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { ApiKeysModule } from './api-keys';
 import { AttentionModule } from './attention';
 import { AuditModule } from './audit';
+import { BulkModule } from './bulk';
 import { ChannelHealthModule } from './channel-health';
 import { ChannelsModule } from './channels';
 import { type CompleteSettings, SettingsModule } from './infrastructure/config';
@@ -75,6 +76,7 @@ export class AppModule {
         SearchModule,
         TimelineModule,
         AttentionModule,
+        BulkModule,
         AuditModule,
         HealthModule,
       ],

@@ -68,11 +68,12 @@ SELECT create_distributed_table('order_deadlines', 'channel_id', colocate_with =
 SELECT create_distributed_table('order_notes', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_assignees', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('acknowledgements', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('bulk_items', 'channel_id', colocate_with => 'orders');
 
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
--- On the coordinator only: answered_requests, audit_entries, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,
+-- On the coordinator only: answered_requests, audit_entries, bulks, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,
 -- pairings, people, running_processes, schema_compatibility, sessions, sign_in_links, and the sequence event_positions.
 
 COMMIT;

@@ -471,6 +471,30 @@ export const ERRORS = {
     remedy: 'Ask an admin: your groups at the identity provider have no role, or your account is disabled.',
   },
 
+  // Bulk work
+  BULK_NOT_FOUND: {
+    status: 404,
+    message: 'Bulk work not found',
+    remedy:
+      'Check the id. It is shown to whoever asked for it, and to admins, until `JOB_RETENTION` after its end.',
+  },
+  BULK_TOO_LARGE: {
+    status: 422,
+    message: 'The filter finds more than {most}, the most that can be done at once',
+    remedy: 'Narrow the filter, for instance to a time, and repeat it for the rest.',
+  },
+  BULK_ENDED: {
+    status: 409,
+    message: 'It has ended already',
+    remedy: 'Nothing: there is nothing left to cancel.',
+  },
+  TOO_MANY_BULKS: {
+    status: 429,
+    message: 'You have {most} unfinished ones already, the maximum',
+    remedy: 'Wait until one of them has ended, or cancel one.',
+    retryAfterS: 10,
+  },
+
   // Orders
   ORDER_NOT_FOUND: {
     status: 404,

@@ -1,7 +1,8 @@
 export { AcceptedResponse } from './accepting/accepted-response';
 export { Accepts, IdempotentByJob } from './accepting/accepted.decorator';
 export { AcceptedDto } from './dto/accepted.dto';
-export { JobEndings, type JobStanding } from './running/job-endings';
+export { JobEndings } from './running/job-endings';
+export type { JobStanding } from './model/job-standing';
 export { jobRefusals } from './job.refusals';
 export { type JobMoment, ListJobsOfOrder } from './queries/list-jobs-of-order';
 export { JobDto, toJobDto } from './dto/job.dto';

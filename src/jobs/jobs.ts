@@ -11,6 +11,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config'
 import { jobTable } from './job-table';
 import { payloadOf } from './running/job-traces';
 import { JobTypes } from './job-types';
+import { type JobStanding, type StandingRow, toStanding } from './model/job-standing';
 
 export const JOBS_WAKE_UP = 'jobs';
 export const OUTSIDE_JOBS_WAKE_UP = 'outside-jobs';
@@ -75,13 +76,18 @@ export class Jobs {
   }
 
   /** Accepts a command in an existing transaction, when that commits. Returns the id of the job. */
-  async acceptIn(tx: Tx, command: ICommand, place: JobPlace): Promise<string> {
-    const id = uuid();
+  async acceptIn(tx: Tx, command: ICommand, place: JobPlace, id = uuid()): Promise<string> {
     const row = this.rowOf(id, command, place, JSON.stringify(command));
     await jobTable.insertIn(tx, [row]);
     const { outsideTransaction } = this.types.of(command);
     tx.afterCommit(() => this.wakeUps.send(outsideTransaction ? OUTSIDE_JOBS_WAKE_UP : JOBS_WAKE_UP));
     return id;
+  }
+
+  /** The state of jobs, by id, as of this transaction. A job that ended long ago has been deleted. */
+  async standings(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, JobStanding>> {
+    const rows = await tx.query<StandingRow>(STANDINGS, [ids]);
+    return new Map(rows.map((row) => [row.id, toStanding(row)]));
   }
 
   /** Which of the keys have a job that has not ended, as of this transaction. */
@@ -117,6 +123,8 @@ export class Jobs {
     return { id, partition, key, type, label, payload, outline: outline?.(command) ?? null };
   }
 }
+
+const STANDINGS = 'SELECT id, status, error FROM jobs WHERE id = ANY ($1::uuid[])';
 
 const UNFINISHED_KEYS = `
   SELECT j.key FROM unnest($1::uuid[], $2::text[]) AS asked(channel_id, key)

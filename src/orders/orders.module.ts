@@ -29,6 +29,7 @@ import { BoardController } from './board/board.controller';
 import { GetBoardHandler } from './board/get-board';
 import { ListChangedCardsHandler } from './board/list-changed-cards';
 import { SideChanges } from './board/side-changes';
+import { FindChannelsOfOrdersHandler } from './queries/find-channels-of-orders';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
 import { ListOrderMomentsHandler } from './history/queries/list-order-moments';
@@ -88,6 +89,7 @@ import { PlacesModule } from '../places';
     AnnounceFailedUpdateHandler,
     UpdateOrderStatusHandler,
     AnnounceFailedStatusUpdateHandler,
+    FindChannelsOfOrdersHandler,
     GetBoardHandler,
     ListChangedCardsHandler,
     GetOrderHandler,
@@ -106,6 +108,6 @@ import { PlacesModule } from '../places';
     ListQueuedOrdersHandler,
     PutPickHandler,
   ],
-  exports: [ProjectedOrders, OrderStore, SideChanges],
+  exports: [ProjectedOrders, OrderStore, SideChanges, StatusUpdateIntake],
 })
 export class OrdersModule {}

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<ParkedKind, string>> = {
   delivery: 'deliveries',
   push: 'pushes',
   deadline: 'deadlines',
+  bulk: 'items of bulk work',
 };
 
 /** `oms_parked`: parked work of the whole system, counted when scraped, at most every 5 s. */

@@ -2,26 +2,13 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { type Caller, CurrentCaller, InArea, LimitsToPlaces, reachablePlaces } from '../api-keys';
-import { AskedChannels } from '../channels';
-import { ERRORS, FINAL_STATUSES, ORDER_STATUSES } from '../contract';
-import {
-  ApiRefusals,
-  keysetIn,
-  keysetText,
-  listedIds,
-  listedValues,
-  MOST_ROWS,
-  toDate,
-} from '../infrastructure/http';
+import { ERRORS } from '../contract';
+import { ApiRefusals, keysetIn, keysetText, MOST_ROWS } from '../infrastructure/http';
 import { ListFailedCreations, toJobDto } from '../jobs';
 import { toCard } from '../orders';
-import { PlaceDirectory } from '../places';
+import { AskedOrders } from './asked-orders';
 import { type FailedCreationDto, FoundOrdersDto, SearchQueryDto } from './dto/search.dto';
 import { SearchOrders } from './queries/search-orders';
-import type { SearchFilter } from './queries/search-sql';
-
-const MOST_PLACES = 50;
-const MINUTE_MS = 60_000;
 
 @ApiTags('Orders')
 @InArea('orders')
@@ -30,8 +17,7 @@ const MINUTE_MS = 60_000;
 export class SearchController {
   constructor(
     private readonly queries: QueryBus,
-    private readonly channels: AskedChannels,
-    private readonly places: PlaceDirectory,
+    private readonly asked: AskedOrders,
   ) {}
 
   /**
@@ -46,9 +32,7 @@ export class SearchController {
     @CurrentCaller() caller: Caller,
   ): Promise<FoundOrdersDto> {
     const after = keysetIn(query.after);
-    const filter = filterOf(query, caller);
-    const channels = await this.channels.of(listedIds('channel_id', query.channel_id), caller);
-    if (filter.places !== null) await this.places.channelsOf(filter.places, caller);
+    const { channels, filter } = await this.asked.of(query, caller);
     const limit = Math.min(query.limit ?? 20, MOST_ROWS);
     const [found, failed] = await Promise.all([
       this.queries.execute(new SearchOrders(query.q, channels, filter, after, limit + 1)),
@@ -70,21 +54,6 @@ export class SearchController {
       return { job, remedy: remedyOf(job.error?.code) };
     });
   }
-}
-
-function filterOf(query: SearchQueryDto, caller: Caller): SearchFilter {
-  const statuses = listedValues('status', query.status, ORDER_STATUSES);
-  const { unchanged_for: minutes } = query;
-  const isUnfinished = (status: (typeof ORDER_STATUSES)[number]) => !FINAL_STATUSES.includes(status);
-  return {
-    places: listedIds('place_id', query.place_id, MOST_PLACES) ?? reachablePlaces(caller),
-    statuses: minutes == null ? statuses : (statuses ?? ORDER_STATUSES).filter(isUnfinished),
-    dateFrom: query.date_from == null ? null : toDate(query.date_from),
-    dateTo: query.date_to == null ? null : toDate(query.date_to),
-    assignee: query.assignee?.toLowerCase() ?? null,
-    isLate: query.late === 'true',
-    unchangedSince: minutes == null ? null : new Date(Date.now() - minutes * MINUTE_MS),
-  };
 }
 
 function remedyOf(code: string | undefined): string | null {

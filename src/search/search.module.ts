@@ -3,10 +3,12 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChannelsModule } from '../channels';
 import { EventsModule } from '../events';
 import { PlacesModule } from '../places';
+import { AskedOrders } from './asked-orders';
 import { OrderSearchProgress } from './entities/order-search-progress.entity';
 import { OrderSearch } from './entities/order-search.entity';
 import { SearchIndexer } from './indexing/search-indexer';
 import { SearchTokens } from './indexing/tokens';
+import { ListFoundIdsHandler } from './queries/list-found-ids';
 import { SearchOrdersHandler } from './queries/search-orders';
 import { SearchLag } from './search-lag';
 import { SearchController } from './search.controller';
@@ -19,6 +21,7 @@ import { SearchController } from './search.controller';
     TypeOrmModule.forFeature([OrderSearch, OrderSearchProgress]),
   ],
   controllers: [SearchController],
-  providers: [SearchIndexer, SearchLag, SearchOrdersHandler, SearchTokens],
+  providers: [AskedOrders, ListFoundIdsHandler, SearchIndexer, SearchLag, SearchOrdersHandler, SearchTokens],
+  exports: [AskedOrders],
 })
 export class SearchModule {}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ApiKeysModule } from '../../src/api-keys';
 import { AttentionModule } from '../../src/attention';
 import { AuditModule } from '../../src/audit';
+import { BulkModule } from '../../src/bulk';
 import { ChannelHealthModule } from '../../src/channel-health';
 import { ChannelsModule } from '../../src/channels';
 import { DeadlinesModule } from '../../src/deadlines';
@@ -33,6 +34,7 @@ const MODULES = [
   ApiKeysModule,
   AttentionModule,
   AuditModule,
+  BulkModule,
   ChannelHealthModule,
   ChannelsModule,
   DeadlinesModule,

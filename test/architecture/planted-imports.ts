@@ -1,6 +1,6 @@
 /** The order in which the folders of src may import one another: a level sees itself and what comes after it. */
 export const FOLDERS_FROM_THE_TOP = [
-  ['timeline', 'search', 'attention'],
+  ['timeline', 'search', 'attention', 'bulk'],
   ['audit', 'dts', 'realtime', 'health', 'web'],
   ['items', 'deadlines', 'notes', 'picking'],
   ['orders'],

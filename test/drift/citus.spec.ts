@@ -11,6 +11,7 @@ const DROPPED_TRIGGERS = namesIn(/^DROP TRIGGER (\w+) ON \w+;$/gm);
 const LOCAL = [
   'answered_requests',
   'audit_entries',
+  'bulks',
   'encryption_keys',
   'migrations',
   'oidc_sessions',

@@ -14,6 +14,7 @@ export const AREAS = [
   'deliveries',
   'events',
   'jobs',
+  'bulk',
   'keys',
   'people',
   'audit',

@@ -14,6 +14,7 @@ import { isId, toDate } from '../../infrastructure/http';
 
 const RESOURCE_TYPES = [
   'api_key',
+  'bulk',
   'channel',
   'channel_type',
   'device',

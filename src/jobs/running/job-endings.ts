@@ -1,16 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { JobError, JobStatus } from '@libs/durable-jobs';
+import { type JobStanding, type StandingRow, toStanding } from '../model/job-standing';
 
 const LOOK_EVERY_MS = 25;
-
-/** The state of a job when the wait ends. */
-export interface JobStanding {
-  readonly id: string;
-  readonly status: JobStatus;
-  readonly error: JobError | null;
-}
 
 interface Waiter {
   readonly channelId: string;
@@ -18,12 +11,6 @@ interface Waiter {
   readonly done: (job: JobStanding | null) => void;
   readonly untilMs: number;
   readonly signal: AbortSignal;
-}
-
-interface Row {
-  readonly id: string;
-  readonly status: JobStatus;
-  readonly error: string | null;
 }
 
 /**
@@ -76,8 +63,8 @@ export class JobEndings implements BeforeApplicationShutdown {
     return waiters.filter((waiter) => !this.settle(waiter, rows, rows?.get(waiter.jobId)));
   }
 
-  private async rowsOf(waiters: readonly Waiter[]): Promise<Map<string, Row>> {
-    const rows = await this.dataSource.query<Row[]>(
+  private async rowsOf(waiters: readonly Waiter[]): Promise<Map<string, StandingRow>> {
+    const rows = await this.dataSource.query<StandingRow[]>(
       `SELECT j.id, j.status, j.error
          FROM unnest($1::uuid[], $2::uuid[]) AS asked(channel_id, id)
          JOIN jobs j ON j.channel_id = asked.channel_id AND j.id = asked.id`,
@@ -86,7 +73,11 @@ export class JobEndings implements BeforeApplicationShutdown {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private settle(waiter: Waiter, found: Map<string, Row> | null, row: Row | undefined): boolean {
+  private settle(
+    waiter: Waiter,
+    found: Map<string, StandingRow> | null,
+    row: StandingRow | undefined,
+  ): boolean {
     // A job exists before it is waited for: one that does not has been deleted after its end.
     if (found !== null && row === undefined) {
       waiter.done(null);
@@ -95,11 +86,7 @@ export class JobEndings implements BeforeApplicationShutdown {
     const ended = row?.status === 'completed' || row?.status === 'failed';
     const over = this.stopping || waiter.signal.aborted || performance.now() >= waiter.untilMs;
     if (!ended && !over) return false;
-    waiter.done({
-      id: waiter.jobId,
-      status: row?.status ?? 'queued',
-      error: row?.error ? (JSON.parse(row.error) as JobError) : null,
-    });
+    waiter.done(toStanding(row ?? { id: waiter.jobId, status: 'queued', error: null }));
     return true;
   }
 }

@@ -21,6 +21,8 @@ export interface ProjectedOrder {
   readonly id: string;
   readonly channelId: string;
   readonly orderNumber: string;
+  /** As last committed; null when it has none, and before its creation. */
+  readonly placeId: string | null;
   /** As last committed. */
   readonly version: number;
   /** Its status once all accepted updates are applied. */
@@ -33,6 +35,7 @@ interface Row extends Standing {
   readonly id: string;
   readonly channel_id: string;
   readonly order_number: string;
+  readonly place_id: string | null;
   readonly version: number;
   /** One text per unfinished job, in the order accepted: the move as JSON, or empty when the job is not a move. */
   readonly waiting: readonly string[];
@@ -61,7 +64,7 @@ const waitingFor = (channelId: string, key: string) => `
          ORDER BY j.seq LIMIT ${MOST_UNFINISHED})`;
 
 const projectedOf = (heads: string) => `
-  SELECT o.id, o.channel_id, o.order_number, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
+  SELECT o.id, o.channel_id, o.order_number, o.place_id, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
     FROM ${heads}`;
 
 /** $1: the id of an order, which is that of the job that creates it. */
@@ -77,7 +80,7 @@ interface QuantitiesRow {
 }
 
 /** The standing of an order right after its creation. */
-const CREATED = { version: 1, status: INITIAL_STATUS, rank: RANK[INITIAL_STATUS] ?? 0 };
+const CREATED = { place_id: null, version: 1, status: INITIAL_STATUS, rank: RANK[INITIAL_STATUS] ?? 0 };
 
 /** Concurrent requests share a statement, as they share the insert of their jobs. */
 const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
@@ -177,13 +180,14 @@ export class ProjectedOrders {
   }
 }
 
-function toProjected({ id, channel_id, order_number, version, status, rank, waiting }: Row): ProjectedOrder {
+function toProjected({ status, rank, waiting, ...row }: Row): ProjectedOrder {
   const moves = waiting.filter((text) => text !== '').map((text) => JSON.parse(text) as AcceptedMove);
   return {
-    id,
-    channelId: channel_id,
-    orderNumber: order_number,
-    version,
+    id: row.id,
+    channelId: row.channel_id,
+    orderNumber: row.order_number,
+    placeId: row.place_id,
+    version: row.version,
     standing: project({ status, rank }, moves),
     unfinished: waiting.length,
   };

@@ -1,5 +1,5 @@
 /** The kinds of work that can be parked, in the order in which they are listed. */
-export const PARKED_KINDS = ['job', 'event', 'delivery', 'push', 'deadline'] as const;
+export const PARKED_KINDS = ['job', 'event', 'delivery', 'push', 'deadline', 'bulk'] as const;
 export type ParkedKind = (typeof PARKED_KINDS)[number];
 
 /**
@@ -45,6 +45,7 @@ const IDS: Readonly<Record<ParkedKind, RegExp>> = {
   delivery: UUID,
   push: EVENT_ID,
   deadline: UUID,
+  bulk: UUID,
 };
 
 /** A position as the cursor that clients send back. */

@@ -28,6 +28,7 @@ export const ROLES = {
     deliveries: 'write',
     events: 'read',
     jobs: 'write',
+    bulk: 'write',
     session: 'admin',
   },
   /** Limited to places. */
@@ -41,6 +42,7 @@ export const ROLES = {
     channels: 'read',
     /** On the socket, which shows those of their places. */
     events: 'read',
+    bulk: 'write',
     session: 'admin',
   },
   developer: {
@@ -54,6 +56,7 @@ export const ROLES = {
     deliveries: 'admin',
     events: 'read',
     jobs: 'write',
+    bulk: 'write',
     keys: 'admin',
     session: 'admin',
   },
@@ -70,6 +73,7 @@ export const ROLES = {
     deliveries: 'admin',
     events: 'admin',
     jobs: 'admin',
+    bulk: 'admin',
     keys: 'admin',
     people: 'admin',
     audit: 'admin',

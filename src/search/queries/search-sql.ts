@@ -134,6 +134,16 @@ export function manySql(
   return { text, parameters: to.parameters };
 }
 
+/** The ids of all orders that are shown, the newest first: those of each channel are read along its index. */
+export function allSql(channels: readonly string[], filter: SearchFilter, most: number): Sql {
+  const to = new Conditions();
+  const text = `
+    SELECT o.channel_id, o.id FROM orders o
+     WHERE o.channel_id = ANY (${to.of(channels, 'uuid[]')}) AND ${isShown(filter, null, to)}
+     ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`;
+  return { text, parameters: to.parameters };
+}
+
 export function query<Row>(tx: Pick<Tx, 'query'>, { text, parameters }: Sql): Promise<Row[]> {
   return tx.query<Row>(text, parameters);
 }

@@ -35,11 +35,12 @@ const ELSEWHERE = {
   TOOK_TOO_LONG: 'test/load/slow-reads.load-spec.ts',
   INTERNAL_ERROR: 'test/e2e/webhooks/webhook-faults.e2e-spec.ts',
   ORDER_NOT_CREATED: 'test/e2e/orders/changes-on-their-way.e2e-spec.ts',
+  BULK_TOO_LARGE: 'test/load/bulk.load-spec.ts',
   PROCESS_ENDED: 'test/durability/jobs-that-end-processes.spec.ts',
 } as const satisfies { readonly [Code in ErrorCode]?: string };
 
 /** Of a service that accepts and applies nothing: see below. */
-const WITHOUT_WORKER = ['TOO_MANY_UNFINISHED_JOBS', 'STILL_BEING_APPLIED'] as const;
+const WITHOUT_WORKER = ['TOO_MANY_UNFINISHED_JOBS', 'STILL_BEING_APPLIED', 'TOO_MANY_BULKS'] as const;
 
 const PROVOCATIONS = {
   ...EDGE,
@@ -123,6 +124,10 @@ describe('errors of changes that are accepted and wait', () => {
     const replace = () => api.put(`/v1/orders/${orderId}`, orderBody(shop.channelId)).then(metBy);
     const replaced = [await replace(), await replace(), await replace()];
     expectRow('TOO_MANY_UNFINISHED_JOBS', replaced.at(-1)!);
+    const move = { action: 'move', status: 'processing', ids: [orderId] };
+    const moved: Met[] = [];
+    for (let n = 0; n < 11; n += 1) moved.push(metBy(await api.post('/v1/bulk', move)));
+    expectRow('TOO_MANY_BULKS', moved.at(-1)!);
     await accepting.stop();
   });
 });

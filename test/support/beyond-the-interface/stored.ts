@@ -153,3 +153,12 @@ export async function attemptsByEvent(
 /** How many deliveries are held for endpoints that are disabled. */
 export const countHeld = (database: TestDatabase) =>
   countOf(database, `webhook_deliveries WHERE state = 'held'`);
+
+/** How many versions each order of a channel has. */
+export async function countsOfVersions(database: TestDatabase, channelId: string): Promise<number[]> {
+  const rows = await database.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM order_versions WHERE channel_id = $1 GROUP BY order_id',
+    [channelId],
+  );
+  return rows.map(({ n }) => n);
+}

@@ -1,4 +1,5 @@
 import type { Api } from './api';
+import { startBulk } from '../data/bulk';
 import { putInStatus } from '../data/order-status';
 import type { Receiver } from '../receivers/receiver';
 import type { Service } from '../service/service';
@@ -86,6 +87,17 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     body: { name: fresh() },
     api: service.system,
   }),
+  'post /v1/bulk': ({ orderId }) => ({
+    path: '/v1/bulk',
+    body: { action: 'move', status: 'processing', ids: [orderId], dry_run: true },
+  }),
+  'post /v1/bulk/{bulkId}/cancel': async ({ shop, failedJobId }) => {
+    const ids = Array.from({ length: 500 }, (_, n) =>
+      failedJobId.replace(/.{3}$/, String(n).padStart(3, '0')),
+    );
+    const { id } = await startBulk(shop.api, { action: 'move', status: 'processing', ids, dry_run: true });
+    return { path: `/v1/bulk/${id}/cancel` };
+  },
   'post /v1/people': ({ service }) => ({
     path: '/v1/people',
     body: { email: `${fresh()}@example.com`, name: 'new', role: 'viewer' },

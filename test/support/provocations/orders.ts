@@ -1,3 +1,4 @@
+import { bulkEnds, startBulk } from '../data/bulk';
 import { orderBody } from '../data/shop';
 import { answer, failure, type Met, NOBODY, type Provocations, type World } from './world';
 
@@ -151,4 +152,10 @@ export const ORDERS = {
   INVALID_IDEMPOTENCY_KEY: ({ shop }) =>
     answer(shop.api.post('/v1/orders', orderBody(shop.channelId)).set('Idempotency-Key', 'k'.repeat(256))),
   REQUEST_UNDER_WAY: whileUnderWay,
+  BULK_NOT_FOUND: ({ shop }) => answer(shop.api.get(`/v1/bulk/${NOBODY}`)),
+  BULK_ENDED: async ({ shop }) => {
+    const { id } = await startBulk(shop.api, { action: 'move', status: 'processing', ids: [NOBODY] });
+    await bulkEnds(shop.api, id);
+    return answer(shop.api.post(`/v1/bulk/${id}/cancel`));
+  },
 } as const satisfies Provocations;

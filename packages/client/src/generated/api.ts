@@ -1865,6 +1865,90 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/bulk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists your bulk work, newest first; admins see that of everybody
+     * @description Lists your bulk work, newest first; admins see that of everybody.
+     */
+    get: operations['listBulks'];
+    put?: never;
+    /**
+     * Does the same to up to 10,000 orders, in the background
+     * @description Does the same to up to 10,000 orders, in the background. What a filter finds is decided now; each item is done once, and is refused as it would be on its own. With `dry_run` nothing is changed: the items say what would become of them.
+     */
+    post: operations['startBulk'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/bulk/{bulkId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Shows how far it is
+     * @description Shows how far it is.
+     */
+    get: operations['getBulk'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/bulk/{bulkId}/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists what became of each item, in the order of the bulk
+     * @description Lists what became of each item, in the order of the bulk.
+     */
+    get: operations['listBulkItems'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/v1/bulk/{bulkId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancels what has not begun; what has ends as it would have
+     * @description Cancels what has not begun; what has ends as it would have.
+     */
+    post: operations['cancelBulk'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/audit': {
     parameters: {
       query?: never;
@@ -2080,7 +2164,7 @@ export interface components {
     };
     ParkedEntry: {
       /** @enum {string} */
-      kind: 'job' | 'event' | 'delivery' | 'push' | 'deadline';
+      kind: 'job' | 'event' | 'delivery' | 'push' | 'deadline' | 'bulk';
       /** @description The id of the job or delivery; for events and push messages the event_id. */
       id: string;
       /** Format: uuid */
@@ -2109,7 +2193,7 @@ export interface components {
     };
     RetryParked: {
       /** @enum {string|null} */
-      kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline' | null;
+      kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline' | 'bulk' | null;
       /** Format: uuid */
       channel_id?: string | null;
       /** @description Only these, at most 100. */
@@ -5022,6 +5106,173 @@ export interface components {
       /** @description How many of them still needed a hand. */
       acknowledged: number;
     };
+    BulkFilter: {
+      /**
+       * @description Only orders that are behind a deadline.
+       * @enum {string}
+       */
+      late?: 'true' | 'false';
+      /**
+       * Format: uuid
+       * @description Only orders of these channels, with commas between their ids. Absent: all channels that you can access.
+       */
+      channel_id?: string;
+      /**
+       * Format: uuid
+       * @description Only orders of these places, at most 50, with commas between their ids.
+       */
+      place_id?: string;
+      /** @description Only orders in one of these statuses, with commas between them. */
+      status?: string;
+      /** @description Only orders whose `order_date` is at or after this. */
+      date_from?: string;
+      /** @description Only orders whose `order_date` is at or before this. */
+      date_to?: string;
+      /** @description Only orders that are neither completed nor cancelled and have not changed for so many minutes. */
+      unchanged_for?: number;
+      /**
+       * Format: uuid
+       * @description Only orders that this person takes care of.
+       */
+      assignee?: string;
+      /** @description As there; absent: all orders that pass the other filters. */
+      q?: string;
+    };
+    StartBulk: {
+      /**
+       * @description `move`: changes the status of orders.
+       * @enum {string}
+       */
+      action: 'move';
+      /**
+       * @description For `move`: the new status.
+       * @enum {string}
+       */
+      status?:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+      /**
+       * @description For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all.
+       * @example {
+       *       "cancellation_reason": "picking_rejected_by_store"
+       *     }
+       */
+      metadata?: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description For `move`: as `X-Force-Transition: true`.
+       * @default false
+       */
+      force: boolean;
+      /** @description The ids of what it is done to, each once. Either these or `filter`. */
+      ids?: string[] | null;
+      /** @description Done to what it finds at the moment of the request, at most 10,000. */
+      filter?: components['schemas']['BulkFilter'] | null;
+      /**
+       * @description Changes nothing: items end as they would, at this moment.
+       * @default false
+       */
+      dry_run: boolean;
+    };
+    BulkCounts: {
+      waiting: number;
+      /** @description Their jobs have not ended. */
+      running: number;
+      /** @description In a dry run: would be done. */
+      done: number;
+      failed: number;
+      cancelled: number;
+    };
+    BulkFailure: {
+      /**
+       * @description From the table of errors.
+       * @example INVALID_STATUS_TRANSITION
+       */
+      code: string;
+      count: number;
+    };
+    Bulk: {
+      /** @enum {string} */
+      action: 'move';
+      /** @description What is done to each item, as it was asked for. */
+      details: {
+        [key: string]: unknown;
+      };
+      /** @description Null when items were named. */
+      filter: {
+        [key: string]: unknown;
+      } | null;
+      /**
+       * @description waiting (behind an earlier one of the same caller), running, cancelling (what had begun is ending), completed or cancelled.
+       * @enum {string}
+       */
+      state: 'waiting' | 'running' | 'cancelling' | 'completed' | 'cancelled';
+      /** Format: uuid */
+      id: string;
+      dry_run: boolean;
+      /** @description Items. */
+      total: number;
+      counts: components['schemas']['BulkCounts'];
+      /** @description Items that failed, by code, the most frequent first. */
+      failures: components['schemas']['BulkFailure'][];
+      /** @description Who asked for it. */
+      requested_by: string;
+      /** Format: date-time */
+      created_at: string;
+      /** Format: date-time */
+      started_at: string | null;
+      /** Format: date-time */
+      ended_at: string | null;
+    };
+    BulkList: {
+      /** @description The newest first. */
+      data: components['schemas']['Bulk'][];
+      /** @description Give this as `after` to get the next, older page; null on the last page. */
+      next: string | null;
+    };
+    BulkItemError: {
+      /** @description From the table of errors. */
+      code: string;
+      message: string;
+    };
+    BulkItem: {
+      /** @enum {string} */
+      state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+      /** @description Its place in the bulk, from 0 on. */
+      position: number;
+      /**
+       * Format: uuid
+       * @description Of the order.
+       */
+      id: string;
+      /** Format: uuid */
+      channel_id: string | null;
+      /** @description Why it failed, or would. */
+      error: components['schemas']['BulkItemError'] | null;
+      /**
+       * Format: uuid
+       * @description The job that does it; see `GET /v1/jobs/{jobId}`.
+       */
+      job_id: string | null;
+      /** Format: date-time */
+      ended_at: string | null;
+    };
+    BulkItemList: {
+      /** @description In the order of the bulk. */
+      data: components['schemas']['BulkItem'][];
+      /** @description Give this as `after` to get the next page; null on the last page. */
+      next: number | null;
+    };
     AuditEntry: {
       /** @description The entry's id; for a change of an order `<order id>:<version>`. */
       id: string;
@@ -5622,7 +5873,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description Only this kind */
-        kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline';
+        kind?: 'job' | 'event' | 'delivery' | 'push' | 'deadline' | 'bulk';
         /** @description Only what belongs to this channel */
         channel_id?: string;
         /** @description Entries, at least 1; more than 100 is treated as 100. */
@@ -21149,12 +21400,643 @@ export interface operations {
       };
     };
   };
+  listBulks: {
+    parameters: {
+      query?: {
+        /** @description At least 1; more than 100 is treated as 100. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkList'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  startBulk: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StartBulk'];
+      };
+    };
+    responses: {
+      /** @description Accepted and stored */
+      202: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Bulk'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this, or the first request with the same key is still under way */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is larger than 2 MB, or what it changes would be larger than 4 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body is larger than 2 MB",
+           *       "code": "BODY_TOO_LARGE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The body is not application/json */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The request body must be application/json",
+           *       "code": "UNSUPPORTED_MEDIA_TYPE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The transition is not allowed, or the Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  getBulk: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the bulk work */
+        bulkId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Bulk'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Bulk work not found",
+           *       "code": "BULK_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  listBulkItems: {
+    parameters: {
+      query?: {
+        /** @description Only items in this state. */
+        state?: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+        /** @description Items, at least 1; more than 1,000 is treated as 1,000. */
+        limit?: number;
+        /** @description The `next` of the previous page. */
+        after?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The id of the bulk work */
+        bulkId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BulkItemList'];
+        };
+      };
+      /** @description The request is not valid; the message names the field */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "items[0].quantity must be greater than 0",
+           *       "details": [
+           *         {
+           *           "field": "items[0].quantity",
+           *           "message": "items[0].quantity must be greater than 0"
+           *         }
+           *       ],
+           *       "code": "INVALID_REQUEST"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Bulk work not found",
+           *       "code": "BULK_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
+  cancelBulk: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A repeat of the same request within 24 hours gets the first response and changes nothing; the same key with a different request is a 422 */
+        'Idempotency-Key'?: string;
+      };
+      path: {
+        /** @description The id of the bulk work */
+        bulkId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          /** @description `true` when the request is a repeat and this is the first response again */
+          'Idempotent-Replayed'?: string;
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Bulk'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Bulk work not found",
+           *       "code": "BULK_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The current state does not allow this */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The first request with this Idempotency-Key is still under way, retry later",
+           *       "code": "REQUEST_UNDER_WAY"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The Idempotency-Key was used for another request in the last 24 hours",
+           *       "code": "IDEMPOTENCY_KEY_REUSED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry; or, with `code: OUTCOME_UNKNOWN`, the change may have been made */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+    };
+  };
   listAuditEntries: {
     parameters: {
       query?: {
         /** @description Only of resources of this type */
         resource_type?:
           | 'api_key'
+          | 'bulk'
           | 'channel'
           | 'channel_type'
           | 'device'

@@ -13,6 +13,10 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   BODY_TOO_DEEP: 'Flatten the body.',
   BODY_TOO_LARGE: 'Send less at once.',
   BODY_TOO_SLOW: 'Check the network, then send the request again.',
+  BULK_ENDED: 'Nothing: there is nothing left to cancel.',
+  BULK_NOT_FOUND:
+    'Check the id. It is shown to whoever asked for it, and to admins, until `JOB_RETENTION` after its end.',
+  BULK_TOO_LARGE: 'Narrow the filter, for instance to a time, and repeat it for the rest.',
   CHANGED_MEANWHILE: 'Read it again, repeat your change on it, and send its `updated_at`.',
   CHANGE_FAILED: 'Retry later. If it keeps failing, give the operator the `X-Request-Id` of the response.',
   CHANGE_NOT_POSSIBLE: 'Check the order: the message says why the change is not possible.',
@@ -132,6 +136,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   TOOK_TOO_LONG: 'Use a narrower filter or an earlier page.',
   TOO_MANY_AT_ONCE: 'Wait for responses before sending more, then retry after `Retry-After`.',
   TOO_MANY_BODIES: 'Retry after `Retry-After`.',
+  TOO_MANY_BULKS: 'Wait until one of them has ended, or cancel one.',
   TOO_MANY_CHANNELS: 'Name fewer channels in `channel_id`, or a place in `place_id`.',
   TOO_MANY_CHUNK_EXTENSIONS: 'Send the body without chunk extensions.',
   TOO_MANY_DEVICES: 'End subscriptions of devices that are no longer used.',

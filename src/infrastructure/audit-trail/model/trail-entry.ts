@@ -6,6 +6,8 @@ export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.updated',
   'api_key.deactivated',
+  'bulk.started',
+  'bulk.cancelled',
   'channel.created',
   'channel.updated',
   'channel.webhook_configured',

@@ -53,6 +53,7 @@ import { PickClaims1795600058002 } from './1795600058002-pick-claims';
 import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
+import { Bulk1795600068000 } from './1795600068000-bulk';
 
 /** In the order they run. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   PairedDevices1795600058003,
   PeopleOfProviders1795600058004,
   ProcessesSayTheirVersion1795600150000,
+  Bulk1795600068000,
 ];

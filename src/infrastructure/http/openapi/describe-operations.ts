@@ -12,6 +12,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 /** Of parameters that mean the same wherever they are. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   authorization: '`Bearer` and the metrics token, when one is set',
+  bulkId: 'The id of the bulk work',
   channel_id: 'Only what belongs to this channel',
   channelId: 'The id of the channel',
   deliveryId: 'The id of the delivery',

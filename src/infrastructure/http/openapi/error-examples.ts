@@ -4,6 +4,7 @@ import { errorBody, familyOf } from '../errors/error-shapes';
 import type { Route } from './operations';
 
 const NOT_FOUND: Readonly<Record<string, ErrorCode>> = {
+  bulkId: 'BULK_NOT_FOUND',
   channelId: 'CHANNEL_NOT_FOUND',
   deliveryId: 'DELIVERY_NOT_FOUND',
   itemId: 'ITEM_NOT_FOUND',

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { BulkActionName } from '../model/bulk-action';
+import type { ItemAction } from './item-action';
+import { MoveOrders } from './move-orders';
+
+/** The actions by name. */
+@Injectable()
+export class ItemActions {
+  private readonly byName: Readonly<Record<BulkActionName, ItemAction>>;
+
+  constructor(move: MoveOrders) {
+    this.byName = { move };
+  }
+
+  of(name: BulkActionName): ItemAction {
+    return this.byName[name];
+  }
+}

@@ -1,0 +1,58 @@
+import { accessRefusals, type Caller, hasScope } from '../api-keys';
+import { type FieldProblem, httpRefusals, isDateTime } from '../infrastructure/http';
+import { metadataProblems } from '../orders';
+import type { BulkFilterDto, StartBulkDto } from './dto/start-bulk.dto';
+import { BULK_ACTIONS, type BulkActionName, type BulkDetails } from './model/bulk-action';
+
+/** What somebody asks to be done. */
+export interface AskedBulk {
+  readonly action: BulkActionName;
+  readonly details: BulkDetails;
+  readonly isDryRun: boolean;
+  /** Each once, or null. */
+  readonly ids: readonly string[] | null;
+  readonly filter: BulkFilterDto | null;
+}
+
+const DETAILS = ['status', 'metadata', 'force'] as const;
+
+/** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
+export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
+  const { action } = body;
+  if (!hasScope(caller, 'write', BULK_ACTIONS[action].area)) throw accessRefusals.ROLE_FORBIDS();
+  const problems = [...problemsOfDetails(body), ...problemsOfItems(body)];
+  if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
+  const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
+  return {
+    action,
+    details: Object.fromEntries(given) as BulkDetails,
+    isDryRun: body.dry_run === true,
+    ids: body.ids == null ? null : [...new Set(body.ids.map((id) => id.toLowerCase()))],
+    filter: body.filter ?? null,
+  };
+}
+
+function problemsOfDetails(body: StartBulkDto): FieldProblem[] {
+  const taken: readonly string[] = BULK_ACTIONS[body.action].fields;
+  const wrong = DETAILS.filter((name) => isGiven(body[name]) && !taken.includes(name));
+  const problems = wrong.map((field) => ({ field, message: `${field} is not for ${body.action}` }));
+  return body.action === 'move' ? [...problems, ...problemsOfMove(body)] : problems;
+}
+
+/** What is wrong for every order; what is wrong for some is found out when their turn comes. */
+function problemsOfMove({ status, metadata, force }: StartBulkDto): readonly FieldProblem[] {
+  if (status == null) return [{ field: 'status', message: 'status is required for move' }];
+  return metadataProblems(status, metadata ?? {}, { needsRequired: force !== true, isDateTime });
+}
+
+function problemsOfItems({ ids, filter }: StartBulkDto): FieldProblem[] {
+  if ((ids == null) === (filter == null))
+    return [{ field: 'ids', message: 'Either ids or filter is required, and not both' }];
+  if (filter != null && !Object.values(filter).some(isGiven))
+    return [{ field: 'filter', message: 'filter must have at least one field' }];
+  return [];
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false;
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { JobsModule } from '../jobs';
+import { OrdersModule } from '../orders';
+import { ParkedModule } from '../parked';
+import { SearchModule } from '../search';
+import { ItemActions } from './actions/item-actions';
+import { MoveOrders } from './actions/move-orders';
+import { BulkPruner } from './bulk-pruner';
+import { BulkController } from './bulk.controller';
+import { CancelBulkHandler } from './commands/cancel-bulk';
+import { StartBulkHandler } from './commands/start-bulk';
+import { BulkItem } from './entities/bulk-item.entity';
+import { Bulk } from './entities/bulk.entity';
+import { FrozenItems } from './freezing/frozen-items';
+import { GetBulkHandler } from './queries/get-bulk';
+import { ListBulkItemsHandler } from './queries/list-bulk-items';
+import { ListBulksHandler } from './queries/list-bulks';
+import { BulkStep } from './running/bulk-step';
+import { BulkTable } from './running/bulk-table';
+import { BulkWorker } from './running/bulk-worker';
+import { ParkedBulkItems } from './running/parked-bulk-items';
+
+@Module({
+  imports: [JobsModule, OrdersModule, ParkedModule, SearchModule, TypeOrmModule.forFeature([Bulk, BulkItem])],
+  controllers: [BulkController],
+  providers: [
+    BulkPruner,
+    BulkStep,
+    BulkTable,
+    BulkWorker,
+    CancelBulkHandler,
+    FrozenItems,
+    GetBulkHandler,
+    ItemActions,
+    ListBulkItemsHandler,
+    ListBulksHandler,
+    MoveOrders,
+    ParkedBulkItems,
+    StartBulkHandler,
+  ],
+})
+export class BulkModule {}

@@ -1,0 +1,81 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v7 as uuid } from 'uuid';
+import { IN_LONG_REQUEST, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { WakeUps } from '@libs/work-queue';
+import type { Caller } from '../../api-keys';
+import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
+import type { Origin } from '../../orders';
+import type { AskedBulk } from '../asked-bulk';
+import { bulkRefusals } from '../bulk.refusals';
+import { Bulk } from '../entities/bulk.entity';
+import { type FrozenItem, FrozenItems } from '../freezing/frozen-items';
+import { accessText, callerName } from '../model/kept-access';
+import { BULK_WAKE_UP } from '../running/bulk-worker';
+
+/** Of one caller. Two at the same moment may both be accepted. */
+export const MOST_UNFINISHED_BULKS = 10;
+
+/** Accepts bulk work: resolves its items and stores them, to be done one after another. */
+export class StartBulk extends Command<Bulk> {
+  constructor(
+    readonly asked: AskedBulk,
+    readonly caller: Caller,
+    readonly origin: Origin,
+    readonly by: Requester,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartBulk)
+export class StartBulkHandler implements ICommandHandler<StartBulk> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly items: FrozenItems,
+    private readonly wakeUps: WakeUps,
+  ) {}
+
+  async execute({ asked, caller, origin, by }: StartBulk): Promise<Bulk> {
+    await this.unitOfWork.run((tx) => this.requireRoom(tx, callerName(caller)));
+    const items = await this.items.of(asked, caller);
+    return this.unitOfWork.run(async (tx) => {
+      const bulk: Bulk = {
+        id: uuid(),
+        action: asked.action,
+        details: JSON.stringify(asked.details),
+        is_dry_run: asked.isDryRun,
+        filter: asked.filter === null ? null : JSON.stringify(asked.filter),
+        total: items.length,
+        caller: callerName(caller),
+        access: accessText(caller),
+        origin: JSON.stringify(origin),
+        created_at: tx.now,
+        started_at: null,
+        cancelled_at: null,
+        ended_at: null,
+      };
+      await tx.manager.insert(Bulk, bulk);
+      await this.store(tx, bulk.id, items);
+      await writeToTrail(tx, by, {
+        action: 'bulk.started',
+        resourceId: bulk.id,
+        channelId: null,
+        changed: [],
+      });
+      tx.afterCommit(() => this.wakeUps.send(BULK_WAKE_UP));
+      return bulk;
+    }, IN_LONG_REQUEST);
+  }
+
+  private async requireRoom(tx: Tx, caller: string): Promise<void> {
+    const open = await tx.query(OPEN, [caller, MOST_UNFINISHED_BULKS]);
+    if (open.length >= MOST_UNFINISHED_BULKS) throw bulkRefusals.TOO_MANY_BULKS(MOST_UNFINISHED_BULKS);
+  }
+
+  private store(tx: Tx, bulkId: string, items: readonly FrozenItem[]): Promise<void> {
+    const rows = items.map(({ channelId, subject }, position) => [channelId, bulkId, position, subject]);
+    return tx.copy('bulk_items (channel_id, bulk_id, position, subject)', rows);
+  }
+}
+
+const OPEN = 'SELECT 1 FROM bulks WHERE caller = $1 AND ended_at IS NULL LIMIT $2';

@@ -1,0 +1,77 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract';
+import { SearchQueryDto } from '../../search';
+import { BULK_ACTION_NAMES, type BulkActionName } from '../model/bulk-action';
+
+/** The most items of a bulk. */
+export const MOST_ITEMS = 10_000;
+
+/** The filters of `GET /v1/search/orders`, in the same form. At least one. */
+export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'after'] as const) {
+  /** As there; absent: all orders that pass the other filters. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  q?: string;
+}
+
+export class StartBulkDto {
+  /** `move`: changes the status of orders. */
+  @ApiProperty({ enum: BULK_ACTION_NAMES })
+  @IsIn(BULK_ACTION_NAMES)
+  action: BulkActionName;
+
+  /** For `move`: the new status. */
+  @IsOptional()
+  @IsIn(ORDER_STATUSES)
+  @ApiProperty({ enum: ORDER_STATUSES })
+  status?: OrderStatus;
+
+  /**
+   * For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all.
+   * @example { "cancellation_reason": "picking_rejected_by_store" }
+   */
+  @IsOptional()
+  @IsObject()
+  metadata?: Record<string, unknown> | null;
+
+  /** For `move`: as `X-Force-Transition: true`. */
+  @IsOptional()
+  @IsBoolean()
+  force?: boolean = false;
+
+  /** The ids of what it is done to, each once. Either these or `filter`. */
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MOST_ITEMS)
+  @IsUUID(undefined, { each: true })
+  ids?: string[] | null;
+
+  /** Done to what it finds at the moment of the request, at most 10,000. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => BulkFilterDto)
+  filter?: BulkFilterDto | null;
+
+  /** Changes nothing: items end as they would, at this moment. */
+  @IsOptional()
+  @IsBoolean()
+  dry_run?: boolean = false;
+}

@@ -1,0 +1,52 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { BulkActionName } from '../model/bulk-action';
+
+/** The same action for many, as it was asked for. */
+@Entity('bulks')
+@Index('bulks_open', ['caller', 'id'], { where: '(ended_at IS NULL)' })
+@Index('bulks_of_caller', ['caller', 'id'])
+export class Bulk {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  action: BulkActionName;
+
+  /** JSON text of a `BulkDetails`. */
+  @Column('text')
+  details: string;
+
+  @Column('boolean')
+  is_dry_run: boolean;
+
+  /** JSON text of the filter that found its items; null when they were named. */
+  @Column('text', { nullable: true })
+  filter: string | null;
+
+  @Column('integer')
+  total: number;
+
+  /** Id of the key, person or device; `system` for the system token. */
+  @Column('text')
+  caller: string;
+
+  /** JSON text: what the caller may do, as of the request. */
+  @Column('text')
+  access: string;
+
+  /** JSON text of an `Origin`. */
+  @Column('text')
+  origin: string;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  created_at: Date;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  started_at: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  cancelled_at: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  ended_at: Date | null;
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { queryInIndexOrder, type Tx, UnitOfWork, IN_BACKGROUND } from '@libs/unit-of-work';
+import type { Caller } from '../../api-keys';
+import type { Origin } from '../../orders';
+import type { BulkItem } from '../entities/bulk-item.entity';
+import type { Bulk } from '../entities/bulk.entity';
+import type { BulkDetails } from '../model/bulk-action';
+import type { ItemOutcome } from '../model/item-state';
+import { readAccess } from '../model/kept-access';
+import { BULK_ITEMS } from './bulk-policy';
+
+/** A bulk in work, with what was stored as text. */
+export interface OpenBulk extends Pick<Bulk, 'id' | 'action' | 'is_dry_run' | 'started_at' | 'cancelled_at'> {
+  readonly details: BulkDetails;
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+export type OpenItem = Pick<BulkItem, 'channel_id' | 'position' | 'subject' | 'job_id' | 'tries'>;
+
+/** The statements on bulks that are in work. */
+@Injectable()
+export class BulkTable {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Of each caller the first one that has not ended. */
+  async inWork(): Promise<string[]> {
+    const rows = await this.unitOfWork.run((tx) => tx.query<{ id: string }>(IN_WORK), IN_BACKGROUND);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The bulk, locked until the transaction ends; null when it has ended, or another process has it. */
+  async claim(tx: Tx, id: string): Promise<OpenBulk | null> {
+    const [row] = await tx.query<Bulk>(CLAIM, [id]);
+    if (row === undefined) return null;
+    const { details, access, origin, ...bulk } = row;
+    return {
+      ...bulk,
+      details: JSON.parse(details) as BulkDetails,
+      caller: readAccess(access),
+      origin: JSON.parse(origin) as Origin,
+    };
+  }
+
+  begin(tx: Tx, { id }: OpenBulk): Promise<unknown> {
+    return tx.query('UPDATE bulks SET started_at = now() WHERE id = $1', [id]);
+  }
+
+  end(tx: Tx, { id }: OpenBulk): Promise<unknown> {
+    return tx.query('UPDATE bulks SET ended_at = statement_timestamp() WHERE id = $1', [id]);
+  }
+
+  running(tx: Tx, { id }: OpenBulk): Promise<OpenItem[]> {
+    return queryInIndexOrder<OpenItem>(tx, RUNNING, [id]);
+  }
+
+  /** The next items that may begin. */
+  waiting(tx: Tx, { id }: OpenBulk, limit: number): Promise<OpenItem[]> {
+    return queryInIndexOrder<OpenItem>(tx, WAITING, [id, Math.min(limit, BULK_ITEMS.batchRows)]);
+  }
+
+  async hasOpen(tx: Tx, { id }: OpenBulk): Promise<boolean> {
+    return (await tx.query(OPEN, [id])).length > 0;
+  }
+
+  async record(
+    tx: Tx,
+    { id }: OpenBulk,
+    items: readonly OpenItem[],
+    outcomes: readonly ItemOutcome[],
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const errors = outcomes.map((outcome) => (outcome.state === 'failed' ? outcome.error : null));
+    await tx.query(RECORD, [
+      id,
+      items.map(({ channel_id }) => channel_id),
+      items.map(({ position }) => position),
+      outcomes.map(({ state }) => state),
+      outcomes.map(({ jobId }) => jobId ?? null),
+      errors.map((error) => error?.code ?? null),
+      errors.map((error) => error?.message ?? null),
+    ]);
+  }
+
+  async park(tx: Tx, { id }: OpenBulk, item: OpenItem, fault: string, delayMs: number): Promise<void> {
+    await tx.query(PARK, [item.channel_id, id, item.position, fault, delayMs]);
+  }
+}
+
+const IN_WORK = 'SELECT DISTINCT ON (caller) id FROM bulks WHERE ended_at IS NULL ORDER BY caller, id';
+
+const CLAIM = `
+  SELECT id, action, details, is_dry_run, access, origin, started_at, cancelled_at
+    FROM bulks WHERE id = $1 AND ended_at IS NULL FOR UPDATE SKIP LOCKED`;
+
+const COLUMNS = 'channel_id, position, subject, job_id, tries';
+
+const RUNNING = `
+  SELECT ${COLUMNS} FROM bulk_items WHERE bulk_id = $1 AND state = 'running' ORDER BY bulk_id, state, position`;
+
+const WAITING = `
+  SELECT ${COLUMNS} FROM bulk_items
+   WHERE bulk_id = $1 AND state = 'waiting' AND next_at <= now() ORDER BY bulk_id, state, position LIMIT $2`;
+
+const OPEN = `SELECT 1 FROM bulk_items WHERE bulk_id = $1 AND state IN ('waiting', 'running') LIMIT 1`;
+
+const RECORD = `
+  UPDATE bulk_items i
+     SET state = o.state, job_id = coalesce(o.job_id, i.job_id), code = o.code, message = o.message, parked_at = NULL, fault = NULL,
+         ended_at = CASE WHEN o.state <> 'running' THEN statement_timestamp() END
+    FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::text[])
+         AS o(channel_id, position, state, job_id, code, message)
+   WHERE i.channel_id = o.channel_id AND i.bulk_id = $1 AND i.position = o.position`;
+
+const PARK = `
+  UPDATE bulk_items
+     SET tries = tries + 1, fault = $4, parked_at = coalesce(parked_at, now()), next_at = now() + $5 * interval '1 millisecond'
+   WHERE channel_id = $1 AND bulk_id = $2 AND position = $3`;

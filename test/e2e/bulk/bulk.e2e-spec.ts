@@ -1,0 +1,203 @@
+import type { Api, Json } from '../../support/http/api';
+import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { PASSWORD, somebody } from '../../support/people/browser';
+import { NOBODY } from '../../support/provocations/world';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
+
+describe('bulk work', () => {
+  let service: Service;
+  let shop: Shop;
+  let other: Shop;
+
+  beforeAll(async () => {
+    service = await Service.start();
+    [shop, other] = [await openShop(service), await openShop(service)];
+  });
+  afterAll(() => service.stop());
+
+  const orderOf = async (id: string, api: Api = shop.api): Promise<Json> =>
+    (await api.get(`/v1/orders/${id}`).expect(200)).body;
+  const CANCEL = { status: 'cancelled', metadata: { cancellation_reason: 'picking_rejected_by_store' } };
+
+  it('moves orders, and says of each that it could not move why', async () => {
+    const [fine, done, foreign] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(other)];
+    await startBulk(shop.api, { action: 'move', ids: [done], ...CANCEL }).then(({ id }) =>
+      bulkEnds(shop.api, id),
+    );
+    const ids = [fine, done, foreign, NOBODY];
+    const started = await shop.api
+      .post('/v1/bulk', { action: 'move', ids: [...ids, fine], ...CANCEL })
+      .expect(202);
+    expect(started.headers.location).toBe(`/v1/bulk/${started.body.id}`);
+    expect(started.body).toMatchObject({
+      action: 'move',
+      details: CANCEL,
+      filter: null,
+      dry_run: false,
+      total: 4,
+    });
+    const bulk = await bulkEnds(shop.api, started.body.id as string);
+    expect(bulk).toMatchObject({
+      state: 'completed',
+      counts: { done: 1, failed: 3, waiting: 0, running: 0 },
+    });
+    expect(bulk.failures).toHaveLength(3);
+    const items = await itemsOf(shop.api, bulk.id);
+    expect(items.map(({ id, error }) => [id, error?.code ?? null])).toEqual([
+      [fine, null],
+      [done, 'INVALID_STATUS_TRANSITION'],
+      [foreign, 'ORDER_FORBIDDEN'],
+      [NOBODY, 'ORDER_NOT_FOUND'],
+    ]);
+    expect(items[0]).toMatchObject({ state: 'done', channel_id: shop.channelId, position: 0 });
+    const { body: job } = await shop.api.get(`/v1/jobs/${items[0]!.job_id}`).expect(200);
+    expect(job).toMatchObject({ type: 'order_status_update', order_id: fine, status: 'completed' });
+    expect(await orderOf(fine)).toMatchObject({ status: 'cancelled', version: 2 });
+    expect(await orderOf(foreign, other.api)).toMatchObject({ status: 'pending', version: 1 });
+  });
+
+  it('is what the person who asked did, in the versions and in the audit log', async () => {
+    const {
+      browser,
+      email,
+      id: personId,
+    } = await somebody(service, 'operator', { channel_ids: [shop.channelId] });
+    await browser.signIn(email, PASSWORD);
+    const orderId = await placeOrder(shop);
+    const { body } = await browser
+      .post('/v1/bulk', { action: 'move', ids: [orderId], ...CANCEL })
+      .expect(202);
+    await bulkEnds(browser, body.id as string);
+    const { body: history } = await shop.api.get(`/v1/orders/${orderId}/history`).expect(200);
+    const { body: entries } = await service.system
+      .get(`/v1/audit?resource_type=bulk&resource_id=${body.id}`)
+      .expect(200);
+    expect(entries.data).toMatchObject([{ action: 'bulk.started', actor: { person_id: personId } }]);
+    expect((history.versions as Json[]).find(({ change_type }) => change_type !== 'created')).toMatchObject({
+      actor: body.requested_by,
+    });
+    await shop.api.get(`/v1/bulk/${body.id}`).expect(404);
+    expect((await service.system.get(`/v1/bulk/${body.id}`).expect(200)).body.total).toBe(1);
+  });
+
+  it('is frozen: what a filter finds is decided once', async () => {
+    const own = await openShop(service);
+    const ids = [await placeOrder(own), await placeOrder(own), await placeOrder(own)];
+    const filter = { channel_id: own.channelId, status: 'pending' };
+    const bulk = await startBulk(own.api, { action: 'move', filter, ...CANCEL });
+    const later = await placeOrder(own);
+    expect(await bulkEnds(own.api, bulk.id)).toMatchObject({ filter, total: 3, counts: { done: 3 } });
+    expect((await itemsOf(own.api, bulk.id)).map(({ id }) => id)).toEqual(ids.reverse());
+    expect(await orderOf(later, own.api)).toMatchObject({ status: 'pending' });
+    const { order_number: q } = await orderOf(later, own.api);
+    await until(
+      'it can be searched',
+      async () => (await own.api.get(`/v1/search/orders?q=${q}`)).body.data.length > 0,
+    );
+    const found = await startBulk(own.api, { action: 'move', filter: { q }, dry_run: true, ...CANCEL });
+    expect((await itemsOf(own.api, found.id)).map(({ id }) => id)).toEqual([later]);
+  });
+
+  it('says in a dry run what would become of each, and changes nothing', async () => {
+    const [fine, picked] = [await placeOrder(shop), await placeOrder(shop)];
+    const move = { action: 'move', status: 'processing', ids: [fine, picked, NOBODY], dry_run: true };
+    const bulk = await startBulk(shop.api, move);
+    expect(await bulkEnds(shop.api, bulk.id)).toMatchObject({
+      dry_run: true,
+      counts: { done: 2, failed: 1 },
+      failures: [{ code: 'ORDER_NOT_FOUND', count: 1 }],
+    });
+    expect((await itemsOf(shop.api, bulk.id)).map(({ job_id }) => job_id)).toEqual([null, null, null]);
+    expect(await orderOf(fine)).toMatchObject({ status: 'pending', version: 1 });
+    const { body: jobs } = await shop.api.get(`/v1/jobs?order_id=${fine}`).expect(200);
+    expect((jobs.data as Json[]).map(({ type }) => type)).toEqual(['order_create']);
+  });
+
+  it('pages through its items, and through all of it, newest first', async () => {
+    const ids = [await placeOrder(shop), NOBODY, await placeOrder(shop)];
+    const { id } = await startBulk(shop.api, { action: 'move', ids, ...CANCEL });
+    await bulkEnds(shop.api, id);
+    const { body: first } = await shop.api.get(`/v1/bulk/${id}/items?limit=2`).expect(200);
+    const { body: second } = await shop.api
+      .get(`/v1/bulk/${id}/items?limit=2&after=${first.next}`)
+      .expect(200);
+    expect([...first.data, ...second.data].map((item: Json) => item.id)).toEqual(ids);
+    expect(second.next).toBeNull();
+    const { body: failed } = await shop.api.get(`/v1/bulk/${id}/items?state=failed`).expect(200);
+    expect(failed.data.map((item: Json) => item.id)).toEqual([NOBODY]);
+    const { body: newest } = await shop.api.get('/v1/bulk?limit=1').expect(200);
+    expect(newest.data).toMatchObject([{ id }]);
+    const { body: older } = await shop.api.get(`/v1/bulk?limit=1&after=${newest.next}`).expect(200);
+    expect(older.data[0].id < id).toBe(true);
+  });
+
+  it('of people who are limited to places reaches only orders of those', async () => {
+    const placeId = await openPlace(shop);
+    const theirs = await placeOrder(shop, { metadata: { place_id: placeId } });
+    const elsewhere = await placeOrder(shop);
+    const limits = { channel_ids: [shop.channelId], place_ids: [placeId] };
+    const { browser, email } = await somebody(service, 'store', limits);
+    await browser.signIn(email, PASSWORD);
+    const { id } = await startBulk(browser, { action: 'move', ids: [theirs, elsewhere], ...CANCEL });
+    await bulkEnds(browser, id);
+    const items = await itemsOf(browser, id);
+    expect(items.map(({ error }) => error?.code ?? null)).toEqual([null, 'ORDER_FORBIDDEN']);
+    const filter = { status: 'pending,cancelled' };
+    const found = await startBulk(browser, { action: 'move', filter, dry_run: true, ...CANCEL });
+    expect(found.total).toBe(1);
+  });
+
+  it('repeated with its Idempotency-Key is the same one', async () => {
+    const body = { action: 'move', ids: [await placeOrder(shop)], ...CANCEL };
+    const send = () => shop.api.post('/v1/bulk', body).set('Idempotency-Key', 'bulk-1').expect(202);
+    const [first, again] = [await send(), await send()];
+    expect(again.body.id).toBe(first.body.id);
+  });
+
+  it('is closed to viewers', async () => {
+    const { browser, email } = await somebody(service, 'viewer');
+    await browser.signIn(email, PASSWORD);
+    await browser.post('/v1/bulk', { action: 'move', ids: [NOBODY], ...CANCEL }).expect(403);
+  });
+
+  it.each([
+    {},
+    { action: 'move' },
+    { action: 'move', status: 'processing' },
+    { action: 'move', ids: [NOBODY] },
+    { action: 'move', status: 'processing', ids: [] },
+    { action: 'move', status: 'processing', ids: ['x'] },
+    { action: 'move', status: 'processing', ids: [NOBODY], filter: { status: 'pending' } },
+    { action: 'move', status: 'processing', filter: {} },
+    { action: 'move', status: 'processing', filter: { status: 'noise' } },
+    { action: 'move', status: 'cancelled', ids: [NOBODY] },
+    { action: 'noise', ids: [NOBODY] },
+  ])('refuses %j', async (body) => {
+    await shop.api.post('/v1/bulk', body).expect(400);
+  });
+
+  it('refuses more than 10,000 ids', async () => {
+    const ids = Array.from(
+      { length: 10_001 },
+      (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    );
+    await shop.api.post('/v1/bulk', { action: 'move', ...CANCEL, ids }).expect(400);
+  });
+
+  it('can be cancelled: what has not begun does not', async () => {
+    const orders = Array.from({ length: 400 }, () => shop.api.post('/v1/orders', orderBody(shop.channelId)));
+    const ids = (await Promise.all(orders)).map(({ body }) => body.orderData.id as string);
+    const first = await startBulk(shop.api, { action: 'move', ids, ...CANCEL });
+    const second = await startBulk(shop.api, { action: 'move', ids, status: 'processing' });
+    const { body } = await shop.api.post(`/v1/bulk/${second.id}/cancel`).expect(200);
+    expect(body.state).toMatch(/^cancell/);
+    const ended = await bulkEnds(shop.api, second.id);
+    expect(ended.state).toBe('cancelled');
+    expect(ended.counts).toMatchObject({ waiting: 0, running: 0 });
+    expect(ended.counts.cancelled).toBeGreaterThan(0);
+    expect((await bulkEnds(shop.api, first.id)).counts).toMatchObject({ done: 400 });
+    await shop.api.post(`/v1/bulk/${first.id}/cancel`).expect(409);
+  });
+});

@@ -23,7 +23,6 @@ import { ParkedModule } from './parked';
 import { PeopleModule } from './people';
 import { PickingModule } from './picking';
 import { PlacesModule } from './places';
-import { LocalQueuesModule } from './infrastructure/queues/local-queues.module';
 import { RetentionModule } from './infrastructure/retention';
 import { TimelineModule } from './timeline';
 import { SearchModule } from './search';
@@ -85,11 +84,11 @@ export class AppModule {
 }
 
 /**
- * How workers are woken. What needs Bull is loaded only with Redis. Processors take jobs as soon as they
+ * The queues of Bull, which is loaded only with Redis. Processors take jobs as soon as they
  * exist, so a process that must not take jobs has none.
  */
 async function queueModules({ REDIS_URL, ROLE }: CompleteSettings): Promise<(Type | DynamicModule)[]> {
-  if (REDIS_URL === null) return [LocalQueuesModule];
+  if (REDIS_URL === null) return [];
   const { RedisQueuesModule } = await import('./infrastructure/queues/redis-queues.module.js');
   const queues = RedisQueuesModule.with(REDIS_URL);
   if (ROLE === 'api') return [queues];

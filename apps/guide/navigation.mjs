@@ -36,7 +36,7 @@ const SECTIONS = [
     'rules/orders',
     'rules/events',
     'rules/places-and-storage',
-    'rules/picking-app',
+    'rules/dts',
     'rules/values',
     'rules/access',
     'rules/routes',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { WorkersModule } from '../infrastructure/workers';
 import { JobsModule } from '../jobs';
 import { OrdersModule } from '../orders';
 import { ParkedModule } from '../parked';
@@ -22,7 +23,14 @@ import { BulkWorker } from './running/bulk-worker';
 import { ParkedBulkItems } from './running/parked-bulk-items';
 
 @Module({
-  imports: [JobsModule, OrdersModule, ParkedModule, SearchModule, TypeOrmModule.forFeature([Bulk, BulkItem])],
+  imports: [
+    JobsModule,
+    OrdersModule,
+    ParkedModule,
+    SearchModule,
+    WorkersModule,
+    TypeOrmModule.forFeature([Bulk, BulkItem]),
+  ],
   controllers: [BulkController],
   providers: [
     BulkPruner,

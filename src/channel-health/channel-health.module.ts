@@ -13,6 +13,7 @@ import { ChannelsModule } from '../channels';
 import { EncryptionModule } from '../infrastructure/encryption';
 import { JobsModule } from '../jobs';
 import { WebhooksModule } from '../webhooks';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
   imports: [
@@ -22,6 +23,7 @@ import { WebhooksModule } from '../webhooks';
     JobsModule,
     TypeOrmModule.forFeature([ChannelHealth]),
     WebhooksModule,
+    WorkersModule,
   ],
   controllers: [ChannelHealthController],
   providers: [

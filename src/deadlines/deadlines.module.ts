@@ -18,6 +18,7 @@ import { GetDeadlinesHandler } from './queries/get-deadlines';
 import { DeadlineTable } from './timers/deadline-table';
 import { DeadlineWorker } from './timers/deadline-worker';
 import { ParkedDeadlines } from './timers/parked-deadlines';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
   imports: [
@@ -28,6 +29,7 @@ import { ParkedDeadlines } from './timers/parked-deadlines';
     ParkedModule,
     PlacesModule,
     TypeOrmModule.forFeature([DeadlineRule]),
+    WorkersModule,
   ],
   controllers: [ChannelDeadlinesController, PlaceDeadlinesController],
   providers: [

@@ -16,9 +16,16 @@ import { Sagas } from './relay/sagas';
 import { ListSideMomentsHandler } from './side-moments/list-side-moments';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
-  imports: [ParkedModule, RetentionModule, DiscoveryModule, TypeOrmModule.forFeature([DeletedEvent, Event])],
+  imports: [
+    ParkedModule,
+    RetentionModule,
+    DiscoveryModule,
+    TypeOrmModule.forFeature([DeletedEvent, Event]),
+    WorkersModule,
+  ],
   providers: [
     EventRecorder,
     EventRetention,

@@ -27,9 +27,15 @@ import { ListFailedCreationsHandler } from './queries/list-failed-creations';
 import { ListJobsHandler } from './queries/list-jobs';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
-  imports: [ParkedModule, RetentionModule, TypeOrmModule.forFeature([Job, AcceptedRequestRow])],
+  imports: [
+    ParkedModule,
+    RetentionModule,
+    TypeOrmModule.forFeature([Job, AcceptedRequestRow]),
+    WorkersModule,
+  ],
   controllers: [JobsController],
   providers: [
     AcceptedInterceptor,

@@ -51,6 +51,7 @@ import { ChannelsModule } from '../channels';
 import { EventsModule } from '../events';
 import { JobsModule } from '../jobs';
 import { PlacesModule } from '../places';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
   imports: [
@@ -59,6 +60,7 @@ import { PlacesModule } from '../places';
     JobsModule,
     PlacesModule,
     TypeOrmModule.forFeature([OrderHead, OrderLine, OrderVersion]),
+    WorkersModule,
   ],
   controllers: [
     OrdersController,

@@ -44,9 +44,10 @@ import { SessionStore } from './sessions/session-store';
 import { SessionUse } from './sessions/session-use';
 import { SessionController } from './sessions/session.controller';
 import { SocketTokens } from './sessions/socket-tokens';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Person]), ApiKeysModule, EncryptionModule],
+  imports: [TypeOrmModule.forFeature([Person]), ApiKeysModule, EncryptionModule, WorkersModule],
   controllers: [
     SessionController,
     DeviceSessionController,

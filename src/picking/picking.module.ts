@@ -11,9 +11,10 @@ import { PickClaim } from './entities/pick-claim.entity';
 import { FiguresController } from './figures.controller';
 import { ListQueueHandler } from './queries/list-queue';
 import { QueueController } from './queue.controller';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
-  imports: [OrdersModule, PeopleModule, PlacesModule, TypeOrmModule.forFeature([PickClaim])],
+  imports: [OrdersModule, PeopleModule, PlacesModule, TypeOrmModule.forFeature([PickClaim]), WorkersModule],
   controllers: [QueueController, DevicesController, FiguresController],
   providers: [ClaimOrderHandler, EndedClaims, ListQueueHandler, ReleaseOrderHandler],
 })

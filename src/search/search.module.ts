@@ -12,6 +12,7 @@ import { ListFoundIdsHandler } from './queries/list-found-ids';
 import { SearchOrdersHandler } from './queries/search-orders';
 import { SearchLag } from './search-lag';
 import { SearchController } from './search.controller';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
   imports: [
@@ -19,6 +20,7 @@ import { SearchController } from './search.controller';
     EventsModule,
     PlacesModule,
     TypeOrmModule.forFeature([OrderSearch, OrderSearchProgress]),
+    WorkersModule,
   ],
   controllers: [SearchController],
   providers: [AskedOrders, ListFoundIdsHandler, SearchIndexer, SearchLag, SearchOrdersHandler, SearchTokens],

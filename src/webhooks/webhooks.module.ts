@@ -64,6 +64,7 @@ import { JobsModule } from '../jobs';
 import { ParkedModule } from '../parked';
 import { RetentionModule } from '../infrastructure/retention';
 import { ShortRows } from '../infrastructure/short-rows';
+import { WorkersModule } from '../infrastructure/workers';
 
 @Module({
   imports: [
@@ -81,6 +82,7 @@ import { ShortRows } from '../infrastructure/short-rows';
       WebhookDelivery,
       WebhookEndpoint,
     ]),
+    WorkersModule,
   ],
   controllers: [
     WebhooksController,

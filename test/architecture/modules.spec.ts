@@ -12,6 +12,7 @@ import { EventsModule } from '../../src/events';
 import { HealthModule } from '../../src/health';
 import { EncryptionModule } from '../../src/infrastructure/encryption';
 import { RetentionModule } from '../../src/infrastructure/retention';
+import { WorkersModule } from '../../src/infrastructure/workers';
 import { ItemsModule, ItemStorageModule } from '../../src/items';
 import { JobsModule } from '../../src/jobs';
 import { NotesModule } from '../../src/notes';
@@ -27,8 +28,8 @@ import { TimelineModule } from '../../src/timeline';
 import { WebhooksModule } from '../../src/webhooks';
 import { StartedModule } from '../support/modules/started-module';
 
-/** What every module may use without importing it. How workers are woken depends on the settings. */
-const GLOBAL = ['config/settings', 'database/database', 'metrics/metrics', 'queues/local-queues'];
+/** What every module may use without importing it; the last one may be absent, so that nothing can import it. */
+const GLOBAL = ['config/settings', 'database/database', 'metrics/metrics', 'queues/redis-queues'];
 
 const MODULES = [
   ApiKeysModule,
@@ -59,10 +60,11 @@ const MODULES = [
   StorageModule,
   TimelineModule,
   WebhooksModule,
+  WorkersModule,
 ];
 
 const modulesOf = (pattern: string) =>
-  execFileSync('git', ['grep', '-l', pattern, '--', 'src/*.module.ts']).toString().trim().split('\n').sort();
+  execFileSync('git', ['grep', '-lE', pattern, '--', 'src/*.module.ts']).toString().trim().split('\n').sort();
 
 it.each(MODULES.map((feature) => [feature.name, feature]))(
   '%s imports what it uses and can be started alone',
@@ -74,12 +76,14 @@ it.each(MODULES.map((feature) => [feature.name, feature]))(
 );
 
 it('lists every module', () => {
-  const special = /^src\/app\.module|-queue\.module|(local|redis)-queues|settings|database\.module|metrics/;
-  const names = modulesOf('@Module(').filter((file) => !special.test(file));
+  const special = /^src\/app\.module|-queue\.module|redis-queues|settings|database\.module|metrics/;
+  const names = modulesOf('@Module\\(').filter((file) => !special.test(file));
   const classes = names.map((file) => /export class (\w+Module)/.exec(readFileSync(file, 'utf8'))![1]!);
   expect(classes.sort()).toEqual(MODULES.map(({ name }) => name).sort());
 });
 
 it('no module is global but those that every other one needs', () => {
-  expect(modulesOf('@Global()')).toEqual(GLOBAL.map((name) => `src/infrastructure/${name}.module.ts`));
+  expect(modulesOf('@Global\\(\\)|global: true')).toEqual(
+    GLOBAL.map((name) => `src/infrastructure/${name}.module.ts`),
+  );
 });

@@ -24,10 +24,13 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     orders: 'shows when the last order of a channel came; orders stand above channels (docs/adr/0002)',
   },
   'src/dts': {
+    told_events: 'a view that events offer: what an event says, read with the push that it caused',
     events:
       'the push messages of an order are found by the ids of its events, in the statement that pages through them',
   },
   'src/events': {
+    whole_versions:
+      'a view that orders offer: what an event leaves out stands in its version (docs/adr/0022)',
     channels:
       'the cursor of a feed over many channels is looked up in the partition of each, in one statement',
   },
@@ -65,6 +68,7 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     orders: 'as order_items: the status and the place of the order decide it',
   },
   'src/webhooks': {
+    told_events: 'a view that events offer: the text of an event, read with its delivery',
     events: 'a delivery is a reference to an event: its text and its time are read with it (docs/adr/0006)',
     order_versions: 'the text of an event leaves out the order, which its version has (docs/adr/0022)',
     orders:

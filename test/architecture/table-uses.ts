@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A table, by the entity that describes it. */
+/** A table or a view, by the entity that describes it. */
 export interface Entity {
   readonly name: string;
   readonly table: string;
@@ -20,7 +20,7 @@ export function folderOf(path: string): string {
 }
 
 export function entitiesIn(path: string, text: string): Entity[] {
-  const pattern = /@Entity\('(\w+)'[\s\S]*?export class (\w+)/g;
+  const pattern = /@(?:Entity\('|ViewEntity\(\{\s*name: ')(\w+)'[\s\S]*?export class (\w+)/g;
   return [...text.matchAll(pattern)].map(([, table, name]) => ({
     name: name!,
     table: table!,

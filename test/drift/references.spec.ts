@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { anchorsOf, brokenLink, linksOf } from './markdown';
 
-const TEXT = /\.(?:ts|mjs|js|md|sh|sql|ya?ml|tpl|conf|json|example)$|^(?:Dockerfile|\.ci\/run)$/;
+const TEXT =
+  /\.(?:tsx?|mjs|js|css|njk|html|md|sh|sql|ya?ml|tpl|conf|json|example)$|^(?:Dockerfile|\.ci\/run)$/;
 const NOT_OURS = /^(?:package-lock\.json|samples\/|bench\/results\/|test\/release\/)/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'])
@@ -12,15 +13,15 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const pages = files.filter((path) => path.endsWith('.md'));
 const read = (path: string) => readFileSync(path, 'utf8');
 
-/** Numbered rules, promises and sections of documents that are not in this repository. */
-const ELSEWHERE = /\bD\d{1,2}[a-z]?\b|\bP\d{1,2}\b|\u00a7/g;
+/** Numbered rules, promises and sections of documents that are not in this repository, and folders beside it. */
+const ELSEWHERE = /\bD\d{1,2}[a-z]?\b|\bP\d{1,2}\b|\u00a7|\.\.\/shared\b/g;
 const outside = (text: string) => text.match(ELSEWHERE) ?? [];
 
 /** Pages that code, tests and settings name, such as `docs/webhooks.md#replay`. */
 const MENTIONED = /\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 
 /** Files and folders of this repository that a page names as code. */
-const NAMED = /`((?:src|libs|test|bench|scripts|deploy|docs)\/[\w./-]*[\w/])`/g;
+const NAMED = /`((?:src|libs|apps|packages|test|bench|scripts|deploy|docs)\/[\w./-]*[\w/])`/g;
 
 describe('references', () => {
   it('lead to nothing outside of the repository', () => {

@@ -13,6 +13,11 @@ describe('the settings', () => {
     expect(Object.keys(EXAMPLE).sort()).toEqual(Object.keys(SETTINGS).sort());
   });
 
+  it('are all named in the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    expect(Object.keys(SETTINGS).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it('have the defaults that .env.example shows', () => {
     expect(readSettings(EXAMPLE)).toEqual(readSettings({}));
   });

@@ -49,7 +49,7 @@ export class PickingControl {
 
   /**
    * Starts or finishes picking, or cancels, as the picking app's own table allows
-   * (docs/rules/picking-app.md#status-codes).
+   * (docs/rules/dts.md#status-codes).
    */
   async setStatus(tap: Tap, code: PickingCode, pickerId: string | null): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);
@@ -79,7 +79,7 @@ export class PickingControl {
 
   /**
    * Returns a suspended order to its earlier status, if the table allows it, else to picking
-   * (docs/rules/picking-app.md#resuming).
+   * (docs/rules/dts.md#resuming).
    */
   async unsetSuspended(tap: Tap): Promise<PickedOrder> {
     const order = await this.orders.find(tap.orderReference, tap.caller);

@@ -8,7 +8,7 @@ const MARK = '"courier_dispatched":true';
 
 /**
  * A courier dispatch becomes a push message to every device of the order's place
- * (docs/rules/picking-app.md#push-messages); durable and safe to repeat.
+ * (docs/rules/dts.md#push-messages); durable and safe to repeat.
  */
 @Injectable()
 export class CourierPushSaga {

@@ -24,7 +24,7 @@ const MESSAGES_A_SWEEP = 5_000;
 /**
  * Sends due push messages in batches, in every process whose role is not `api`. Without Redis it looks for
  * due ones on its own; with Redis it is woken up, and sweeps for lost wake-ups. Without credentials it logs
- * and counts (docs/rules/picking-app.md#push-messages).
+ * and counts (docs/rules/dts.md#push-messages).
  */
 @Injectable()
 export class PushWorker extends EndsWithProcess {

@@ -14,9 +14,10 @@ import { PushWorker } from './push-worker';
 import { EventsModule } from '../../events';
 import { ParkedModule } from '../../parked';
 import { RetentionModule } from '../../infrastructure/retention';
+import { WorkersModule } from '../../infrastructure/workers';
 
 @Module({
-  imports: [EventsModule, ParkedModule, RetentionModule],
+  imports: [EventsModule, ParkedModule, RetentionModule, WorkersModule],
   providers: [
     CourierPushSaga,
     ListPushesOfOrderHandler,

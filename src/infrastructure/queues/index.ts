@@ -1,3 +1,4 @@
+export { BullWakeUps } from './bull-wake-ups';
 export { Calls, LocalCalls } from './calls';
 export { PUSH_QUEUE, WEBHOOKS_QUEUE } from './queue-names';
 export { Queues } from './queues';

@@ -1,9 +1,6 @@
 import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
-import { WakeUps } from '@libs/work-queue';
-import { Workers } from '../workers';
-import { BullWakeUps } from './bull-wake-ups';
 import { QUEUE_NAMES, type QueueName } from './queue-names';
 import { Queues } from './queues';
 import { RedisLinks } from './redis-links';
@@ -20,7 +17,10 @@ const EVERY_QUEUE: QueueOptions = {
 /** One hash tag per queue: a Cluster keeps all keys of a queue on one node, and distributes the queues. */
 const queueOptions = (name: QueueName) => ({ name, prefix: `{oms-${name}}` });
 
-/** With Redis: workers are woken through Bull. Only this module provides `Queues` and Bull's queues. */
+/**
+ * Bull's queues. Global, since a process without Redis does not have it, so that no module can import it
+ * (docs/adr/0014-bull-queues-call-rows-are-the-work.md).
+ */
 @Module({})
 export class RedisQueuesModule {
   static with(redisUrl: string): DynamicModule {
@@ -36,10 +36,8 @@ export class RedisQueuesModule {
           inject: QUEUE_NAMES.map((name) => getQueueToken(name)),
           useFactory: (...queues: Queue[]) => new Queues(links, queues),
         },
-        { provide: WakeUps, inject: [Queues], useFactory: (queues: Queues) => new BullWakeUps(queues) },
-        Workers,
       ],
-      exports: [WakeUps, Workers, Queues, bullQueues],
+      exports: [Queues, bullQueues],
     };
   }
 }

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PruningRules } from './pruning-rules';
 import { RetentionWorker } from './retention-worker';
+import { WorkersModule } from '../workers';
 
-@Module({ providers: [PruningRules, RetentionWorker], exports: [PruningRules] })
+@Module({
+  imports: [WorkersModule],
+  providers: [PruningRules, RetentionWorker],
+  exports: [PruningRules],
+})
 export class RetentionModule {}

@@ -1,2 +1,3 @@
 export { sweep } from './sweep';
 export { Workers } from './workers';
+export { WorkersModule } from './workers.module';

@@ -5,7 +5,6 @@ import { createDataSource } from '../../../ormconfig';
 import { completeSettings, readSettings, SettingsModule } from '../../../src/infrastructure/config';
 import { DatabaseModule, OnePostgres } from '../../../src/infrastructure/database';
 import { MetricsModule } from '../../../src/infrastructure/metrics';
-import { LocalQueuesModule } from '../../../src/infrastructure/queues/local-queues.module';
 import { createTestDatabase, type TestDatabase } from '../postgres/database';
 
 const SECRETS = {
@@ -37,7 +36,6 @@ export class StartedModule {
         SettingsModule.with(settings),
         DatabaseModule.with(dataSource, new OnePostgres(dataSource)),
         MetricsModule,
-        LocalQueuesModule,
         CqrsModule.forRoot(),
         ...features,
       ],

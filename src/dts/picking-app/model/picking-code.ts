@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../contract';
 
-/** The numeric codes of the picking app and their statuses (docs/rules/picking-app.md#status-codes). */
+/** The numeric codes of the picking app and their statuses (docs/rules/dts.md#status-codes). */
 export const STATUS_OF_CODE = {
   1: 'pending',
   2: 'picking',
@@ -13,7 +13,7 @@ export type PickingCode = keyof typeof STATUS_OF_CODE;
 
 /**
  * The code that a status shows; those without one of their own show the nearest, or null
- * (docs/rules/picking-app.md#status-codes).
+ * (docs/rules/dts.md#status-codes).
  */
 export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
   pending: 1,
@@ -29,7 +29,7 @@ export const CODE_OF_STATUS: Record<OrderStatus, PickingCode | null> = {
   suspended: null,
 };
 
-/** The moves that the picking app may make (docs/rules/picking-app.md#status-codes); all others are refused. */
+/** The moves that the picking app may make (docs/rules/dts.md#status-codes); all others are refused. */
 const ALLOWED: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['picking', 'cancelled'],
   processing: ['picking', 'cancelled'],

@@ -7,7 +7,7 @@ interface StatusStep {
 
 /**
  * The status in which a suspended order continues: the one before, if the table allows it, else picking
- * (docs/rules/picking-app.md#resuming).
+ * (docs/rules/dts.md#resuming).
  * @param history status changes, newest first
  */
 export function statusToResume(history: readonly StatusStep[]): OrderStatus {

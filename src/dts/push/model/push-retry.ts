@@ -22,7 +22,7 @@ export interface PushDelays {
 }
 
 /**
- * Decides what follows try number `attempt` (from 1) of a message (docs/rules/picking-app.md#push-messages).
+ * Decides what follows try number `attempt` (from 1) of a message (docs/rules/dts.md#push-messages).
  * @param random from 0 to below 1; spreads retries by 20 % either way.
  */
 export function nextPushStep(

@@ -47,7 +47,7 @@ export function circuitOf({ isEnabled, failures, probeAt, isAttempted }: Endpoin
   return isHalfOpen ? { state: 'half_open', nextProbeAt: now } : { state: 'open', nextProbeAt: probeAt };
 }
 
-/** The same as conditions in SQL. @param c alias of the channel's row */
+/** The same as conditions in SQL. @param c alias of the row of `webhook_endpoints` */
 export function circuitSql(c: string) {
   const isEnabled = `(${c}.webhook_enabled AND ${c}.webhook_url IS NOT NULL)`;
   const isClosed = `${c}.webhook_failures < ${FAILURES_BEFORE_OPEN}`;

@@ -23,6 +23,14 @@ describe('an answer', () => {
     );
   });
 
+  it('is bounded, however much was cut in however many places', () => {
+    const rows = Array.from({ length: 5_000 }, () => ({ text: 'x'.repeat(3_000), more: 'y'.repeat(3_000) }));
+    const result = toResult({ says: 'Found.', data: { rows } }, true);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(64 * 1024);
+    expect(textOf(result)).toMatch(/Cut to fit: "rows": \d+ of 5000 shown/);
+    expect(textOf(result)).toMatch(/; and in \d+ other places\./);
+  });
+
   it('is the same as data, under the same warning', () => {
     const { structuredContent } = toResult(
       { says: 'Found.', data: { customer_info: { name: 'Ana' } } },

@@ -23,11 +23,10 @@ const WARNING =
 export function toResult({ says, data }: Answer, showsPersonalData: boolean): CallToolResult {
   const shown = showsPersonalData ? data : (withoutPersonalData(data) as Record<string, unknown>);
   const fitted = fit(shown, MOST_BYTES);
-  const cut = Object.keys(fitted.cuts).length === 0 ? null : fitted.cuts;
+  const cut = wordsOf(fitted.cuts);
+  const text = [says, cut, marked(fitted.data)].filter((part) => part !== null).join('\n\n');
   return {
-    content: [
-      { type: 'text', text: [says, cut && wordsOf(cut), marked(fitted.data)].filter(Boolean).join('\n\n') },
-    ],
+    content: [{ type: 'text', text }],
     structuredContent: { says, note: WARNING, ...(cut !== null && { cut }), data: fitted.data },
   };
 }
@@ -35,11 +34,12 @@ export function toResult({ says, data }: Answer, showsPersonalData: boolean): Ca
 const MOST_CUTS_NAMED = 10;
 
 /** Paths have names of free-form members in them, which somebody else chose. */
-function wordsOf(cuts: Cuts): string {
-  const named = Object.entries(cuts)
-    .slice(0, MOST_CUTS_NAMED)
-    .map(([path, what]) => `${quoted(path || 'data')}: ${what}`);
-  return `Cut to fit: ${named.join('; ')}. Ask for less (a filter, a smaller limit, one row) to see the rest.`;
+function wordsOf(cuts: Cuts): string | null {
+  const all = Object.entries(cuts);
+  if (all.length === 0) return null;
+  const named = all.slice(0, MOST_CUTS_NAMED).map(([path, what]) => `${quoted(path || 'data')}: ${what}`);
+  const others = all.length > named.length ? `; and in ${all.length - named.length} other places` : '';
+  return `Cut to fit: ${named.join('; ')}${others}. Ask for less (a filter, a smaller limit, one row) to see the rest.`;
 }
 
 /** Between two lines that nobody who wrote a text in the data could have known. */

@@ -44,6 +44,13 @@ describe('data that must fit', () => {
     );
   });
 
+  it('of lists in lists is found soon', () => {
+    const started = performance.now();
+    const rows = Array<number[][]>(200).fill(Array<number[]>(200).fill(Array<number>(200).fill(1)));
+    expect(bytesOf(fit({ rows }, BYTES).data)).toBeLessThanOrEqual(BYTES);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
   it('of the largest order is found soon', () => {
     const items = Array.from({ length: 50_000 }, (_, at) => ({
       item_id: `${at}`,

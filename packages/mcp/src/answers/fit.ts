@@ -20,6 +20,8 @@ const LIMITS: readonly Limits[] = [
   { characters: 100, rows: 20, members: 30 },
 ];
 const MOST_LEVELS = 12;
+/** Rows and members at all levels together: what has more does not fit anyway, and would take long to look at. */
+const MOST_ELEMENTS = 20_000;
 
 /** A list that can be shortened, and what its owner calls it. */
 interface Shortenable {
@@ -42,6 +44,7 @@ export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.string
 class Pruning {
   private readonly cuts: Record<string, string> = {};
   private readonly lengths = new Map<string, number>();
+  private left = MOST_ELEMENTS;
 
   constructor(private readonly limits: Limits) {}
 
@@ -71,20 +74,25 @@ class Pruning {
   }
 
   private shortList(list: readonly unknown[], path: string, level: number): unknown[] {
-    const { rows } = this.limits;
     this.lengths.set(path, list.length);
-    if (list.length > rows) this.cuts[path] = `${rows} of ${list.length} shown`;
-    return list.slice(0, rows).map((row, at) => this.prune(row, `${path}[${at}]`, level + 1));
+    const shown = this.taken(list, this.limits.rows);
+    if (shown.length < list.length) this.cuts[path] = `${shown.length} of ${list.length} shown`;
+    return shown.map((row, at) => this.prune(row, `${path}[${at}]`, level + 1));
   }
 
   private smallObject(value: object, path: string, level: number): object {
-    const { members } = this.limits;
-    const all = Object.entries(value);
-    if (all.length > members) this.cuts[path] = `${members} of ${all.length} members shown`;
-    const shown = all.slice(0, members);
+    const members = Object.entries(value);
+    const shown = this.taken(members, this.limits.members);
+    if (shown.length < members.length) this.cuts[path] = `${shown.length} of ${members.length} members shown`;
     return Object.fromEntries(
       shown.map(([name, member]) => [readable(name), this.prune(member, below(path, name), level + 1)]),
     );
+  }
+
+  private taken<T>(elements: readonly T[], most: number): readonly T[] {
+    const shown = elements.slice(0, Math.min(most, this.left));
+    this.left -= shown.length;
+    return shown;
   }
 }
 

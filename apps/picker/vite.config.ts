@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const BASE = '/pick/';
@@ -7,6 +7,8 @@ export default defineConfig({
   base: BASE,
   // React's interface on Preact: a first visit loads a quarter of the script, which counts on an old phone.
   resolve: {
+    // The client of this repository as its sources, so that what the app does not use is left out.
+    conditions: ['oms-source', ...defaultClientConditions],
     alias: [
       { find: /^react\/jsx-(?:dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import type { Ending } from '@libs/ending';
+import { howToPractise } from '../practice/how-to-practise';
+import { openPracticeStore } from '../practice/open-practice-store';
+import { readGoods } from '../practice/goods';
 import { ApiClient } from './service/api-client';
 import { findService } from './service/find-service';
 import { renderDay } from './day/day-timeline';
@@ -32,7 +35,19 @@ export async function demo(ending: Ending): Promise<void> {
   const service = (await findService(process.env)) ?? (await startService(ENTRY, process.env, ending));
   console.log(service.about);
   const succeeded = await sendEverything(service, receiver, samples, ending);
+  await openPractice(service);
   process.exitCode = succeeded ? 0 : 1;
+  if (!service.isOwn || !process.stdout.isTTY) return;
+  console.log('Ctrl-C ends the service and removes its data.');
+  await ending.whenAsked();
+}
+
+/** Leaves a store in which anybody can try picking, with all that it takes. */
+async function openPractice({ baseUrl, systemToken }: Service): Promise<void> {
+  const goods = readGoods(resolve('samples/practice/goods.json'));
+  const suffix = Date.now().toString(36).toUpperCase();
+  const { pairingUrl } = await openPracticeStore(new ApiClient(baseUrl, systemToken), goods, suffix);
+  console.log(howToPractise(baseUrl, pairingUrl));
 }
 
 async function sendEverything(

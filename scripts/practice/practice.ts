@@ -3,6 +3,7 @@ import type { Ending } from '@libs/ending';
 import { ApiClient } from '../demo/service/api-client';
 import { findService } from '../demo/service/find-service';
 import { startService } from '../demo/service/start-service';
+import { howToPractise } from './how-to-practise';
 import { openPracticeStore } from './open-practice-store';
 import { readGoods } from './goods';
 
@@ -15,14 +16,8 @@ export async function practice(ending: Ending): Promise<void> {
   const service = (await findService(process.env)) ?? (await startService(ENTRY, process.env, ending));
   const system = new ApiClient(service.baseUrl, service.systemToken);
   const { pairingUrl } = await openPracticeStore(system, goods, Date.now().toString(36).toUpperCase());
-  console.log(`${service.about}
-
-1. Open this link to pair this browser (or a phone) with the practice store. It is good for five minutes:
-   ${pairingUrl}
-2. Show or print the bar codes:
-   ${new URL('/pick/practice', service.baseUrl).href}
-3. Take order P-1 and scan its products; without a camera or scanner, choose "Type" and enter the digits.
-`);
+  console.log(service.about);
+  console.log(howToPractise(service.baseUrl, pairingUrl));
   if (!service.isOwn) return;
   console.log('Ctrl-C ends the service and removes its data.');
   await ending.whenAsked();

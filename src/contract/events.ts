@@ -21,7 +21,7 @@ export const ORDER_EVENT_NAMES = EVENT_NAMES.filter((name) => name.startsWith('o
  * What happens beside an order, without a version of it. Screens are told of it on the topic `orders.changes`; webhooks and
  * the feed are not.
  */
-export const SIDE_KINDS = ['deadline', 'assignment', 'note', 'pick', 'claim'] as const;
+export const SIDE_KINDS = ['deadline', 'assignment', 'note', 'pick', 'claim', 'place'] as const;
 export type SideKind = (typeof SIDE_KINDS)[number];
 
 /** Types of side events begin with it. */

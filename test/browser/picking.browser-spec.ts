@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { openPlace } from '../support/data/shop';
 import type { Json } from '../support/http/api';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
@@ -171,6 +172,80 @@ describe('picking in a store', () => {
     expect(await touchOver(page, 'picker-cancelled')).toEqual([]);
     await page.getByRole('button', { name: 'Everything is put back' }).click();
     await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('tells that an order went to another store, and what to put back', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-MOVED', [lineOf(1), lineOf(2)]);
+    await pair(page);
+    await page.getByText('W-MOVED').click();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await nextLine(page, 'Product 1');
+    await allIsSent(page);
+    const { body: order } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
+    const { channel_id, order_number, order_date } = order;
+    const elsewhere = { place_id: await openPlace(store.shop, { name: 'Nord' }) };
+    const content = {
+      channel_id,
+      order_number,
+      order_date,
+      items: [lineOf(1), lineOf(2)],
+      metadata: elsewhere,
+    };
+    await store.shop.api.put(`/v1/orders/${orderId}`, content).set('Prefer', 'wait=30').expect(202);
+    await page.getByText('This order went to another store: put back 2 items').waitFor({ timeout: 2_000 });
+    expect(await touchOver(page, 'picker-moved')).toEqual([]);
+    await page.getByRole('button', { name: 'Everything is put back' }).click();
+    await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+    await page.getByText('W-MOVED').waitFor({ state: 'hidden' });
+    expect(faults).toEqual([]);
+  });
+
+  it('asks before it takes over what a colleague picks, and shows what is on the way', async () => {
+    const { page, faults } = open;
+    const banana = { ...lineOf(1), name: 'Bananas', quantity: 1.2 };
+    banana.properties.unit_of_measure = 'kg';
+    const orderId = await orderFor(store, 'W-BEN', [banana, lineOf(2)]);
+    const claim = `/v1/places/${store.placeId}/queue/${orderId}/claim`;
+    await store.shop.api.post(claim, { name: 'Ben' }).expect(200);
+    await pair(page);
+    await page.getByText('W-BEN').click();
+    await page.getByRole('heading', { name: 'Ben picks this order. Take it over?' }).waitFor();
+    expect(await touchOver(page, 'picker-take-over')).toEqual([]);
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('region', { name: 'Bananas', exact: true }).waitFor();
+    expect(await touchOver(page, 'picker-weigh')).toEqual([]);
+    await page.getByRole('button', { name: 'Lines', exact: true }).click();
+    await page.getByRole('button', { name: 'Give back to the queue' }).waitFor();
+    expect(await touchOver(page, 'picker-lines')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await allIsSent(page);
+    const { body: audit } = await service.system.get(`/v1/audit?resource_id=${orderId}`).expect(200);
+    expect((audit.data as Json[]).map(({ action }) => action)).toContain('order.claim_taken_over');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Lines', exact: true }).click();
+    await page.getByRole('button', { name: /^Product 2/ }).click();
+    await page.getByRole('button', { name: 'Take 1', exact: true }).click();
+    await page.getByRole('link', { name: '1 unsent · offline' }).click();
+    await page.getByText('Line: Product 2').waitFor();
+    expect(await touchOver(page, 'picker-unsent')).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('Everything was sent').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows how the store picks, and each person only where the store allows it', async () => {
+    const { page, faults } = open;
+    await pair(page);
+    await page.getByRole('link', { name: 'Figures of the store' }).click();
+    await page.getByText('Found as ordered').waitFor();
+    await page.getByText('Nobody is measured alone').waitFor();
+    expect(await touchOver(page, 'picker-figures')).toEqual([]);
+    const allowed = { metadata: { figures_by_person: true } };
+    await store.shop.api.patch(`/v1/places/${store.placeId}`, allowed).expect(200);
+    await page.getByRole('button', { name: '30 days' }).click();
+    await page.getByRole('heading', { name: 'Ana' }).waitFor();
     expect(faults).toEqual([]);
   });
 

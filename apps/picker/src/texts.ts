@@ -179,6 +179,9 @@ export const texts = {
     cancelled: (count: string) =>
       `This order was cancelled: put back ${plural(Number(count), 'item', 'items')}`,
     cancelledEmpty: 'This order was cancelled',
+    left: (count: string) =>
+      `This order went to another store: put back ${plural(Number(count), 'item', 'items')}`,
+    leftEmpty: 'This order went to another store',
     moved: (status: string) => `This order is ${status} already`,
     claimed: (name: string) => `${name} picks this order now`,
     refused: 'The service refused what you did',
@@ -187,6 +190,23 @@ export const texts = {
     list: 'In your hands',
     done: 'Everything is put back',
     understood: 'Understood, drop it',
+  },
+  figures: {
+    title: 'How the store picks',
+    open: 'Figures of the store',
+    period: 'Time',
+    days: (days: number) => (days === 1 ? 'A day' : `${days} days`),
+    found: 'Found as ordered',
+    substituted: 'Substituted where not found',
+    speed: 'Units an hour',
+    units: 'Units',
+    lines: 'Lines',
+    orders: 'Orders',
+    unknown: 'Too little to say',
+    ofStore: 'Of the whole store. Nobody is measured alone, unless the store says so.',
+    empty: 'Nothing was picked in this time',
+    emptyHint: 'The figures appear here with the first line that somebody picks.',
+    unread: 'The figures can not be read now. Try again when there is network.',
   },
   practice: {
     title: 'Practice store',

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type Tx, SharedWork } from '@libs/unit-of-work';
 import type { Order, OrderContent } from '../../contract';
 import { diffOrders, eventChanges } from '../history/model/order-diff';
+import { SideChanges } from '../board/side-changes';
 import type { Origin } from '../model/origin';
 import { isUpdatable, revisedOrder } from '../model/revised-order';
 import { OrderAdmission } from '../order-admission';
@@ -34,6 +35,7 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
     private readonly work: SharedWork,
     private readonly admission: OrderAdmission,
     private readonly orders: OrderStore,
+    private readonly sideChanges: SideChanges,
   ) {}
 
   execute(update: UpdateOrder): Promise<void> {
@@ -55,7 +57,15 @@ export class UpdateOrderHandler implements ICommandHandler<UpdateOrder> {
         events: [{ type: 'order:updated', data: { changes: eventChanges(order, after) } }],
         origin: update.origin,
       });
+      await this.tellPlaces(tx, update, order, after);
     });
+  }
+
+  /** The place that the order leaves hears of none of its changes any more, so it is told of this one. */
+  private async tellPlaces(tx: Tx, key: UpdateOrder, before: Order, after: Order): Promise<void> {
+    const from = before.place_info?.place_id ?? null;
+    const to = after.place_info?.place_id ?? null;
+    if (from !== to) await this.sideChanges.record(tx, [{ key, kind: 'place', detail: { from, to } }]);
   }
 
   private async requireUpdatable(tx: Tx, order: Order, { content, versions }: UpdateOrder): Promise<void> {

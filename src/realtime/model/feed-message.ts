@@ -15,6 +15,8 @@ export interface FeedMessage {
   readonly channelId: string;
   /** Of its order; absent where the topic does not know it. */
   readonly placeId?: string | null;
+  /** The place that the order has left with this message. */
+  readonly formerPlaceId?: string | null;
   readonly frame: Buffer;
 }
 

@@ -43,8 +43,10 @@ export class ClientSocket extends WebSocket implements Recipient {
   }
 
   /** Sends an event; a socket that is too far behind is closed instead, and resumes with `after` when it can. */
-  push({ frame, placeId }: FeedMessage): void {
-    if (!this.isOpen || this.caller === null || !mayReachPlace(this.caller, placeId ?? null)) return;
+  push({ frame, placeId = null, formerPlaceId = null }: FeedMessage): void {
+    const { caller } = this;
+    if (!this.isOpen || caller === null) return;
+    if (!mayReachPlace(caller, placeId) && !mayReachPlace(caller, formerPlaceId)) return;
     if (this.bufferedAmount > MOST_BEHIND_BYTES) this.refuse(new SocketError('TOO_SLOW'));
     else this.send(frame, { binary: false }, () => this.afterSending());
   }

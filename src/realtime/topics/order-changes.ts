@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { CHANGES_TOPIC, SIDE, SIDE_KINDS, type SideKind } from '../../contract';
 import { FeedEnd } from '../../events';
 import { Topology } from '../../infrastructure/database';
-import { ListChangedCards } from '../../orders';
+import { type ChangedCard, ListChangedCards } from '../../orders';
 import { feedMessage, type FeedRow } from '../model/feed-message';
 import { type FeedPage, MOST_EVENTS, nextEvents, pageOf, type TopicReader } from './event-pages';
 
@@ -52,10 +52,15 @@ export class OrderChanges implements TopicReader {
     const messages = rows.flatMap((row, n) => {
       const change = cards[n];
       if (change == null) return [];
-      return [{ ...feedMessage(CHANGES_TOPIC, row, change), placeId: change.order.place_id }];
+      const message = feedMessage(CHANGES_TOPIC, row, change);
+      return [{ ...message, placeId: change.order.place_id, formerPlaceId: formerPlaceOf(change) }];
     });
     return pageOf(rows, rows.length, messages);
   }
+}
+
+function formerPlaceOf({ change_type, detail }: ChangedCard): string | null {
+  return change_type === ('place' satisfies SideKind) ? (detail as { from: string | null }).from : null;
 }
 
 const SIDE_TYPES = SIDE_KINDS.map((kind) => `'${SIDE}${kind}'`).join(', ');

@@ -192,6 +192,40 @@ describe('the queue of a store', () => {
       socket.drop();
     });
 
+    it('end for the store when its order goes to another one, which it is told of', async () => {
+      const { browser } = await somebody(service, 'store', { place_ids: [placeId] });
+      const { body: token } = await browser.post('/v1/session/socket-token').expect(201);
+      const socket = await SocketClient.open(service, token.token as string);
+      await socket.subscribe({ topic: 'orders.changes' });
+      const other = await openPlace(shop);
+      const { body: order } = await shop.api.get(`/v1/orders/${orderId}`).expect(200);
+      const { channel_id, order_number, order_date } = order;
+      const content = {
+        channel_id,
+        order_number,
+        order_date,
+        items: [{ item_id: 'milk', quantity: 1, price: 1 }],
+      };
+      const replace = (metadata: object) =>
+        shop.api
+          .put(`/v1/orders/${orderId}`, { ...content, metadata })
+          .set('Prefer', 'wait=30')
+          .expect(202);
+      await replace({ place_id: other });
+      const left = await until('the order has left', () =>
+        socket.of('event').find(({ data }) => data.change_type === 'place'),
+      );
+      expect(left.data).toMatchObject({ order_id: orderId, detail: { from: placeId, to: other } });
+      await replace({ place_id: other, note: 'later' });
+      const mine = await orderIn(placeId, 'pending');
+      await until('its own orders are told', () =>
+        socket.of('event').some(({ data }) => data.order_id === mine),
+      );
+      expect(socket.of('event').at(-1)!.data.order_id).toBe(mine);
+      expect(socket.of('event').filter(({ data }) => data.order_id === orderId)).toHaveLength(1);
+      socket.drop();
+    });
+
     it('are of orders in the queue of the place', async () => {
       await putInStatus(service.database, orderId, 'completed');
       const { body } = await claim({ name: 'Kaisa' }).expect(409);

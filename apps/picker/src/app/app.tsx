@@ -25,6 +25,9 @@ const UnsentScreen = lazy(async () => ({
   default: (await import('../screens/unsent/unsent-screen')).UnsentScreen,
 }));
 
+const FiguresScreen = lazy(async () => ({
+  default: (await import('../screens/figures/figures-screen')).FiguresScreen,
+}));
 const PracticeScreen = lazy(async () => ({
   default: (await import('../screens/practice/practice-screen')).PracticeScreen,
 }));
@@ -47,16 +50,19 @@ export function App() {
   if (session === null || pairing !== null)
     return <PairScreen token={pairing} former={session} onPaired={() => setPairing(null)} />;
   return (
-    <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
+    <>
       <KeepUp session={session} />
-      <Screen key={address} address={address} session={session} />
+      <Suspense fallback={<Skeleton rows={6} label={texts.loading} />}>
+        <Screen key={address} address={address} session={session} />
+      </Suspense>
       <StatusBar session={session} />
-    </Suspense>
+    </>
   );
 }
 
 function Screen({ address, session }: { address: string; session: Session }) {
   if (address === '/unsent') return <UnsentScreen session={session} />;
+  if (address === '/figures') return <FiguresScreen session={session} />;
   const wave = /^\/wave\/([^/]+)$/.exec(address)?.[1];
   if (wave !== undefined) return <PickScreen session={session} orderIds={wave.split(',')} />;
   const [, orderId, step] = /^\/orders\/([^/]+)(?:\/(\w[\w-]*))?$/.exec(address) ?? [];

@@ -1,7 +1,8 @@
 import { judge } from '../outbox/judge';
+import { stop } from '../outbox/outbox';
 import { made, within } from './device';
 import { tell } from './live';
-import { ask } from './request';
+import { answerTo, service } from './request';
 import type { Session } from './session';
 
 /** A claim ends by itself after ten minutes. */
@@ -12,18 +13,16 @@ const EVERY_MS = 4 * 60_000;
  * @returns ends it
  */
 export function holdClaim({ placeId, name }: Session, orderId: string): () => void {
-  const path = `/v1/places/${encodeURIComponent(placeId)}/queue/${encodeURIComponent(orderId)}/claim`;
   const renew = async (): Promise<void> => {
     // A claim that waits in the outbox, or that was refused, is not asked for twice.
     if (!(await isHeld(orderId))) return;
-    const answer = await ask({ method: 'POST', path, body: { name } });
+    const path = { placeId, orderId };
+    const answer = await answerTo(
+      service.post('/v1/places/{placeId}/queue/{orderId}/claim', { path, body: { name } }),
+    );
     const verdict = judge({ ...made(), deed: { kind: 'claim', name, takeOver: false } }, answer);
     if (verdict.is !== 'refused' || verdict.refusal.claimedBy === null) return;
-    await within(async (tables) => {
-      const kept = await tables.order(orderId);
-      if (kept !== undefined) await tables.putOrder({ ...kept, stopped: verdict.refusal });
-    });
-    tell('outbox');
+    if (await within((tables) => stop(tables, orderId, verdict.refusal))) tell('outbox');
   };
   const timer = setInterval(() => void renew(), EVERY_MS);
   const onVisible = (): void => void (document.visibilityState === 'visible' ? renew() : undefined);

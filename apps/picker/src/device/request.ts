@@ -1,44 +1,28 @@
+import { ApiError, createRoutes } from '@oms/client';
 import type { Answer } from '../outbox/judge';
-import type { Outgoing } from '../outbox/operation';
 
 /** A request without an answer in this time counts as lost; the service gives up sooner. */
 const LONGEST_MS = 35_000;
 
-export type Asked = Omit<Outgoing, 'method' | 'headers'> & {
-  readonly method: 'GET' | Outgoing['method'];
-  readonly headers?: Outgoing['headers'];
-};
+/** The service that the app came from; the session's cookie says who calls. The outbox repeats by itself, so nothing is repeated here. */
+export const service = createRoutes({ baseUrl: '', timeoutMs: LONGEST_MS, retries: { attempts: 1 } });
 
-/** What the service says, whatever it is; status 0 when it can't be reached. */
-export async function ask({ method, path, headers, body }: Asked): Promise<Answer> {
+/** What a call gives; null when it was refused or the service can't be reached. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch(() => null);
+}
+
+/** What the service says to a call, whatever it is; status 0 when it can't be reached. */
+export async function answerTo(call: Promise<unknown>): Promise<Answer> {
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json', ...headers },
-      body: method === 'GET' ? undefined : JSON.stringify(body),
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(LONGEST_MS),
-    });
-    const text = await response.text();
-    return { status: response.status, body: parsed(text), retryAfterMs: retryAfter(response) };
-  } catch {
-    return { status: 0, body: null, retryAfterMs: null };
+    return { status: 200, body: await call, retryAfterMs: null };
+  } catch (error) {
+    return refusalIn(error);
   }
 }
 
-export function read(path: string): Promise<Answer> {
-  return ask({ method: 'GET', path, body: undefined });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function retryAfter(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds, 60) * 1_000 : null;
+export function refusalIn(error: unknown): Answer {
+  if (!(error instanceof ApiError)) return { status: 0, body: null, retryAfterMs: null };
+  const { status, body, retryAfterMs } = error;
+  return { status, body, retryAfterMs };
 }

@@ -1,7 +1,8 @@
+import { tell as tellService } from '../outbox/operation';
 import { sendAll } from '../outbox/send-all';
 import { store } from './device';
 import { onNews, tell } from './live';
-import { ask, read } from './request';
+import { answerTo, service } from './request';
 import { noteSignedOut } from './session';
 
 const LOCK = 'picker-outbox';
@@ -40,8 +41,8 @@ async function run(): Promise<void> {
       isWanted = false;
       const ended = await navigator.locks.request(LOCK, () =>
         sendAll(store, {
-          send: ask,
-          job: (jobId) => read(`/v1/jobs/${encodeURIComponent(jobId)}`),
+          send: (operation) => answerTo(tellService(operation, service)),
+          job: (jobId) => answerTo(service.get('/v1/jobs/{jobId}', { path: { jobId } })),
           pause,
           moved: () => tell('outbox'),
         }),

@@ -1,7 +1,8 @@
+import type { ResultOf } from '@oms/client';
 import type { Answer } from '../outbox/judge';
 import { keepNote, note } from './device';
 import { useLive } from './live';
-import { ask, read } from './request';
+import { orNull, refusalIn, service } from './request';
 
 /** Who picks on this device, and where. Kept, so that the app starts without network. */
 export interface Session {
@@ -14,11 +15,7 @@ export interface Session {
   readonly isOver: boolean;
 }
 
-interface Said {
-  readonly name?: string;
-  readonly picker?: { readonly name?: string } | null;
-  readonly person?: { readonly id?: string; readonly place_ids?: readonly string[] } | null;
-}
+type Said = ResultOf<'/v1/session', 'get'>;
 
 const NAME = 'session';
 
@@ -37,23 +34,25 @@ export async function session(): Promise<Session | null> {
  */
 export async function pair(token: string, name: string): Promise<Answer | null> {
   const former_device_id = (await session())?.deviceId ?? null;
-  const answer = await ask({
-    method: 'POST',
-    path: '/v1/session/pair',
-    body: { token, person_name: name, device_name: deviceName(), former_device_id },
-  });
-  if (answer.status !== 201) return answer;
-  await keepSaid(answer.body as Said, name);
+  const body = { token, person_name: name, device_name: deviceName(), former_device_id };
+  try {
+    await keepSaid(await service.post('/v1/session/pair', { body }), name);
+  } catch (error) {
+    return refusalIn(error);
+  }
   void navigator.storage?.persist?.();
   return null;
 }
 
 /** Asks the service who it takes this device for; without an answer what is kept stays. */
 export async function renewSession(): Promise<void> {
-  const answer = await read('/v1/session');
-  if (answer.status === 401) return noteSignedOut();
-  if (answer.status !== 200) return;
-  await keepSaid(answer.body as Said, (await session())?.name ?? null);
+  let said: Said;
+  try {
+    said = await service.get('/v1/session');
+  } catch (error) {
+    return refusalIn(error).status === 401 ? noteSignedOut() : undefined;
+  }
+  await keepSaid(said, (await session())?.name ?? null);
 }
 
 export async function noteSignedOut(): Promise<void> {
@@ -66,7 +65,7 @@ export async function rename(name: string): Promise<void> {
   const held = await session();
   if (held === null) return;
   await keepNote(NAME, { ...held, name });
-  await ask({ method: 'PATCH', path: '/v1/session/picker', body: { name } });
+  await orNull(service.patch('/v1/session/picker', { body: { name } }));
 }
 
 async function keepSaid(said: Said, name: string | null): Promise<void> {
@@ -77,16 +76,14 @@ async function keepSaid(said: Said, name: string | null): Promise<void> {
   await keepNote(NAME, {
     placeId,
     placeName: held?.placeId === placeId && held.placeName !== '' ? held.placeName : await placeName(placeId),
-    name: name ?? said.picker?.name ?? said.name ?? '',
-    deviceId: said.picker == null ? null : (said.person?.id ?? null),
+    name: name ?? said.picker?.name ?? said.name,
+    deviceId: said.picker === null ? null : (said.person?.id ?? null),
     isOver: false,
   } satisfies Session);
 }
 
 async function placeName(placeId: string): Promise<string> {
-  const { status, body } = await read(`/v1/places/${encodeURIComponent(placeId)}`);
-  const name = (body as { name?: unknown } | null)?.name;
-  return status === 200 && typeof name === 'string' ? name : '';
+  return (await orNull(service.get('/v1/places/{placeId}', { path: { placeId } })))?.name ?? '';
 }
 
 /** What the console lists this device as. */

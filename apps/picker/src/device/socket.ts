@@ -1,4 +1,4 @@
-import { ask } from './request';
+import { orNull, service } from './request';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -59,7 +59,5 @@ export function listen(onOpen: () => void, onChange: (orderId: string) => void):
 }
 
 async function socketToken(): Promise<string | null> {
-  const { status, body } = await ask({ method: 'POST', path: '/v1/session/socket-token', body: {} });
-  const token = (body as { token?: unknown } | null)?.token;
-  return status < 300 && typeof token === 'string' ? token : null;
+  return (await orNull(service.post('/v1/session/socket-token')))?.token ?? null;
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@oms/client';
 import { type Change, changeLine, type Changed } from '../order/line-pick';
 import { type Order, pickOf } from '../order/order';
 import type { Deed } from '../outbox/operation';
@@ -54,13 +55,13 @@ export async function changes(
   return { order, refused };
 }
 
+const BEFORE_PICKING: ReadonlySet<OrderStatus> = new Set(['pending', 'processing', 'suspended']);
+
 /** Claims an order, and begins to pick it if that was not done yet. */
 export async function beginPicking({ name }: Session, orderId: string): Promise<void> {
   await does(orderId, ({ isClaimed }) => (isClaimed ? null : { kind: 'claim', name, takeOver: false }));
   await does(orderId, ({ status }) =>
-    ['pending', 'processing', 'suspended'].includes(status)
-      ? { kind: 'move', to: 'picking', metadata: { picker_id: name } }
-      : null,
+    BEFORE_PICKING.has(status) ? { kind: 'move', to: 'picking', metadata: { picker_id: name } } : null,
   );
 }
 
@@ -107,7 +108,7 @@ export function useKept() {
   );
 }
 
-const GONE: ReadonlySet<string> = new Set(['shipped', 'collected', 'completed']);
+const GONE: ReadonlySet<OrderStatus> = new Set(['shipped', 'collected', 'completed']);
 
 /** Forgets orders that have left the store and of which nothing waits. */
 export async function forgetGone(): Promise<void> {

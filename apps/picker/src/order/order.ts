@@ -1,9 +1,11 @@
+import type { OrderStatus } from '@oms/client';
+
 /** An order as the app keeps it: what the service said last, in the form that picking needs. */
 export interface Order {
   readonly id: string;
   readonly number: string;
   readonly channel: string;
-  readonly status: string;
+  readonly status: OrderStatus;
   readonly isDelivery: boolean;
   readonly dueAt: string | null;
   readonly createdAt: string;

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@oms/client';
 import {
   type Line,
   type LinePick,
@@ -32,7 +33,7 @@ export function readOrder(order: unknown, picks: unknown, queued: FromQueue | nu
     id: textOf(from.id) ?? '',
     number: textOf(from.order_number) ?? '',
     channel: queued?.channel ?? '',
-    status: textOf(from.status) ?? '',
+    status: (textOf(from.status) ?? 'pending') as OrderStatus,
     isDelivery: from.delivery_type !== 1,
     dueAt: queued?.dueAt ?? null,
     createdAt: textOf(from.created_at) ?? '',

@@ -1,5 +1,5 @@
 import { type Code, isFor } from '../codes/parse-code';
-import { isDone, openQuantity } from './line-pick';
+import { openQuantity } from './line-pick';
 import { type Line, type Order, pickOf, type Substitute } from './order';
 
 const WARMTH = { ambient: 0, cooled: 1, frozen: 2 } as const;
@@ -17,10 +17,6 @@ export function inWalkingOrder(lines: readonly Line[]): Line[] {
       byName.compare(a.zone, b.zone) ||
       byName.compare(a.location, b.location),
   );
-}
-
-export function openLines(order: Order): Line[] {
-  return inWalkingOrder(order.lines).filter((line) => !isDone(line, pickOf(order, line.itemId)));
 }
 
 export type Found =

@@ -38,6 +38,7 @@ describe('an answer', () => {
     expect(of(move, 202, { jobId: 'j' })).toEqual({ is: 'accepted', jobId: 'j' });
     expect(
       of(move, 202, {
+        jobId: 'j',
         job: { status: 'failed', error: { code: 'INVALID_STATUS_TRANSITION', message: 'No' } },
       }),
     ).toMatchObject({

@@ -47,8 +47,10 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 /** What an answer means for its operation. */
 export function judge({ deed }: Pick<Operation, 'deed'>, { status, body, retryAfterMs }: Answer): Verdict {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Said;
-  if (status === 202) return ofJob(said.job ?? null, said.jobId ?? '');
-  if (status >= 200 && status < 300) return { is: 'done' };
+  if (status >= 200 && status < 300) {
+    // A change that was accepted, to be applied by a job.
+    return said.jobId === undefined ? { is: 'done' } : ofJob(said.job ?? null, said.jobId);
+  }
   if (status === 401) return { is: 'signed_out' };
   if (status >= 500 || PASSING_STATUSES.has(status) || PASSING.has(said.code ?? ''))
     return { is: 'repeat', afterMs: retryAfterMs };

@@ -1,3 +1,4 @@
+import type { BodyOf, OrderStatus, Routes, StatusUpdate } from '@oms/client';
 import type { LinePick } from '../order/order';
 
 /** What somebody did, to be told to the service. */
@@ -6,7 +7,7 @@ export type Deed =
   | { readonly kind: 'release' }
   | { readonly kind: 'pick'; readonly itemId: string; readonly pick: LinePick; readonly by: string }
   | { readonly kind: 'shelve'; readonly items: readonly { itemId: string; shelfId: string; shelf: string }[] }
-  | { readonly kind: 'move'; readonly to: string; readonly metadata: Readonly<Record<string, unknown>> };
+  | { readonly kind: 'move'; readonly to: OrderStatus; readonly metadata: StatusUpdate['metadata'] };
 
 /** A deed in the outbox. */
 export interface Operation {
@@ -22,55 +23,50 @@ export interface Operation {
   readonly tries: number;
 }
 
-export interface Outgoing {
-  readonly method: 'POST' | 'PUT' | 'PATCH';
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-/** The request that tells an operation; the same one at every repeat. */
-export function requestOf({ id, orderId, placeId, at, deed }: Operation): Outgoing {
-  const order = encodeURIComponent(orderId);
-  const queued = `/v1/places/${encodeURIComponent(placeId)}/queue/${order}`;
-  const headers = { 'Idempotency-Key': id };
+/** Tells an operation to the service; the same request at every repeat. */
+export function tell({ id, orderId, placeId, at, deed }: Operation, service: Routes): Promise<unknown> {
+  const idempotencyKey = id;
   switch (deed.kind) {
     case 'claim':
-      return {
-        method: 'POST',
-        path: `${queued}/claim`,
-        headers,
+      return service.post('/v1/places/{placeId}/queue/{orderId}/claim', {
+        path: { placeId, orderId },
         body: { name: deed.name, ...(deed.takeOver && { take_over: true }) },
-      };
+        idempotencyKey,
+      });
     case 'release':
-      return { method: 'POST', path: `${queued}/release`, headers, body: {} };
+      return service.post('/v1/places/{placeId}/queue/{orderId}/release', {
+        path: { placeId, orderId },
+        idempotencyKey,
+      });
     case 'pick':
-      return {
-        method: 'PUT',
-        path: `/v1/orders/${order}/picks/${encodeURIComponent(deed.itemId)}`,
-        headers,
+      return service.put('/v1/orders/{orderId}/picks/{itemId}', {
+        path: { orderId, itemId: deed.itemId },
         body: pickBody(deed.pick, deed.by, at),
-      };
+        idempotencyKey,
+      });
     case 'shelve':
-      return {
-        method: 'POST',
-        path: `/v1/orders/${order}/items/storage-locations`,
-        headers,
+      return service.post('/v1/orders/{orderId}/items/storage-locations', {
+        path: { orderId },
         body: {
           items: deed.items.map(({ itemId, shelfId }) => ({ item_id: itemId, storage_location_id: shelfId })),
         },
-      };
+        idempotencyKey,
+      });
     case 'move':
-      return {
-        method: 'PATCH',
-        path: `/v1/orders/${order}/status`,
-        headers: { ...headers, Prefer: 'wait=20' },
+      return service.patch('/v1/orders/{orderId}/status', {
+        path: { orderId },
         body: { status: deed.to, metadata: deed.metadata },
-      };
+        headers: { Prefer: 'wait=20' },
+        idempotencyKey,
+      });
   }
 }
 
-function pickBody(pick: LinePick, by: string, at: string) {
+function pickBody(
+  pick: LinePick,
+  by: string,
+  at: string,
+): BodyOf<'/v1/orders/{orderId}/picks/{itemId}', 'put'> {
   return {
     picked: pick.picked,
     missing: pick.missing,

@@ -1,6 +1,6 @@
 import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
 import { applyDeed } from './apply-deed';
-import type { Verdict } from './judge';
+import type { Refusal, Verdict } from './judge';
 import type { Deed, Operation } from './operation';
 import type { KeptOrder, Tables } from './store';
 
@@ -123,6 +123,17 @@ export async function settle(
   } else if (verdict.is === 'refused') {
     await tables.putOrder({ ...kept, stopped: verdict.refusal });
   }
+}
+
+/** The order went to another store, or is gone. */
+export const LEFT: Refusal = { code: 'LEFT_STORE', message: '', status: null, claimedBy: null };
+
+/** Stops an order of which something else than its own operations says that it can't go on. False: there was none to stop. */
+export async function stop(tables: Tables, orderId: string, refusal: Refusal): Promise<boolean> {
+  const kept = await tables.order(orderId);
+  if (kept === undefined || kept.stopped !== null) return false;
+  await tables.putOrder({ ...kept, stopped: refusal });
+  return true;
 }
 
 /** Forgets an order with all that waits for it: only when somebody has read why it stopped, or it has left the store. */

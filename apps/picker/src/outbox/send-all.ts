@@ -1,5 +1,5 @@
 import { type Answer, judge, ofJob, type Verdict } from './judge';
-import { type Operation, type Outgoing, requestOf } from './operation';
+import type { Operation } from './operation';
 import { beginNext, settle } from './outbox';
 import type { Store } from './store';
 
@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const JOB_PAUSE_MS = 500;
 
 export interface Ways {
-  send(outgoing: Outgoing): Promise<Answer>;
+  send(operation: Operation): Promise<Answer>;
   job(jobId: string): Promise<Answer>;
   /** Ends early when there is reason to believe that the service can be reached again. */
   pause(ms: number): Promise<void>;
@@ -39,7 +39,7 @@ export async function sendAll(store: Store, ways: Ways): Promise<'empty' | 'sign
 }
 
 async function told(operation: Operation, ways: Ways): Promise<Verdict> {
-  let verdict = judge(operation, await ways.send(requestOf(operation)));
+  let verdict = judge(operation, await ways.send(operation));
   while (verdict.is === 'accepted') {
     const { jobId } = verdict;
     await ways.pause(JOB_PAUSE_MS);

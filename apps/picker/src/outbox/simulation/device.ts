@@ -1,5 +1,5 @@
 import type { Answer } from '../judge';
-import type { Outgoing } from '../operation';
+import type { Operation } from '../operation';
 import { sendAll } from '../send-all';
 import type { Store, Tables } from '../store';
 
@@ -9,7 +9,7 @@ const NO_ANSWER: Answer = { status: 0, body: null, retryAfterMs: null };
 const UNAVAILABLE: Answer = { status: 503, body: null, retryAfterMs: null };
 
 interface Pending {
-  readonly outgoing: Outgoing;
+  readonly operation: Operation;
   readonly tab: Tab;
   resolve(answer: Answer): void;
 }
@@ -23,7 +23,7 @@ export class Device {
 
   constructor(
     readonly store: Store,
-    private readonly handle: (outgoing: Outgoing) => Answer,
+    private readonly handle: (operation: Operation) => Answer,
   ) {
     this.open();
   }
@@ -61,14 +61,14 @@ export class Device {
     if (fate === 'lost_on_the_way') next.resolve(NO_ANSWER);
     else if (fate === 'unavailable') next.resolve(UNAVAILABLE);
     else {
-      const answer = this.handle(next.outgoing);
+      const answer = this.handle(next.operation);
       next.resolve(fate === 'answered' ? answer : NO_ANSWER);
     }
     return true;
   }
 
-  send(tab: Tab, outgoing: Outgoing): Promise<Answer> {
-    return new Promise((resolve) => this.pending.push({ outgoing, tab, resolve }));
+  send(tab: Tab, operation: Operation): Promise<Answer> {
+    return new Promise((resolve) => this.pending.push({ operation, tab, resolve }));
   }
 
   release(tab: Tab): void {
@@ -100,7 +100,7 @@ export class Tab {
       return this.isAlive ? result : never;
     };
     await sendAll(this.store(), {
-      send: (outgoing) => ifAlive(this.device.send(this, outgoing)),
+      send: (operation) => ifAlive(this.device.send(this, operation)),
       job: () => Promise.reject(new Error('every job ends at once here')),
       pause: () => ifAlive(new Promise((resolve) => setImmediate(resolve))),
       moved: () => undefined,

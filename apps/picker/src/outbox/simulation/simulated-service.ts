@@ -1,5 +1,14 @@
+import type { Routes } from '@oms/client';
 import type { Answer } from '../judge';
-import type { Outgoing } from '../operation';
+import { type Operation, tell } from '../operation';
+
+interface Call {
+  readonly method: string;
+  readonly route: string;
+  readonly path: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly idempotencyKey: string;
+}
 
 export interface SimulatedOrder {
   status: string;
@@ -27,24 +36,23 @@ export class SimulatedService {
     this.move(order, 'cancelled');
   }
 
-  handle({ method, path, headers, body }: Outgoing): Answer {
-    const key = headers['Idempotency-Key']!;
-    const known = this.remembered.get(key);
+  handle(operation: Operation): Answer {
+    const call = callOf(operation);
+    const known = this.remembered.get(call.idempotencyKey);
     if (known !== undefined) return known;
-    const answer = this.effect(method, path, body as Record<string, unknown>);
+    const answer = this.effect(call);
     if (answer.status < 300) {
-      this.remembered.set(key, answer);
-      this.effects.push(key);
+      this.remembered.set(call.idempotencyKey, answer);
+      this.effects.push(call.idempotencyKey);
     }
     return answer;
   }
 
-  private effect(method: string, path: string, body: Record<string, unknown>): Answer {
-    const [, orderId] = /\/(?:orders|queue)\/([^/]+)/.exec(path)!;
-    const order = this.orders.get(orderId!)!;
-    if (path.endsWith('/claim') || path.endsWith('/release')) return answered(200, {});
-    if (path.endsWith('/status')) return this.moveTo(order, body.status as string);
-    if (path.endsWith('/storage-locations')) {
+  private effect({ method, route, path, body }: Call): Answer {
+    const order = this.orders.get(path.orderId!)!;
+    if (route.endsWith('/claim') || route.endsWith('/release')) return answered(200, {});
+    if (route.endsWith('/status')) return this.moveTo(order, body.status as string);
+    if (route.endsWith('/storage-locations')) {
       if (!['picking', 'picked', 'retrieving'].includes(order.status))
         return answered(409, { code: 'STORAGE_NOT_ALLOWED', status: order.status });
       for (const one of body.items as { item_id: string; storage_location_id: string }[])
@@ -52,7 +60,7 @@ export class SimulatedService {
       order.version += 1;
       return answered(200, {});
     }
-    if (method !== 'PUT') throw new Error(`unexpected ${method} ${path}`);
+    if (method !== 'put') throw new Error(`unexpected ${method} ${route}`);
     if (order.status !== 'picking')
       return answered(409, {
         code: 'ORDER_NOT_PICKING',
@@ -60,7 +68,7 @@ export class SimulatedService {
         status: order.status,
       });
     const { picked, missing, substitutes } = body;
-    order.picks.set(path.split('/').at(-1)!, { picked, missing, substitutes });
+    order.picks.set(path.itemId!, { picked, missing, substitutes });
     return answered(200, {});
   }
 
@@ -86,4 +94,16 @@ export class SimulatedService {
 
 function answered(status: number, body: unknown): Answer {
   return { status, body, retryAfterMs: null };
+}
+
+/** The request that tells an operation. */
+function callOf(operation: Operation): Call {
+  const calls: Call[] = [];
+  const method = (name: string) => (route: string, init: Omit<Call, 'method' | 'route'>) => {
+    calls.push({ method: name, route, ...init });
+    return Promise.resolve();
+  };
+  const routes = { post: method('post'), put: method('put'), patch: method('patch') };
+  void tell(operation, routes as unknown as Routes);
+  return calls[0]!;
 }

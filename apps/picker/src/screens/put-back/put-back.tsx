@@ -4,7 +4,7 @@ import { amount } from '../../app/amount';
 import { ScreenHead } from '../../app/screen-head';
 import { forget, takesOver } from '../../device/work';
 import { inHand } from '../../order/walk';
-import type { Seen } from '../../outbox/outbox';
+import { LEFT, type Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 
 /** Why an order stopped, and what to do with what was picked of it. */
@@ -18,16 +18,8 @@ export function PutBack({
 }) {
   const items = inHand(order);
   const isCancelled = order.status === 'cancelled' || stopped?.status === 'cancelled';
-  const isMoved = !isCancelled && stopped?.status != null;
-  const title = isCancelled
-    ? items.length === 0
-      ? texts.putBack.cancelledEmpty
-      : texts.putBack.cancelled(amount(items.reduce((sum, { quantity }) => sum + quantity, 0)))
-    : stopped?.claimedBy != null
-      ? texts.putBack.claimed(stopped.claimedBy)
-      : isMoved
-        ? texts.putBack.moved(stopped.status ?? '')
-        : texts.putBack.refused;
+  const isGone = isCancelled || stopped?.code === LEFT.code;
+  const count = amount(items.reduce((sum, { quantity }) => sum + quantity, 0));
   const leave = async (): Promise<void> => {
     await forget(order.id);
     go(next, 'replace');
@@ -36,7 +28,7 @@ export function PutBack({
     <main className="screen">
       <ScreenHead title={order.number} back="/" />
       <div className="notice stopped" data-tone="bad" role="alert">
-        <h2>{title}</h2>
+        <h2>{titleOf(isCancelled, stopped, items.length === 0 ? null : count)}</h2>
         {stopped === null || stopped.message === '' ? null : <p>{texts.putBack.said(stopped.message)}</p>}
         {unsent === 0 ? null : <p>{texts.putBack.lost(unsent)}</p>}
       </div>
@@ -63,8 +55,17 @@ export function PutBack({
         className="big"
         onClick={() => void leave()}
       >
-        {isCancelled && items.length > 0 ? texts.putBack.done : texts.putBack.understood}
+        {isGone && items.length > 0 ? texts.putBack.done : texts.putBack.understood}
       </Button>
     </main>
   );
+}
+
+/** @param count how many items are in hand; null for none */
+function titleOf(isCancelled: boolean, stopped: Seen['stopped'], count: string | null): string {
+  const { putBack } = texts;
+  if (isCancelled) return count === null ? putBack.cancelledEmpty : putBack.cancelled(count);
+  if (stopped?.code === LEFT.code) return count === null ? putBack.leftEmpty : putBack.left(count);
+  if (stopped?.claimedBy != null) return putBack.claimed(stopped.claimedBy);
+  return stopped?.status == null ? putBack.refused : putBack.moved(stopped.status);
 }

@@ -1,10 +1,11 @@
+import type { OrderStatus } from '@oms/client';
 import type { Queue, Queued } from '../../device/queue';
 import type { Session } from '../../device/session';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 
 /** Statuses of orders that are picked and wait to leave. */
-export const READY: ReadonlySet<string> = new Set(['picked', 'retrieving']);
+export const READY: ReadonlySet<OrderStatus> = new Set(['picked', 'retrieving']);
 
 export type List = readonly [title: string, orders: readonly Queued[]];
 

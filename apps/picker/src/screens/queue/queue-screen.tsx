@@ -1,5 +1,6 @@
 import { Button, formatExact, Skeleton, State } from '@oms/ui';
 import { useState } from 'react';
+import { Link } from '../../app/link';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
 import { useOnline } from '../../app/status-bar';
@@ -54,6 +55,11 @@ export function QueueScreen({ session }: { session: Session }) {
           </Button>
         </div>
       )}
+      {wave === null ? (
+        <Link to="/figures" className="list-row link-row">
+          {texts.figures.open}
+        </Link>
+      ) : null}
       <TakeOver opening={opening} />
     </main>
   );

@@ -210,7 +210,7 @@ export const texts = {
   },
   practice: {
     title: 'Practice store',
-    how: 'Show this page on a second screen or print it. Open the pairing link of `npm run practice` on a phone, take an order and scan the codes here; a phone without a camera takes them typed.',
+    how: 'Show this page on a second screen or print it. Open the pairing link of `npm run demo` on a phone, take an order and scan the codes here; a phone without a camera takes them typed.',
     products: 'Products',
     labels: 'Labels of the scale',
     shelves: 'Shelves',

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { openBrowser, visit } from './support/browser';
+import { NewerApp } from './support/newer-app';
+import {
+  keptForLater,
+  lineOf,
+  nextLine,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  picksOf,
+  type PickingStore,
+} from './support/picking-store';
+
+describe('a newer version of the picking app', () => {
+  let service: Service;
+  let app: NewerApp;
+  let browser: Browser;
+  let store: PickingStore;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    app = await NewerApp.before(service.url);
+    store = await openStore(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.stop();
+    await service.stop();
+  });
+
+  it('waits until no order is open, takes over then, and sends what the former one had not sent', async () => {
+    const orderId = await orderFor(store, 'W-NEW', [lineOf(1), lineOf(2)]);
+    const { page, leave } = await visit(browser, app, await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    await page.getByText('W-NEW').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await page.getByText('All sent').waitFor();
+    app.isApiDown = true;
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await nextLine(page, 'Product 1');
+    await page.getByText('1 unsent').waitFor();
+
+    await page.evaluate('globalThis.isFormer = true');
+    app.isOut = true;
+    const registration = "navigator.serviceWorker.getRegistration('/pick/')";
+    await page.evaluate(`${registration}.then((found) => found.update()).then(() => undefined)`);
+    await until('the newer version is there', () =>
+      page.evaluate<boolean>(`${registration}.then(({ waiting }) => waiting !== null)`),
+    );
+    expect(await page.evaluate('globalThis.isFormer')).toBe(true);
+    await page.getByRole('region', { name: 'Product 2', exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Back to the queue' }).click();
+    await until('the newer version has taken over', () =>
+      page.evaluate<boolean>('globalThis.isFormer === undefined').catch(() => false),
+    );
+    await page.getByText('1 unsent').waitFor();
+    app.isApiDown = false;
+    await page.getByText('All sent').waitFor({ timeout: 60_000 });
+    expect(await picksOf(store, orderId)).toMatchObject([{ item_id: 'item-1', picked: 2 }]);
+    await leave();
+  });
+});

@@ -59,6 +59,7 @@ describe('notes, and who takes care of an order', () => {
     await page.getByText('Given to nobody').waitFor();
     await page.getByRole('button', { name: 'Assignments' }).click();
     await page.getByText('leave it at the door').waitFor({ state: 'detached' });
+    await page.locator('.timeline li').nth(2).waitFor();
     expect(await page.locator('.timeline li').count()).toBe(3);
     expect(faults).toEqual([]);
   });

@@ -64,6 +64,38 @@ describe('what can be done with an order', () => {
     expect(open.faults).toEqual([]);
   });
 
+  it('are the picks of its lines while it is picked, which others see at once and the move to picked takes', async () => {
+    const orderId = await placeOrder(shop, { order_number: 'PICK-1' });
+    await move(orderId, 'picking', { picker_id: 'picker-7' });
+    const page = await openOrder(orderId);
+    const line = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+    await page.getByRole('button', { name: 'All of Whole milk 1 l is picked' }).click();
+    await line('Whole milk').getByText('Picked', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Other pick of Apples' }).press('Enter');
+    await page.getByLabel('Picked', { exact: true }).fill('0.5');
+    await page.getByLabel('Missing', { exact: true }).fill('5');
+    await page.getByLabel('Missing', { exact: true }).press('Enter');
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByLabel('Missing', { exact: true }).fill('0.25');
+    await page.getByLabel('Why it is missing').selectOption('damaged');
+    expect(await lookAt(page, 'order-pick')).toEqual([]);
+    await page.getByLabel('Missing', { exact: true }).press('Enter');
+    await line('Apples').getByText('0.25 missing').waitFor();
+    await page.getByText('2 of 2 lines done').waitFor();
+    await page.locator('.timeline li', { hasText: 'apples: 0.5 of 0.75 picked, 0.25 missing' }).waitFor();
+    expect(await lookAt(page, 'order-picks')).toEqual([]);
+    const milk = (await shop.api.get(`/v1/orders/${orderId}/picks`).expect(200)).body.data[0];
+    const substitutes = [{ item_id: 'oat-1l', name: 'Oat drink 1 l', quantity: 1 }];
+    await shop.api
+      .put(`/v1/orders/${orderId}/picks/${milk.item_id}`, { picked: 1, missing: 0, substitutes })
+      .expect(200);
+    await line('Whole milk').getByText('1 substituted').waitFor();
+    await page.getByRole('button', { name: 'Picked in full' }).click();
+    await page.getByText('Picked since').waitFor();
+    await line('Apples').getByText('Partly picked').waitFor();
+    expect(open.faults).toEqual([]);
+  });
+
   it('shows what others do as it happens, and overwrites nothing of it', async () => {
     const orderId = await placeOrder(shop, { order_number: 'TWO-1' });
     const page = await openOrder(orderId);

@@ -1,5 +1,12 @@
+import { ApiError as RefusedByService, createRoutes, type Routes } from '@oms/client';
+
+type Method = keyof Routes;
+
 /** Requests that get no answer in this time count as failed; the service itself gives up sooner. */
 const LONGEST_MS = 30_000;
+
+/** Whoever asks decides what is tried again. */
+const routes = createRoutes({ baseUrl: '', retries: { attempts: 1 }, timeoutMs: LONGEST_MS });
 
 /** A refusal of the service, in its own words, or the lack of an answer. */
 export class ApiError extends Error {
@@ -16,8 +23,17 @@ export class ApiError extends Error {
   }
 }
 
+/** Every route of the service, typed by its path. What does not succeed is thrown as an `ApiError`. */
+export const api: Routes = {
+  get: route('get'),
+  post: route('post'),
+  put: route('put'),
+  patch: route('patch'),
+  delete: route('delete'),
+};
+
 export interface Asked {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: Uppercase<Method>;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent as it is, in place of a body. */
@@ -28,47 +44,44 @@ export interface Asked {
   readonly longestMs?: number;
 }
 
-/** What is closed to somebody is told from what is not there by nothing. */
+/** 403 and 404 look the same to a person: there is nothing to be seen. */
 export function isHidden(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-/** The JSON of a successful response; everything else is thrown as an `ApiError`. */
-export async function request<T>(
+/** As `api`, for a path that is put together, such as with the query of an address. */
+export function request<T>(
   path: string,
-  { method = 'GET', body, form, headers, signal, longestMs = LONGEST_MS }: Asked = {},
+  { method = 'GET', body, form, headers, signal, longestMs }: Asked = {},
 ): Promise<T> {
-  const late = AbortSignal.timeout(longestMs);
-  const asking = fetch(path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...headers,
-    },
-    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
-    credentials: 'same-origin',
-    signal: signal === undefined ? late : AbortSignal.any([signal, late]),
-  });
-  try {
-    const response = await asking;
-    const answer = (response.status === 204 ? null : await response.json()) as unknown;
-    if (response.ok) return answer as T;
-    throw refusal(response, answer);
-  } catch (error) {
-    if (error instanceof ApiError || signal?.aborted === true) throw error;
-    throw new ApiError(0, 'UNREACHABLE', 'The service does not answer', null, null);
-  }
+  const call = api[method.toLowerCase() as Method] as unknown as UntypedCall;
+  return call(path, {
+    body: form ?? body,
+    headers,
+    signal,
+    ...(longestMs !== undefined && { timeoutMs: longestMs }),
+  }) as Promise<T>;
 }
 
-function refusal(response: Response, body: unknown): ApiError {
-  const { code, error } = (body ?? {}) as { code?: string; error?: string };
-  const { status, statusText } = response;
-  return new ApiError(
-    status,
-    code ?? `HTTP_${status}`,
-    error ?? statusText,
-    response.headers.get('x-request-id'),
-    body,
-  );
+type UntypedCall = (path: string, init?: object) => Promise<unknown>;
+
+function route<M extends Method>(method: M): Routes[M] {
+  const call = routes[method] as unknown as UntypedCall;
+  const asked: UntypedCall = async (path, init) => {
+    try {
+      return await call(path, init);
+    } catch (error) {
+      const { signal } = (init ?? {}) as { signal?: AbortSignal };
+      throw signal?.aborted === true ? error : asApiError(error);
+    }
+  };
+  return asked as unknown as Routes[M];
+}
+
+function asApiError(error: unknown): ApiError {
+  if (!(error instanceof RefusedByService)) {
+    return new ApiError(0, 'UNREACHABLE', 'The service does not answer', null, null);
+  }
+  const { status, code, message, requestId, body } = error;
+  return new ApiError(status, code, message, requestId, body);
 }

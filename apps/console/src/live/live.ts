@@ -2,7 +2,7 @@ import { Hub, type Tab } from './hub';
 import type { FromHub, LinkState, OrderChange, ToHub } from './messages';
 
 /** A part of a screen that shows what changes. */
-export interface Follower {
+export interface ChangeListener {
   onChange(change: OrderChange): void;
   /** Changes may be missing: read again. */
   onGap(): void;
@@ -19,7 +19,7 @@ interface HubEnd {
 
 /** This tab's end of the live connection. */
 class Live {
-  private readonly followers = new Set<Follower>();
+  private readonly followers = new Set<ChangeListener>();
   private readonly watchers = new Set<() => void>();
   private hub: HubEnd | null = null;
   private who: string | null = null;
@@ -56,7 +56,7 @@ class Live {
   }
 
   /** From now on. What changed between a read and this comes too, once the read is `followed`. */
-  add(follower: Follower): () => void {
+  add(follower: ChangeListener): () => void {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
   }

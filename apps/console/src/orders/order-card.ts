@@ -1,30 +1,10 @@
-import type { OrderStatusName } from './statuses';
+import type { FoundOrder } from '@oms/client';
 
 /** What lists show of an order (docs/screens.md#the-board). */
-export interface OrderCard {
-  readonly id: string;
-  readonly channel_id: string;
-  readonly order_number: string;
-  readonly version: number;
-  readonly status: OrderStatusName;
-  readonly delivery_type: number | null;
-  readonly place_id: string | null;
-  readonly order_date: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  /** The next deadline; null or absent when there is none to meet. */
-  readonly due?: Due | null;
-  /** Who takes care of it; null or absent when nobody does. */
-  readonly assignee?: Assignee | null;
-}
+export type OrderCard = FoundOrder;
+
+/** The next deadline of an order. */
+export type Due = NonNullable<OrderCard['due']>;
 
 /** A person who takes care of an order (docs/screens.md#notes-and-assignees). */
-export interface Assignee {
-  readonly person_id: string;
-  readonly name: string;
-}
-
-export interface Due {
-  readonly kind: string;
-  readonly at: string;
-}
+export type Assignee = NonNullable<OrderCard['assignee']>;

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@oms/client';
+
 export const texts = {
   status: {
     pending: 'Pending',
@@ -11,7 +13,7 @@ export const texts = {
     cancelled: 'Cancelled',
     failed: 'Failed',
     suspended: 'Suspended',
-  },
+  } satisfies Record<OrderStatus, string>,
   delivery: { 0: 'Home delivery', 1: 'Click and collect', 2: 'SmartPost' } as Readonly<
     Record<number, string>
   >,

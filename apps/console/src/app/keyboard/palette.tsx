@@ -2,30 +2,30 @@ import { Dialog } from '@oms/ui';
 import { useId, useState } from 'react';
 import { texts } from '../texts';
 
-export interface Deed {
+export interface PaletteEntry {
   readonly name: string;
   readonly run: () => void;
 }
 
 /** Everything that can be opened or done, found by a part of its name. */
-export function Palette({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={texts.palette.title}>
-      <Choices deeds={deeds} onClose={onClose} />
+      <Choices entries={entries} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Choices({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => void }) {
+function Choices({ entries, onClose }: { entries: readonly PaletteEntry[]; onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const list = useId();
-  const found = deeds.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const found = entries.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const at = Math.min(active, found.length - 1);
-  const choose = (deed: Deed | undefined) => {
-    if (deed === undefined) return;
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (entry === undefined) return;
     onClose();
-    deed.run();
+    entry.run();
   };
   return (
     <div className="palette">
@@ -52,15 +52,15 @@ function Choices({ deeds, onClose }: { deeds: readonly Deed[]; onClose: () => vo
         }}
       />
       <ul id={list} role="listbox" aria-label={texts.palette.title}>
-        {found.map((deed, index) => (
+        {found.map((entry, index) => (
           <li
-            key={deed.name}
+            key={entry.name}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}
-            onClick={() => choose(deed)}
+            onClick={() => choose(entry)}
           >
-            {deed.name}
+            {entry.name}
           </li>
         ))}
       </ul>

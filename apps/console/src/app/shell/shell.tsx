@@ -49,7 +49,7 @@ export function Shell() {
     'mod+k': () => setOverlay('palette'),
     ...Object.fromEntries(goTo.map(({ key, run }) => [`g ${key}`, run])),
   });
-  const deeds = [
+  const entries = [
     ...goTo,
     { name: texts.help.open, run: () => setOverlay('help') },
     ...(session === null ? [] : [{ name: texts.signOut, run: leave }]),
@@ -75,7 +75,7 @@ export function Shell() {
       <Suspense>
         {overlay === 'help' ? <Help screens={screens} onClose={close} /> : null}
         {session?.isOver ? <SignInAgain session={session} onLeave={leave} /> : null}
-        {overlay === 'palette' ? <Palette onClose={close} deeds={deeds} /> : null}
+        {overlay === 'palette' ? <Palette onClose={close} entries={entries} /> : null}
       </Suspense>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { AttentionKind } from '../../attention/attention';
+
 export const texts = {
   name: 'Needs a hand',
   kinds: {
@@ -7,7 +9,7 @@ export const texts = {
     webhook: 'Webhook given up',
     parked: 'Parked',
     channel: 'Channel',
-  },
+  } satisfies Record<AttentionKind, string>,
   all: 'All',
   filter: 'Kind',
   unseen: 'Nobody has seen',

@@ -1,6 +1,9 @@
+import type { ResultOf } from '@oms/client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
+
+type AuditRow = ResultOf<'/v1/audit', 'get'>['data'][number];
 
 export const RESOURCE_TYPES = [
   'order',
@@ -9,9 +12,10 @@ export const RESOURCE_TYPES = [
   'api_key',
   'person',
   'place',
+  'device',
   'storage_location',
   'parked',
-] as const;
+] as const satisfies readonly AuditRow['resource_type'][];
 export type ResourceType = (typeof RESOURCE_TYPES)[number];
 
 /** Who changed what, and when; never the values (docs/security.md#audit-log). */

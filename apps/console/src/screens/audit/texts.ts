@@ -20,6 +20,7 @@ export const texts = {
     api_key: 'API keys',
     person: 'People',
     place: 'Stores',
+    device: 'Devices',
     storage_location: 'Storage locations',
     parked: 'Parked work',
   },

@@ -1,7 +1,10 @@
+import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
+
+type JobType = ResultOf<'/v1/jobs/{jobId}', 'get'>['type'];
 
 export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
 export type JobStatusName = (typeof JOB_STATUSES)[number];
@@ -10,11 +13,12 @@ export const JOB_TYPES = [
   'order_create',
   'order_update',
   'order_status_update',
+  'order_deadline',
   'storage_location_create',
   'storage_location_update',
   'storage_location_delete',
   'channel_health_check',
-] as const;
+] as const satisfies readonly JobType[];
 
 /** An accepted request and what became of it. */
 export interface Job {

@@ -42,6 +42,7 @@ export const texts = {
     order_create: 'Create an order',
     order_update: 'Change an order',
     order_status_update: 'Move an order',
+    order_deadline: 'Act on a missed deadline',
     storage_location_create: 'Create a storage location',
     storage_location_update: 'Change a storage location',
     storage_location_delete: 'Delete a storage location',

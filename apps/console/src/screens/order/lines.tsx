@@ -2,7 +2,11 @@ import { formatCount, formatMoney, Status, type Tone } from '@oms/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef } from 'react';
 import { numberIn, textIn } from './loose';
-import type { Loose, OrderLine } from './order';
+import type { Order, OrderLine } from './order';
+import { LinePick } from './picks/line-pick';
+import { PickState } from './picks/pick-state';
+import type { Pick } from './picks/picks';
+import { usePicks } from './picks/use-picks';
 import { texts } from './texts';
 
 /** About as high as most lines are; those in sight are measured. */
@@ -19,7 +23,9 @@ const TONES: Readonly<Record<string, Tone>> = {
 };
 
 /** What was ordered, and what became of it. */
-export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment: Loose }) {
+export function Lines({ order }: { order: Order }) {
+  const { items: lines, payment_info: payment } = order;
+  const { picks, mayPick } = usePicks(order);
   const currency = textIn(payment, 'currency');
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
@@ -53,19 +59,21 @@ export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment
         hidden={lines.length === 0}
       >
         <table className="rows" aria-rowcount={lines.length + 1}>
-          <LinesHead />
+          <LinesHead mayPick={mayPick} />
           <tbody>
-            <Gap px={above} />
+            <Gap px={above} columns={mayPick ? 6 : 5} />
             {shown.map(({ index }) => (
               <Line
                 key={lines[index]!.item_id}
                 line={lines[index]!}
+                pick={picks?.get(lines[index]!.item_id)}
+                orderId={mayPick ? order.id : null}
                 currency={currency}
                 index={index}
                 measure={virtual.measureElement}
               />
             ))}
-            <Gap px={below} />
+            <Gap px={below} columns={mayPick ? 6 : 5} />
           </tbody>
         </table>
       </div>
@@ -74,15 +82,15 @@ export function Lines({ lines, payment }: { lines: readonly OrderLine[]; payment
 }
 
 /** In place of lines that are out of sight. */
-function Gap({ px }: { px: number }) {
+function Gap({ px, columns }: { px: number; columns: number }) {
   return px <= 0 ? null : (
     <tr aria-hidden="true" className="gap">
-      <td colSpan={5} style={{ height: px }} />
+      <td colSpan={columns} style={{ height: px }} />
     </tr>
   );
 }
 
-function LinesHead() {
+function LinesHead({ mayPick }: { mayPick: boolean }) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -97,6 +105,7 @@ function LinesHead() {
         <th scope="col" className="right">
           {texts.line.price}
         </th>
+        {mayPick ? <th scope="col">{texts.line.pick}</th> : null}
       </tr>
     </thead>
   );
@@ -104,16 +113,22 @@ function LinesHead() {
 
 function Line({
   line,
+  pick,
+  orderId,
   currency,
   index,
   measure,
 }: {
   line: OrderLine;
+  /** What has been picked of it so far, while the order is picked. */
+  pick: Pick | undefined;
+  /** Of the order whose lines can be picked; null: they can't. */
+  orderId: string | null;
   currency: string | null;
   index: number;
   measure: (row: HTMLTableRowElement | null) => void;
 }) {
-  const collected = numberIn(line.collected_product, 'picked_quantity');
+  const collected = pick?.picked ?? numberIn(line.collected_product, 'picked_quantity');
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <th scope="row">
@@ -124,9 +139,18 @@ function Line({
       <td className="right number">{formatCount(line.quantity)}</td>
       <td className="right number">{collected === null ? '' : formatCount(collected)}</td>
       <td>
-        <Status tone={TONES[line.status] ?? 'quiet'}>{texts.lineStates[line.status] ?? line.status}</Status>
+        {pick === undefined ? (
+          <Status tone={TONES[line.status] ?? 'quiet'}>{texts.lineStates[line.status] ?? line.status}</Status>
+        ) : (
+          <PickState pick={pick} />
+        )}
       </td>
       <td className="right number">{line.price === null ? '' : formatMoney(line.price, currency)}</td>
+      {orderId === null ? null : (
+        <td>
+          <LinePick orderId={orderId} line={line} pick={pick} />
+        </td>
+      )}
     </tr>
   );
 }

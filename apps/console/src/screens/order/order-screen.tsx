@@ -49,7 +49,7 @@ function Shown({ order }: { order: Order }) {
       <Actions order={order} />
       <AssigneeChoice orderId={order.id} />
       <div className="order">
-        <Lines lines={order.items} payment={order.payment_info} />
+        <Lines order={order} />
         <Facts order={order} />
         <TimelineList key={order.id} orderId={order.id} onVersion={setVersion} />
       </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../api/request';
+import { api, request } from '../../api/request';
 import type { OrderCard } from '../../orders/order-card';
 import type { OrderStatusName } from '../../orders/statuses';
 
@@ -48,9 +48,7 @@ export const cardQuery = (orderId: string) =>
   queryOptions({
     queryKey: cardKey(orderId),
     queryFn: async ({ client, signal }) => {
-      const { data } = await request<{ data: OrderCard[] }>(`/v1/search/orders?q=${orderId}&limit=1`, {
-        signal,
-      });
+      const { data } = await api.get('/v1/search/orders', { query: { q: orderId, limit: 1 }, signal });
       // An order that has only just come in may not be found yet; what the live connection said of it counts.
       return data[0] ?? client.getQueryData<OrderCard>(cardKey(orderId)) ?? null;
     },

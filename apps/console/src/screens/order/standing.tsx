@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { texts as orders } from '../../orders/texts';
 import { DueTime } from '../../orders/due-time';
 import { cardQuery, type Order } from './order';
+import { isAccountedFor } from './picks/picks';
+import { usePicks } from './picks/use-picks';
 import { texts } from './texts';
 import { type Entry, timelineQuery } from './timeline/entries';
 
@@ -14,7 +16,11 @@ export function Standing({ order }: { order: Order }) {
   const entries = data?.pages[0]?.data ?? [];
   const step = entries.find((entry) => entry.kind === 'version' && entry.detail.status?.to === order.status);
   const actor = step?.kind === 'version' ? step.detail.actor : null;
-  const done = order.items.filter(({ status }) => status !== 'pending').length;
+  const { picks } = usePicks(order);
+  const done = order.items.filter(({ item_id: id, status }) => {
+    const pick = picks?.get(id);
+    return pick === undefined ? status !== 'pending' : isAccountedFor(pick);
+  }).length;
   const parts: ReactNode[] = [
     <span key="status">
       {orders.status[order.status]}

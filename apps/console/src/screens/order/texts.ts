@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@oms/client';
 import type { OrderStatusName } from '../../orders/statuses';
 
 export const texts = {
@@ -7,7 +8,14 @@ export const texts = {
     search: 'Search orders',
   },
   lines: 'Lines',
-  line: { item: 'Item', ordered: 'Ordered', collected: 'Collected', state: 'State', price: 'Price' },
+  line: {
+    item: 'Item',
+    ordered: 'Ordered',
+    collected: 'Collected',
+    state: 'State',
+    price: 'Price',
+    pick: 'Pick',
+  },
   lineStates: {
     pending: 'Open',
     picked: 'Picked',
@@ -96,6 +104,21 @@ export const texts = {
     takenOver: (from: string) => `Picking taken over from ${from}`,
     released: 'Picking released',
   },
+  pickForm: {
+    title: (name: string) => `Picked of ${name}`,
+    ordered: (count: number) => `${count} were ordered.`,
+    picked: 'Picked',
+    missing: 'Missing',
+    reason: 'Why it is missing',
+    substitute: 'Substitute (item id)',
+    substituteHint: 'Leave it empty when nothing was picked in its place.',
+    substituted: 'How many of the substitute',
+    save: 'Note the pick',
+    whole: 'Picked',
+    wholeOf: (name: string) => `All of ${name} is picked`,
+    change: 'Other…',
+    changeOf: (name: string) => `Other pick of ${name}`,
+  },
   timeline: 'Timeline',
   kinds: {
     version: 'Changes',
@@ -116,7 +139,7 @@ export const texts = {
     delivery: 'Webhook',
     push: 'Push message',
     audit: 'Audit',
-  },
+  } satisfies Record<TimelineEntry['kind'], string>,
   all: 'All',
   older: 'Show older',
   nothing: 'Nothing of this kind happened.',

@@ -17,6 +17,8 @@ function card(id: string, version = 1, changes: Partial<OrderCard> = {}): OrderC
     order_date: '2026-03-01T09:00:00.000Z',
     created_at: `2026-03-01T09:00:00.00${id.slice(-1)}Z`,
     updated_at: '2026-03-01T09:00:00.000Z',
+    due: null,
+    assignee: null,
     ...changes,
   };
 }
@@ -72,7 +74,14 @@ describe('Board', () => {
   it('takes what happens beside an order, whose version stays', () => {
     const board = new Board(filter);
     board.read([card('1')]);
-    board.apply(change(card('1', 1, { due: { kind: 'pick_by', at: '2026-03-01T10:00:00Z' } }), 'deadline'));
+    board.apply(
+      change(
+        card('1', 1, {
+          due: { kind: 'pick_by', at: '2026-03-01T10:00:00Z', state: 'waiting' },
+        }),
+        'deadline',
+      ),
+    );
     expect(board.look().all[0]?.due?.kind).toBe('pick_by');
   });
 

@@ -1,18 +1,7 @@
-import { request } from '../../../api/request';
-import type { OrderCard } from '../../../orders/order-card';
-import type { OrderStatusName } from '../../../orders/statuses';
+import type { Board as BoardPage } from '@oms/client';
+import { api } from '../../../api/request';
 import { Board } from './board';
 import type { BoardFilter } from './board-filter';
-
-interface BoardPage {
-  readonly columns: readonly {
-    readonly status: OrderStatusName;
-    readonly count: number;
-    readonly orders: readonly OrderCard[];
-    readonly next: string | null;
-  }[];
-  readonly cursor: string;
-}
 
 type ReadColumn = BoardPage['columns'][number];
 
@@ -48,7 +37,7 @@ export async function readBoard(
 /** The cursor of a few channels may be old: the stream of all channels would begin far too early. */
 async function cursorOfAll(filter: BoardFilter, signal: AbortSignal): Promise<string | null> {
   if (filter.channels.length + filter.places.length === 0) return null;
-  const { cursor } = await request<BoardPage>('/v1/board?status=pending&limit=1', { signal });
+  const { cursor } = await api.get('/v1/board', { query: { status: 'pending', limit: 1 }, signal });
   return cursor;
 }
 
@@ -63,10 +52,14 @@ function readPage(
   after: string | null,
   signal: AbortSignal,
 ): Promise<BoardPage> {
-  const query = new URLSearchParams({ status: statuses.join(), limit: String(PAGE) });
-  if (channels.length > 0) query.set('channel_id', channels.join());
-  if (places.length > 0) query.set('place_id', places.join());
-  if (assignee !== null) query.set('assignee', assignee);
-  if (after !== null) query.set('after', after);
-  return request<BoardPage>(`/v1/board?${query}`, { signal });
+  const listOf = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join());
+  const query = {
+    status: statuses.join(),
+    limit: PAGE,
+    channel_id: listOf(channels),
+    place_id: listOf(places),
+    assignee: assignee ?? undefined,
+    after: after ?? undefined,
+  };
+  return api.get('/v1/board', { query, signal });
 }

@@ -2,11 +2,16 @@ import { Status, Time } from '@oms/ui';
 import { texts } from '../texts';
 import { ofDelivery } from './delivery-line';
 import type { Entry } from './entries';
-import type { Line } from './entry-line';
+import { type Line, words } from './entry-line';
 import { ofAssignment, ofNote } from './note-lines';
 import { ofAudit, ofJob, ofPush } from './other-lines';
 import { ofPicking } from './picking-line';
 import { ofVersion } from './version-line';
+
+/** A newer service may have kinds that this page does not know. */
+function ofOther({ kind }: { readonly kind: string }): Line {
+  return { tone: 'quiet', what: words(kind), more: null };
+}
 
 /** One line, with the rest behind it where there is more. */
 export function TimelineEntry({ entry, onVersion }: { entry: Entry; onVersion: (version: number) => void }) {
@@ -47,5 +52,7 @@ function lineOf(entry: Entry, onVersion: (version: number) => void): Line {
       return ofPush(entry.detail);
     case 'audit':
       return ofAudit(entry.detail);
+    default:
+      return ofOther(entry);
   }
 }

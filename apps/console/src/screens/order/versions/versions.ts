@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../api/request';
-import { pathOf } from '../order';
-import type { Change } from '../timeline/entries';
+import { api } from '../../../api/request';
 
 /** The order exactly as one of its versions was. */
 export const versionQuery = (orderId: string, version: number) =>
   queryOptions({
     queryKey: ['order', orderId, 'version', version],
     queryFn: ({ signal }) =>
-      request<{ order: unknown }>(`${pathOf(orderId)}/versions/${version}`, { signal }),
+      api.get('/v1/orders/{orderId}/versions/{version}', { path: { orderId, version }, signal }),
     staleTime: Infinity,
   });
 
@@ -17,6 +15,6 @@ export const differenceQuery = (orderId: string, from: number, to: number) =>
   queryOptions({
     queryKey: ['order', orderId, 'difference', from, to],
     queryFn: ({ signal }) =>
-      request<{ changes: readonly Change[] }>(`${pathOf(orderId)}/versions/${from}/diff/${to}`, { signal }),
+      api.get('/v1/orders/{orderId}/versions/{from}/diff/{to}', { path: { orderId, from, to }, signal }),
     staleTime: Infinity,
   });

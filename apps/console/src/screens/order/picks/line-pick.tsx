@@ -1,0 +1,63 @@
+import { Button } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { refusalText } from '../../../app/faults/refused';
+import type { OrderLine } from '../order';
+import { texts } from '../texts';
+import { type Pick, putPick } from './picks';
+
+const PickDialog = lazy(() =>
+  import('./pick-dialog').then(({ PickDialog: Loaded }) => ({ default: Loaded })),
+);
+
+/** What can be said of a line while the order is picked: all of it at once, or how much of what. */
+export function LinePick({
+  orderId,
+  line,
+  pick,
+}: {
+  orderId: string;
+  line: OrderLine;
+  pick: Pick | undefined;
+}) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const whole = useMutation({
+    mutationFn: () =>
+      putPick(orderId, line.item_id, {
+        picked: line.quantity,
+        missing: 0,
+        missing_reason: null,
+        substitutes: [],
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['order'] }),
+  });
+  const name = line.name ?? line.item_id;
+  const isDone = pick !== undefined && pick.picked >= line.quantity;
+  return (
+    <span className="line-pick">
+      {isDone ? null : (
+        <Button
+          aria-label={texts.pickForm.wholeOf(name)}
+          disabled={whole.isPending}
+          onClick={() => whole.mutate()}
+        >
+          {texts.pickForm.whole}
+        </Button>
+      )}
+      <Button kind="bare" aria-label={texts.pickForm.changeOf(name)} onClick={() => setOpen(true)}>
+        {texts.pickForm.change}
+      </Button>
+      {whole.isError ? (
+        <span className="problem" role="alert">
+          {refusalText(whole.error)}
+        </span>
+      ) : null}
+      <Suspense>
+        {isOpen ? (
+          <PickDialog orderId={orderId} line={line} pick={pick} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </span>
+  );
+}

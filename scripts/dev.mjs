@@ -1,7 +1,7 @@
 // `npm run dev [-- --inspect]`: the service and its screens at the address of the service, each renewed when its sources
 // change. The service is compiled into dist-dev, separate from other builds, and restarted after every successful
 // compilation. Vite stands in front, serves the screens and passes everything else on. Arguments after -- go to Node.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -45,6 +45,8 @@ server.listen(Number(port), host);
 await once(server, 'listening');
 console.log(`Service and screens: http://${host}:${port}/`);
 
+// The scripts are compiled against the built client.
+spawnSync(process.execPath, ['scripts/build-packages.mjs'], { stdio: 'inherit' });
 const compiler = spawn(process.execPath, COMPILE, { stdio: ['ignore', 'pipe', 'inherit'] });
 createInterface({ input: compiler.stdout }).on('line', (line) => {
   console.log(line);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
+import { createClient } from '@oms/client';
 import type { Ending } from '@libs/ending';
 import { howToPractise } from '../practice/how-to-practise';
 import { openPracticeStore } from '../practice/open-practice-store';
 import { readGoods } from '../practice/goods';
-import { ApiClient } from './service/api-client';
 import { findService } from './service/find-service';
 import { renderDay } from './day/day-timeline';
 import { Journal } from './report/journal';
@@ -46,7 +46,11 @@ export async function demo(ending: Ending): Promise<void> {
 async function openPractice({ baseUrl, systemToken }: Service): Promise<void> {
   const goods = readGoods(resolve('samples/practice/goods.json'));
   const suffix = Date.now().toString(36).toUpperCase();
-  const { pairingUrl } = await openPracticeStore(new ApiClient(baseUrl, systemToken), goods, suffix);
+  const { pairingUrl } = await openPracticeStore(
+    createClient({ baseUrl, apiKey: systemToken }),
+    goods,
+    suffix,
+  );
   console.log(howToPractise(baseUrl, pairingUrl));
 }
 
@@ -57,11 +61,11 @@ async function sendEverything(
   ending: Ending,
 ): Promise<boolean> {
   const suffix = Date.now().toString(36).toUpperCase();
-  const system = new ApiClient(service.baseUrl, service.systemToken);
+  const system = createClient({ baseUrl: service.baseUrl, apiKey: service.systemToken });
   const onEnd = (tidyUp: () => Promise<void>) => {
     if (!service.isOwn) ending.onEnd('tidying up', tidyUp);
   };
-  const { api, channels } = await setUpChannels(system, onEnd, receiver, samples, suffix);
+  const { api, channels } = await setUpChannels(service, system, onEnd, receiver, samples, suffix);
   console.log('Made an API key and these channels, each with a webhook to this process:');
   for (const [slug, { name, type }] of Object.entries(samples.channels)) {
     console.log(`  ${slug.padEnd(12)} ${channels[slug]?.id}  ${name} (${type})`);

@@ -1,4 +1,4 @@
-import type { ApiClient } from './service/api-client';
+import type { OmsClient } from '@oms/client';
 import type { Journal } from './report/journal';
 import type { WebhookReceiver } from './receiver';
 import type { Samples } from './samples';
@@ -15,7 +15,7 @@ export interface Run {
   /** Makes names and order numbers of this run unlike those of any other. */
   readonly suffix: string;
   /** Uses the run's own write key. */
-  readonly api: ApiClient;
+  readonly api: OmsClient;
   readonly receiver: WebhookReceiver;
   readonly samples: Samples;
   /** By slug. */

@@ -1,8 +1,6 @@
-import { ApiError } from './service/api-client';
+import { isOmsError, JobFailedError, type NewOrder } from '@oms/client';
 import { epochMs } from './day/clock';
-import type { Accepted } from './contract';
 import type { Run } from './run';
-import { awaitJob } from './send-orders';
 
 /**
  * Sends an order without items: it is accepted, then fails, and the channel is notified by `order:failed`
@@ -14,17 +12,20 @@ export async function sendFailingOrder(run: Run): Promise<string> {
   if (sample === undefined) throw new Error('there is no sample order');
   const orderNumber = `EMPTY-${run.suffix}`;
   const postedAt = epochMs();
-  const { jobId, orderData } = await run.api.post<Accepted>('/v1/orders', {
+  const { id, job } = await run.api.orders.create({
     ...sample.order,
     channel_id: run.channels[sample.channel]!.id,
     order_number: orderNumber,
     items: [],
-  });
+  } as unknown as NewOrder);
 
-  const job = await awaitJob(run, jobId);
-  if (job.status !== 'failed') throw new Error(`an order without items ended as a ${job.status} job`);
-  if (job.error === null) throw new Error('the failed job of an order without items says no error');
-  await expectNoOrder(run, orderData.id);
+  const failure = await job.wait({ signal: run.signal }).catch((error: unknown) => error);
+  if (failure instanceof Error && !(failure instanceof JobFailedError)) throw failure;
+  if (!(failure instanceof JobFailedError))
+    throw new Error('the job of an order without items was completed');
+  const reason = failure.job.error;
+  if (reason === null) throw new Error('the failed job of an order without items says no error');
+  await expectNoOrder(run, id);
 
   const { envelope, receivedAt } = await run.receiver.waitFor(
     (delivery) =>
@@ -34,14 +35,14 @@ export async function sendFailingOrder(run: Run): Promise<string> {
   const problem = problemOfFailedEvent(envelope);
   if (problem !== undefined) throw new Error(`order:failed ${problem}`);
   const ms = Math.round(receivedAt - postedAt);
-  return `An order without items: accepted, failed (${job.error.code}), announced by order:failed after ${ms} ms.`;
+  return `An order without items: accepted, failed (${reason.code}), announced by order:failed after ${ms} ms.`;
 }
 
 async function expectNoOrder({ api }: Run, id: string): Promise<void> {
   try {
-    await api.get(`/v1/orders/${id}`);
+    await api.orders.get(id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return;
+    if (isOmsError(error, 'ORDER_NOT_FOUND')) return;
     throw error;
   }
   throw new Error('an order without items exists after its job failed');

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { JobHandle, NewOrder } from '@oms/client';
 import { epochMs } from './day/clock';
 import { problemsOfCreatedEvent, problemsOfOrder, problemsOfPlace } from './checks/check-order';
-import type { Accepted, Job } from './contract';
 import type { Moment } from './report/journal';
 import type { Run } from './run';
 import type { Sample } from './samples';
-import { waitUntil } from './wait-until';
 
 /** Few enough that the timeline shows the service's latencies and not a queue of the demo itself. */
 const ORDERS_IN_FLIGHT = 4;
@@ -61,15 +60,15 @@ async function followOrder(run: Run, sample: Sample): Promise<string> {
 
   const postedAt = epochMs();
   note('posted', postedAt);
-  const { jobId, orderData } = await run.api.post<Accepted>('/v1/orders', {
+  const { id, job } = await run.api.orders.create({
     channel_id: channel.id,
     ...order,
-  });
+  } as unknown as NewOrder);
   note('accepted', epochMs());
-  note('applied', await awaitApplied(run, jobId, postedAt).catch(because('its job')));
-  const stored = await run.api.get<Record<string, unknown>>(`/v1/orders/${orderData.id}`);
+  note('applied', await awaitApplied(run, job, postedAt).catch(because('its job')));
+  const stored = await run.api.orders.get(id);
   const { hook, receivedAt, envelope } = await run.receiver
-    .waitFor((delivery) => isCreated(delivery.envelope, orderData.id), run.signal)
+    .waitFor((delivery) => isCreated(delivery.envelope, id), run.signal)
     .catch(because('order:created'));
   note('delivered', receivedAt);
 
@@ -80,7 +79,7 @@ async function followOrder(run: Run, sample: Sample): Promise<string> {
   ];
   if (hook !== sample.channel) problems.push(`its event came to the channel ${hook}`);
   run.problems.push(...problems.map((problem) => `${sample.name}: ${problem}`));
-  return orderData.id;
+  return id;
 }
 
 /** Prefixes an error with its subject. */
@@ -101,21 +100,9 @@ function isCreated(
  * When the job was completed, epoch ms. The service's own time is used, since polling sees it late; it is
  * limited to between the POST and the poll, so that a wrong clock can't invent a latency.
  */
-async function awaitApplied(run: Run, jobId: string, postedAt: number): Promise<number> {
-  const job = await awaitJob(run, jobId);
+async function awaitApplied({ signal }: Run, job: JobHandle, postedAt: number): Promise<number> {
+  const { completed_at } = await job.wait({ signal });
   const seenAt = epochMs();
-  if (job.status === 'failed') throw new Error(`failed with ${job.error?.code}, ${job.error?.message}`);
-  const completedAt = job.completed_at === null ? seenAt : Date.parse(job.completed_at);
+  const completedAt = completed_at === null ? seenAt : Date.parse(completed_at);
   return Math.min(Math.max(completedAt, postedAt), seenAt);
-}
-
-/** Polls GET /v1/jobs/{jobId} until the job has ended, well or badly. */
-export function awaitJob({ api, signal }: Pick<Run, 'api' | 'signal'>, jobId: string): Promise<Job> {
-  return waitUntil(
-    async () => {
-      const job = await api.get<Job>(`/v1/jobs/${jobId}`);
-      return job.status === 'completed' || job.status === 'failed' ? job : undefined;
-    },
-    { signal },
-  );
 }

@@ -1,23 +1,28 @@
-import type { ApiClient } from '../demo/service/api-client';
+import type { NewOrder, OmsClient } from '@oms/client';
 import type { Goods } from './goods';
 import { practiceOrder } from './practice-order';
 
 /** Makes a channel, a store with its shelves, the orders, and a link that pairs a device with the store. */
 export async function openPracticeStore(
-  system: ApiClient,
+  system: OmsClient,
   goods: Goods,
   suffix: string,
 ): Promise<{ placeId: string; pairingUrl: string }> {
   const channel = { name: `Practice ${suffix}`, type: 'sap-commerce', config: {} };
-  const { id: channelId } = await system.post<{ id: string }>('/v1/channels', channel);
+  const { id: channelId } = await system.post('/v1/channels', { body: channel });
   const place = { identifier: `PRACTICE-${suffix}`, name: 'Practice store', channel_id: channelId };
-  const { id: placeId } = await system.post<{ id: string }>('/v1/places', place);
-  await system.upload(`/v1/places/${placeId}/storage-location/import`, 'shelves.csv', csvOf(goods));
+  const { id: placeId } = await system.post('/v1/places', { body: place });
+  const form = new FormData();
+  form.set('file', new Blob([csvOf(goods)], { type: 'text/csv' }), 'shelves.csv');
+  await system.post('/v1/places/{placeId}/storage-location/import', { path: { placeId }, body: form });
   for (const order of goods.orders) {
     const body = practiceOrder(goods, order, { channelId, placeId, suffix, now: new Date() });
-    await system.post('/v1/orders', body);
+    await system.orders.create(body as unknown as NewOrder);
   }
-  const { url } = await system.post<{ url: string }>(`/v1/places/${placeId}/pairings`, { label: 'Practice' });
+  const { url } = await system.post('/v1/places/{placeId}/pairings', {
+    path: { placeId },
+    body: { label: 'Practice' },
+  });
   return { placeId, pairingUrl: url };
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { createClient } from '@oms/client';
 import type { Ending } from '@libs/ending';
-import { ApiClient } from '../demo/service/api-client';
 import { findService } from '../demo/service/find-service';
 import { startService } from '../demo/service/start-service';
 import { howToPractise } from './how-to-practise';
@@ -14,7 +14,7 @@ const ENTRY = 'dist/src/main.js';
 export async function practice(ending: Ending): Promise<void> {
   const goods = readGoods(resolve('samples/practice/goods.json'));
   const service = (await findService(process.env)) ?? (await startService(ENTRY, process.env, ending));
-  const system = new ApiClient(service.baseUrl, service.systemToken);
+  const system = createClient({ baseUrl: service.baseUrl, apiKey: service.systemToken });
   const { pairingUrl } = await openPracticeStore(system, goods, Date.now().toString(36).toUpperCase());
   console.log(service.about);
   console.log(howToPractise(service.baseUrl, pairingUrl));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ResultOf, StatusUpdate } from '@oms/client';
 import { epochMs } from './clock';
-import type { Job } from '../contract';
 import { newsOf, type PickedItem, planDay, type Step } from './day-plan';
 import type { Delivery } from '../receiver';
 import type { Run } from '../run';
@@ -43,7 +43,7 @@ export async function liveTheDay(run: Run, placed: readonly PlacedOrder[]): Prom
 async function liveOrder(run: Run, { sample, id }: PlacedOrder, steps: readonly Step[]): Promise<Lived> {
   const startedAt = epochMs();
   for (const step of steps) await takeStep(run, id, step);
-  const order = await run.api.get<{ status: string; version: number }>(`/v1/orders/${id}`);
+  const order = await run.api.orders.get(id);
   const last = await run.receiver
     .waitFor(
       ({ envelope }) => isAbout(envelope.data, id) && envelope.data.version === order.version,
@@ -58,34 +58,40 @@ async function liveOrder(run: Run, { sample, id }: PlacedOrder, steps: readonly 
   const news = told.map(({ envelope }) => newsIn(envelope.data));
   const problems = [...problemsOfNews(news, newsOf(steps)), ...problemsOfPicks(told, steps)];
   run.problems.push(...problems.map((problem) => `the day of ${sample.name}: ${problem}`));
-  return { order: sample.name, news, ...order, tookMs: last.receivedAt - startedAt };
+  return {
+    order: sample.name,
+    news,
+    status: order.status,
+    version: order.version,
+    tookMs: last.receivedAt - startedAt,
+  };
 }
 
 async function takeStep({ api }: Run, id: string, step: Step): Promise<void> {
   if (step.kind === 'edit') return edit(api, id, step.note);
   const isCourier = step.kind === 'courier';
-  const answer = await api.patch<{ job: Job; courier_dispatched?: boolean }>(
-    `/v1/orders/${id}/status`,
-    { status: isCourier ? 'retrieving' : step.status, metadata: step.metadata },
-    LONGEST_WAIT,
-  );
+  const answer = await api.patch('/v1/orders/{orderId}/status', {
+    path: { orderId: id },
+    body: { status: isCourier ? 'retrieving' : step.status, metadata: step.metadata } as StatusUpdate,
+    headers: LONGEST_WAIT,
+  });
   requireCompleted(answer.job, isCourier ? 'the courier' : step.status);
   if (isCourier && answer.courier_dispatched !== true) throw new Error('no courier was dispatched');
 }
 
 async function edit(api: Run['api'], id: string, note: string): Promise<void> {
-  const order = await api.get<{ version: number; shipping_info: Fields | null }>(`/v1/orders/${id}`);
-  const { job } = await api.put<{ job: Job }>(
-    `/v1/orders/${id}`,
-    { ...order, shipping_info: { ...order.shipping_info, note } },
-    { ...LONGEST_WAIT, 'If-Match': `"${order.version}"` },
-  );
+  const order = await api.orders.get(id);
+  const { job } = await api.put('/v1/orders/{orderId}', {
+    path: { orderId: id },
+    body: { ...order, shipping_info: { ...order.shipping_info, note } },
+    headers: { ...LONGEST_WAIT, 'If-Match': `"${order.version}"` },
+  });
   requireCompleted(job, 'the edit');
 }
 
-function requireCompleted(job: Job, step: string): void {
-  if (job.status !== 'completed')
-    throw new Error(`${step} ended as a ${job.status} job, ${job.error?.message}`);
+function requireCompleted(job: ResultOf<'/v1/orders/{orderId}/status', 'patch'>['job'], step: string): void {
+  if (job?.status !== 'completed')
+    throw new Error(`${step} ended as a ${job?.status} job, ${job?.error?.message}`);
 }
 
 function problemsOfNews(news: readonly string[], expected: readonly string[]): string[] {

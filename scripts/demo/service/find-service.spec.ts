@@ -50,7 +50,7 @@ describe('looking for a running service', () => {
   it('does not start another in place of the one that OMS_URL names', async () => {
     status = 503;
     await expect(findService({ OMS_URL: url, SYSTEM_TOKEN: 'any', DATA_DIR: dataDir })).rejects.toThrow(
-      `No service is ready at OMS_URL ${url}: GET /health/ready is answered 503`,
+      `No service is ready at OMS_URL ${url}: The service responded with 503 Service Unavailable`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failureReason } from './failure-reason';
+import { createRoutes } from '@oms/client';
 import type { Service } from './service';
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
@@ -27,17 +27,14 @@ export async function findService(env: NodeJS.ProcessEnv): Promise<Service | nul
   return { baseUrl, systemToken: token, about, isOwn: false };
 }
 
-/** Null when GET /health/ready says ready, else what it says. */
+/** Null when GET /health/ready says ready, else why it is not. */
 export async function whyNotReady(baseUrl: string, token: string | null): Promise<string | null> {
+  const options = { baseUrl, timeoutMs: LONGEST_PROBE_MS, retries: { attempts: 1 } };
   try {
-    const response = await fetch(new URL('/health/ready', baseUrl), {
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(LONGEST_PROBE_MS),
-    });
-    await response.body?.cancel();
-    return response.status === 200 ? null : `GET /health/ready is answered ${response.status}`;
+    await createRoutes({ ...options, ...(token !== null && { apiKey: token }) }).get('/health/ready');
+    return null;
   } catch (error) {
-    return failureReason(error);
+    return (error as Error).message;
   }
 }
 

@@ -2,7 +2,7 @@ import { accessRefusals, type Caller, hasScope } from '../api-keys';
 import { type FieldProblem, httpRefusals, isDateTime } from '../infrastructure/http';
 import { metadataProblems } from '../orders';
 import type { BulkFilterDto, StartBulkDto } from './dto/start-bulk.dto';
-import { BULK_ACTIONS, type BulkActionName, type BulkDetails } from './model/bulk-action';
+import { BULK_ACTIONS, type BulkActionName, type BulkDetails, FILTER_FIELDS } from './model/bulk-action';
 
 /** What somebody asks to be done. */
 export interface AskedBulk {
@@ -45,12 +45,15 @@ function problemsOfMove({ status, metadata, force }: StartBulkDto): readonly Fie
   return metadataProblems(status, metadata ?? {}, { needsRequired: force !== true, isDateTime });
 }
 
-function problemsOfItems({ ids, filter }: StartBulkDto): FieldProblem[] {
+function problemsOfItems({ action, ids, filter }: StartBulkDto): FieldProblem[] {
   if ((ids == null) === (filter == null))
     return [{ field: 'ids', message: 'Either ids or filter is required, and not both' }];
-  if (filter != null && !Object.values(filter).some(isGiven))
-    return [{ field: 'filter', message: 'filter must have at least one field' }];
-  return [];
+  if (filter == null) return [];
+  const given = Object.keys(filter).filter((name) => isGiven(filter[name as keyof BulkFilterDto]));
+  if (given.length === 0) return [{ field: 'filter', message: 'filter must have at least one field' }];
+  const taken = FILTER_FIELDS[BULK_ACTIONS[action].subject];
+  const wrong = given.filter((name) => !taken.includes(name));
+  return wrong.map((name) => ({ field: `filter.${name}`, message: `filter.${name} is not for ${action}` }));
 }
 
 function isGiven(value: unknown): boolean {

@@ -7,6 +7,7 @@ import { ParkedModule } from '../parked';
 import { SearchModule } from '../search';
 import { ItemActions } from './actions/item-actions';
 import { MoveOrders } from './actions/move-orders';
+import { RetryJobs } from './actions/retry-jobs';
 import { BulkPruner } from './bulk-pruner';
 import { BulkController } from './bulk.controller';
 import { CancelBulkHandler } from './commands/cancel-bulk';
@@ -45,6 +46,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
     ListBulksHandler,
     MoveOrders,
     ParkedBulkItems,
+    RetryJobs,
     StartBulkHandler,
   ],
 })

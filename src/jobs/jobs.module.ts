@@ -21,8 +21,10 @@ import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { RequestPruner } from './idempotency/request-pruner';
 import { CountFailedJobsHandler } from './queries/count-failed-jobs';
+import { FindChannelsOfJobsHandler } from './queries/find-channels-of-jobs';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsOfOrderHandler } from './queries/list-jobs-of-order';
+import { ListFailedJobIdsHandler } from './queries/list-failed-job-ids';
 import { ListFailedCreationsHandler } from './queries/list-failed-creations';
 import { ListJobsHandler } from './queries/list-jobs';
 import { ParkedModule } from '../parked';
@@ -55,9 +57,11 @@ import { WorkersModule } from '../infrastructure/workers';
     ParkedJobs,
     RequestPruner,
     RetryJobHandler,
+    FindChannelsOfJobsHandler,
     GetJobHandler,
     CountFailedJobsHandler,
     ListFailedCreationsHandler,
+    ListFailedJobIdsHandler,
     ListJobsHandler,
     ListJobsOfOrderHandler,
   ],

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { BulkActionName } from '../model/bulk-action';
 import type { ItemAction } from './item-action';
 import { MoveOrders } from './move-orders';
+import { RetryJobs } from './retry-jobs';
 
 /** The actions by name. */
 @Injectable()
 export class ItemActions {
   private readonly byName: Readonly<Record<BulkActionName, ItemAction>>;
 
-  constructor(move: MoveOrders) {
-    this.byName = { move };
+  constructor(move: MoveOrders, retry: RetryJobs) {
+    this.byName = { move, retry };
   }
 
   of(name: BulkActionName): ItemAction {

@@ -21,7 +21,7 @@ import { BULK_ACTION_NAMES, type BulkActionName } from '../model/bulk-action';
 /** The most items of a bulk. */
 export const MOST_ITEMS = 10_000;
 
-/** The filters of `GET /v1/search/orders`, in the same form. At least one. */
+/** Of orders the filters of `GET /v1/search/orders`, of failed jobs those of `GET /v1/jobs`, in the same form. At least one. */
 export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'after'] as const) {
   /** As there; absent: all orders that pass the other filters. */
   @IsOptional()
@@ -29,10 +29,38 @@ export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'afte
   @IsNotEmpty()
   @MaxLength(255)
   q?: string;
+
+  /** Of jobs: only this type.
+   * @example "order_create" */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  type?: string;
+
+  /** Of jobs: only those of this order. */
+  @IsOptional()
+  @IsUUID()
+  order_id?: string;
+
+  /** Of jobs: only those of requests with this order number. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(255)
+  order_number?: string;
+
+  /** Of jobs: only those of the newest 10,000 whose error has this code.
+   * @example "PLACE_NOT_FOUND" */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(64)
+  error_code?: string;
 }
 
 export class StartBulkDto {
-  /** `move`: changes the status of orders. */
+  /** `move`: changes the status of orders. `retry`: queues failed jobs again. */
   @ApiProperty({ enum: BULK_ACTION_NAMES })
   @IsIn(BULK_ACTION_NAMES)
   action: BulkActionName;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
+import { FindChannelsOfJobs, ListFailedJobIds } from '../../jobs';
 import { FindChannelsOfOrders } from '../../orders';
-import { AskedOrders, ListFoundIds } from '../../search';
+import { AskedOrders, type FoundId, ListFoundIds } from '../../search';
 import type { AskedBulk } from '../asked-bulk';
 import { bulkRefusals } from '../bulk.refusals';
 import { type BulkFilterDto, MOST_ITEMS } from '../dto/start-bulk.dto';
+import { BULK_ACTIONS, type Subject } from '../model/bulk-action';
 import { NO_CHANNEL } from '../model/item-state';
 
 /** One of the things that a bulk is about. */
@@ -22,21 +24,29 @@ export class FrozenItems {
     private readonly orders: AskedOrders,
   ) {}
 
-  of({ ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
-    return ids === null ? this.found(filter!, caller) : this.named(ids);
+  async of({ action, ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
+    const { subject } = BULK_ACTIONS[action];
+    if (ids !== null) return this.named(subject, ids);
+    const found = await (subject === 'job' ? this.jobs(filter!, caller) : this.ordersOf(filter!, caller));
+    if (found.length > MOST_ITEMS) throw bulkRefusals.BULK_TOO_LARGE(MOST_ITEMS);
+    return found.map(({ channel_id, id }) => ({ channelId: channel_id, subject: id }));
   }
 
   /** Whether the caller can access them is decided for each when its turn comes. */
-  private async named(ids: readonly string[]): Promise<FrozenItem[]> {
-    const channels = await this.queries.execute(new FindChannelsOfOrders(ids));
-    return ids.map((subject) => ({ subject, channelId: channels.get(subject) ?? NO_CHANNEL }));
+  private async named(subject: Subject, ids: readonly string[]): Promise<FrozenItem[]> {
+    const channels =
+      subject === 'job'
+        ? await this.queries.execute(new FindChannelsOfJobs(ids))
+        : await this.queries.execute(new FindChannelsOfOrders(ids));
+    return ids.map((id) => ({ subject: id, channelId: channels.get(id) ?? NO_CHANNEL }));
   }
 
-  private async found({ q, ...asked }: BulkFilterDto, caller: Caller): Promise<FrozenItem[]> {
+  private async ordersOf({ q, ...asked }: BulkFilterDto, caller: Caller): Promise<FoundId[]> {
     const { channels, filter } = await this.orders.of(asked, caller);
-    const list = new ListFoundIds(q ?? null, channels, filter, MOST_ITEMS + 1);
-    const found = await this.queries.execute(list);
-    if (found.length > MOST_ITEMS) throw bulkRefusals.BULK_TOO_LARGE(MOST_ITEMS);
-    return found.map(({ channel_id, id }) => ({ channelId: channel_id, subject: id }));
+    return this.queries.execute(new ListFoundIds(q ?? null, channels, filter, MOST_ITEMS + 1));
+  }
+
+  private jobs(filter: BulkFilterDto, caller: Caller): Promise<FoundId[]> {
+    return this.queries.execute(new ListFailedJobIds(filter, caller, MOST_ITEMS + 1));
   }
 }

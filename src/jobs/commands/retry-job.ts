@@ -33,12 +33,13 @@ export class RetryJobHandler implements ICommandHandler<RetryJob> {
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
-  async execute({ jobId, caller }: RetryJob): Promise<Job> {
+  async execute(retry: RetryJob): Promise<Job> {
+    const { jobId, caller } = retry;
     const job = await this.jobs.findOneBy({ id: jobId });
     if (job === null) throw jobRefusals.JOB_NOT_FOUND();
     if (!mayReach(caller, job.channel_id)) throw accessRefusals.CHANNEL_FORBIDDEN();
     const most = this.settings.MAX_UNFINISHED_JOBS_PER_ORDER;
-    await this.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.runFor(retry, async (tx) => {
       if (await jobTable.hasUnfinished(tx, job.channel_id, job.key, most))
         throw jobRefusals.TOO_MANY_UNFINISHED_JOBS(most);
       if (!(await jobTable.requeue(tx, job.channel_id, jobId))) throw jobRefusals.JOB_NOT_FAILED(job.status);

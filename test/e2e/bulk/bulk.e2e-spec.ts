@@ -1,5 +1,5 @@
 import type { Api, Json } from '../../support/http/api';
-import { openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
+import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
 import { Service } from '../../support/service/service';
@@ -156,6 +156,33 @@ describe('bulk work', () => {
     expect(again.body.id).toBe(first.body.id);
   });
 
+  it('retries failed jobs, by filter or id, and takes them for done when they are', async () => {
+    const own = await openShop(service);
+    await placeOrder(own, { order_number: 'TAKEN' });
+    const again = orderBody(own.channelId, { order_number: 'TAKEN' });
+    const { body } = await own.api.post('/v1/orders', again).expect(202);
+    await jobEnds(own.api, body.jobId as string);
+    const lost = orderBody(own.channelId, { channel_specific_data: { place_external_id: 'LATER' } });
+    const { body: accepted } = await own.api.post('/v1/orders', lost).expect(202);
+    await jobEnds(own.api, accepted.jobId as string);
+    await openPlace(own, { identifier: 'LATER' });
+
+    const filter = { channel_id: own.channelId, type: 'order_create' };
+    const dry = await startBulk(own.api, { action: 'retry', filter, dry_run: true });
+    expect(await bulkEnds(own.api, dry.id)).toMatchObject({ total: 2, counts: { done: 2 } });
+    const { id } = await startBulk(own.api, { action: 'retry', filter });
+    await bulkEnds(own.api, id);
+    const items = await itemsOf(own.api, id);
+    expect(items.map((item) => [item.id, item.state, item.error?.code ?? null])).toEqual([
+      [accepted.jobId, 'done', null],
+      [body.jobId, 'failed', 'DUPLICATE_ORDER_NUMBER'],
+    ]);
+    const named = await startBulk(own.api, { action: 'retry', ids: [accepted.jobId, NOBODY] });
+    await bulkEnds(own.api, named.id);
+    const refused = (await itemsOf(own.api, named.id)).map(({ error }) => error.code);
+    expect(refused).toEqual(['JOB_NOT_FAILED', 'JOB_NOT_FOUND']);
+  });
+
   it('is closed to viewers', async () => {
     const { browser, email } = await somebody(service, 'viewer');
     await browser.signIn(email, PASSWORD);
@@ -173,6 +200,8 @@ describe('bulk work', () => {
     { action: 'move', status: 'processing', filter: {} },
     { action: 'move', status: 'processing', filter: { status: 'noise' } },
     { action: 'move', status: 'cancelled', ids: [NOBODY] },
+    { action: 'retry', status: 'processing', ids: [NOBODY] },
+    { action: 'retry', filter: { late: 'true' } },
     { action: 'noise', ids: [NOBODY] },
   ])('refuses %j', async (body) => {
     await shop.api.post('/v1/bulk', body).expect(400);

@@ -5137,13 +5137,30 @@ export interface components {
       assignee?: string;
       /** @description As there; absent: all orders that pass the other filters. */
       q?: string;
+      /**
+       * @description Of jobs: only this type.
+       * @example order_create
+       */
+      type?: string;
+      /**
+       * Format: uuid
+       * @description Of jobs: only those of this order.
+       */
+      order_id?: string;
+      /** @description Of jobs: only those of requests with this order number. */
+      order_number?: string;
+      /**
+       * @description Of jobs: only those of the newest 10,000 whose error has this code.
+       * @example PLACE_NOT_FOUND
+       */
+      error_code?: string;
     };
     StartBulk: {
       /**
-       * @description `move`: changes the status of orders.
+       * @description `move`: changes the status of orders. `retry`: queues failed jobs again.
        * @enum {string}
        */
-      action: 'move';
+      action: 'move' | 'retry';
       /**
        * @description For `move`: the new status.
        * @enum {string}
@@ -5203,7 +5220,7 @@ export interface components {
     };
     Bulk: {
       /** @enum {string} */
-      action: 'move';
+      action: 'move' | 'retry';
       /** @description What is done to each item, as it was asked for. */
       details: {
         [key: string]: unknown;

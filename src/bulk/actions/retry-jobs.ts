@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Tx } from '@libs/unit-of-work';
+import { GetJob, jobRefusals, RetryJob } from '../../jobs';
+import { DONE, type ItemOutcome } from '../model/item-state';
+import type { OpenBulk, OpenItem } from '../running/bulk-table';
+import { type ItemAction, outcomesOf } from './item-action';
+
+/** Queues failed jobs again; an item ends when its job has. */
+@Injectable()
+export class RetryJobs implements ItemAction {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  perform(tx: Tx, bulk: OpenBulk, items: readonly OpenItem[]): Promise<ItemOutcome[]> {
+    return outcomesOf(items, ({ subject }) =>
+      bulk.is_dry_run ? this.examine(bulk, subject) : this.retry(tx, bulk, subject),
+    );
+  }
+
+  private async examine({ caller }: OpenBulk, jobId: string): Promise<ItemOutcome> {
+    const { status } = await this.queries.execute(new GetJob(jobId, caller));
+    if (status !== 'failed') throw jobRefusals.JOB_NOT_FAILED(status);
+    return DONE;
+  }
+
+  private async retry(tx: Tx, { caller }: OpenBulk, jobId: string): Promise<ItemOutcome> {
+    await this.commands.execute(tx.include(new RetryJob(jobId, caller)));
+    return { state: 'running', jobId };
+  }
+}

@@ -35,9 +35,11 @@ export async function demo(ending: Ending): Promise<void> {
   const service = (await findService(process.env)) ?? (await startService(ENTRY, process.env, ending));
   console.log(service.about);
   const succeeded = await sendEverything(service, receiver, samples, ending);
-  await openPractice(service);
   process.exitCode = succeeded ? 0 : 1;
-  if (!service.isOwn || !process.stdout.isTTY) return;
+  // Where nobody watches, a service of its own ends with the demo, and a store in it would be of no use.
+  if (service.isOwn && !process.stdout.isTTY) return;
+  await openPractice(service);
+  if (!service.isOwn) return;
   console.log('Ctrl-C ends the service and removes its data.');
   await ending.whenAsked();
 }
@@ -46,11 +48,8 @@ export async function demo(ending: Ending): Promise<void> {
 async function openPractice({ baseUrl, systemToken }: Service): Promise<void> {
   const goods = readGoods(resolve('samples/practice/goods.json'));
   const suffix = Date.now().toString(36).toUpperCase();
-  const { pairingUrl } = await openPracticeStore(
-    createClient({ baseUrl, apiKey: systemToken }),
-    goods,
-    suffix,
-  );
+  const system = createClient({ baseUrl, apiKey: systemToken });
+  const { pairingUrl } = await openPracticeStore(system, goods, suffix);
   console.log(howToPractise(baseUrl, pairingUrl));
 }
 

@@ -11,5 +11,6 @@ export const QUEUE_NAMES = [
   'events',
   'parked-events',
   'place-pushes',
+  'bulk',
 ] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];

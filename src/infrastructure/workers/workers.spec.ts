@@ -1,7 +1,7 @@
 import { LocalWakeUps } from '@libs/work-queue';
 import type { CompleteSettings } from '../config';
 import { sweep } from './sweep';
-import { Workers } from './workers';
+import { type WorkOptions, Workers } from './workers';
 
 const NEVER_MS = 60_000;
 
@@ -22,7 +22,7 @@ describe('the workers of a process', () => {
   const wakeUps = new Counting();
   let workers: Workers;
   const ofRole = (ROLE: CompleteSettings['ROLE']) => new Workers(wakeUps, { ROLE } as CompleteSettings);
-  const count = (options: { wokenBy?: string } = {}) => {
+  const count = (options: Pick<WorkOptions, 'wokenBy'> = {}) => {
     const counter = { rounds: 0 };
     workers.add(counter, {
       name: 'counter',
@@ -56,22 +56,22 @@ describe('the workers of a process', () => {
 
   it('do nothing in a process that only answers requests', async () => {
     workers = ofRole('api');
-    const worker = count({ wokenBy: 'topic' });
+    const worker = count({ wokenBy: 'jobs' });
     workers.onApplicationBootstrap();
-    wakeUps.send('topic');
+    wakeUps.send('jobs');
     await new Promise(setImmediate);
     expect([worker.rounds, wakeUps.listened]).toEqual([0, []]);
     await end();
   });
 
   it('are all woken by their topic, which is listened to once', async () => {
-    const woken = [count({ wokenBy: 'topic' }), count({ wokenBy: 'topic' })];
-    const other = count({ wokenBy: 'other' });
+    const woken = [count({ wokenBy: 'jobs' }), count({ wokenBy: 'jobs' })];
+    const other = count({ wokenBy: 'events' });
     workers.onApplicationBootstrap();
     await untilTrue(() => [...woken, other].every(({ rounds }) => rounds === 1));
-    wakeUps.send('topic');
+    wakeUps.send('jobs');
     await untilTrue(() => woken.every(({ rounds }) => rounds === 2));
-    expect([other.rounds, wakeUps.listened]).toEqual([1, ['topic', 'other']]);
+    expect([other.rounds, wakeUps.listened]).toEqual([1, ['jobs', 'events']]);
     await end();
   });
 

@@ -3,10 +3,11 @@ import { EndsWithProcess } from '@libs/ends-with-process';
 import { waitAtMost } from '@libs/time-limit';
 import { WakeUps, WorkLoop, type WorkLoopOptions } from '@libs/work-queue';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../config';
+import type { QueueName } from '../queues';
 
 export interface WorkOptions extends Omit<WorkLoopOptions, 'onError'> {
   /** The topic of the wake-ups that begin a round at once. */
-  readonly wokenBy?: string;
+  readonly wokenBy?: QueueName;
   /** How long the end of the process waits for the round under way; by default as long as it takes. */
   readonly waitedForMs?: number;
 }

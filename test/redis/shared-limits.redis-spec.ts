@@ -1,3 +1,5 @@
+import type { Response } from 'supertest';
+import { Browser, somebody } from '../support/people/browser';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
 import { RedisServer } from '../support/redis/redis-server';
 import { Service } from '../support/service/service';
@@ -10,6 +12,14 @@ const TRIES = 100;
 const FAILURES_PER_SECOND = 10;
 /** A lease of these limits. */
 const LEASE = 1;
+/** So many wrong passwords at once an account allows. */
+const SIGN_INS = 10;
+
+/** The answer to a wrong password; null when the address has guessed too often. */
+async function guess(service: Service, email: string): Promise<Response | null> {
+  const answer = await new Browser(service).post('/v1/session', { email, password: 'wrong horse battery' });
+  return answer.body.code === 'TOO_MANY_REQUESTS' ? null : answer;
+}
 
 describe('two processes with one Redis', () => {
   let redis: RedisServer;
@@ -79,6 +89,25 @@ describe('two processes with one Redis', () => {
       const { code } = await client.waitFor('an error', ({ type }) => type === 'error');
       return code === 'TOO_MANY_FAILURES';
     });
+  });
+
+  it('count wrong passwords for one account together', async () => {
+    const { email } = await somebody(services[0]!, 'viewer');
+    const startedMs = Date.now();
+    const answers: Response[] = [];
+    for (let n = 0; n < 2 * SIGN_INS; n += 1) {
+      answers.push(await until('the address may guess', () => guess(services[n % 2]!, email)));
+    }
+    const statuses = answers.map(({ status }) => status);
+    const wrong = statuses.filter((status) => status === 401).length;
+    const more = (Date.now() - startedMs) / 30_000;
+    expect(wrong).toBeLessThanOrEqual(SIGN_INS + more + 1);
+    expect(wrong).toBeGreaterThanOrEqual(SIGN_INS - 2 * LEASE);
+    expect(wrong + statuses.filter((status) => status === 429).length).toBe(2 * SIGN_INS);
+    for (const process of [0, 1]) {
+      const codes = answers.filter((_, n) => n % 2 === process).map(({ body }) => body.code as string);
+      expect(codes).toContain('TOO_MANY_SIGN_INS');
+    }
   });
 
   it('go by their own limits without Redis, answer all the same, and share again when it is back', async () => {

@@ -129,3 +129,17 @@ export const postponeNewestJob = (database: TestDatabase, channelId: string) =>
 /** Processes said this much earlier that they are alive; they are taken for dead after 20 s. */
 export const beSilentFor = (database: TestDatabase, seconds: number) =>
   database.query(`UPDATE running_processes SET seen_at = seen_at - $1 * interval '1 second'`, [seconds]);
+
+/** The clock of a database as the service sees it: right, until it is put forward. Made before the service connects. */
+export async function movableClock(database: TestDatabase) {
+  const putForward = async (ms: number): Promise<void> => {
+    await database.query(`
+      CREATE OR REPLACE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE
+          AS $$ SELECT pg_catalog.now() + interval '${ms} ms' $$`);
+  };
+  await putForward(0);
+  await database.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$`,
+  );
+  return { putForward };
+}

@@ -1,0 +1,82 @@
+import type { Json } from '../../support/http/api';
+import { movableClock } from '../../support/beyond-the-interface';
+import { somebody, type Somebody } from '../../support/people/browser';
+import { createTestDatabase } from '../../support/postgres/database';
+import { SocketClient } from '../../support/receivers/socket-client';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+const MINUTE = 60_000;
+const IDLE = 12 * 60 * MINUTE;
+const MAX = 18 * 60 * MINUTE;
+
+describe('sessions and their tokens, as time passes', () => {
+  let service: Service;
+  let clock: Awaited<ReturnType<typeof movableClock>>;
+  let bystander: Somebody;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    clock = await movableClock(database);
+    service = await Service.start({ SESSION_IDLE: '12h', SESSION_MAX: '18h' }, database);
+    bystander = await somebody(service, 'viewer');
+  });
+  afterEach(() => clock.putForward(0));
+  afterAll(() => service.stop());
+
+  /** It is so much later than when the test began. The end of somebody's sessions makes the process look at all anew. */
+  const itIsLater = async (ms: number) => {
+    await clock.putForward(ms);
+    await service.system.delete(`/v1/people/${bystander.id}/sessions`).expect(204);
+  };
+
+  const sessionOf = async ({ id }: Somebody): Promise<Json> =>
+    (await service.system.get(`/v1/people/${id}/sessions`).expect(200)).body.data[0];
+
+  const statusOf = async ({ browser }: Somebody) => (await browser.get('/v1/session')).status;
+
+  it('end SESSION_IDLE after they were last used, and SESSION_MAX after they began, used or not', async () => {
+    const [used, unused] = [await somebody(service, 'viewer'), await somebody(service, 'viewer')];
+    const { created_at, last_used_at } = await sessionOf(used);
+    await itIsLater(IDLE - MINUTE);
+    expect(await statusOf(used)).toBe(200);
+    await until('its use is noted', async () => (await sessionOf(used)).last_used_at !== last_used_at);
+
+    await itIsLater(IDLE + MINUTE);
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 401]);
+    expect(await sessionOf(unused)).toBeUndefined();
+    const ends = Date.parse((await sessionOf(used)).expires_at as string) - Date.parse(created_at as string);
+    expect(Math.abs(ends - MAX)).toBeLessThan(1_000);
+
+    await itIsLater(MAX - MINUTE);
+    expect(await statusOf(used)).toBe(200);
+    await itIsLater(MAX + MINUTE);
+    expect(await statusOf(used)).toBe(401);
+    expect(await sessionOf(used)).toBeUndefined();
+  });
+
+  it('close the socket when they end: an open one is no use', async () => {
+    const { browser } = await somebody(service, 'viewer');
+    const { body } = await browser.post('/v1/session/socket-token').expect(201);
+    const socket = await SocketClient.open(service, body.token as string);
+    await itIsLater(IDLE + 2 * MINUTE);
+    expect(await socket.waitForClose()).toBe(4401);
+  });
+
+  it('give tokens that the socket takes for 60 seconds', async () => {
+    const { browser } = await somebody(service, 'viewer');
+    const { body } = await browser.post('/v1/session/socket-token').expect(201);
+    const token = body.token as string;
+    await SocketClient.open(service, token);
+    await itIsLater(57_000);
+    await SocketClient.open(service, token);
+
+    await itIsLater(60_000);
+    const late = await SocketClient.connect(service);
+    late.send({ type: 'auth', apiKey: token });
+    expect(await late.waitForClose()).toBe(4401);
+    expect(late.of('auth_ok')).toEqual([]);
+    const { body: another } = await browser.post('/v1/session/socket-token').expect(201);
+    await SocketClient.open(service, another.token as string);
+  });
+});

@@ -7,6 +7,7 @@ import { useKeys } from '../../app/keyboard/keys';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import type { OrderCard } from '../../orders/order-card';
+import { useSession } from '../../session/session';
 import type { BoardView } from './data/board';
 import { BoardBar } from './bar/board-bar';
 import { BoardColumns } from './board-columns';
@@ -21,7 +22,8 @@ import { texts } from './texts';
 export function BoardScreen() {
   const search = useSearch({ from: '/signed-in/board' });
   const navigate = useNavigate({ from: '/board' });
-  const filter = useMemo(() => filterOf(search), [search]);
+  const reach = useSession()?.person.place_ids ?? null;
+  const filter = useMemo(() => filterOf(search, reach), [search, reach]);
   const board = useBoard(filter);
   const { view, error } = board.state;
   const change = useCallback(

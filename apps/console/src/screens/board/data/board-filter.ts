@@ -7,8 +7,10 @@ export const LIVE_STATUSES = ORDER_STATUSES.filter((status) => !FINAL.includes(s
 
 export type Layout = 'columns' | 'list';
 
-/** What a board shows; all of it is in the address. */
+/** What a board shows; all of it but the reach is in the address. */
 export interface BoardFilter {
+  /** The places that the person is limited to; null: not limited to any. */
+  readonly reach: readonly string[] | null;
   readonly channels: readonly string[];
   readonly places: readonly string[];
   readonly statuses: readonly OrderStatusName[];
@@ -49,9 +51,10 @@ export function boardSearchIn(search: Readonly<Record<string, unknown>>): BoardS
   };
 }
 
-export function filterOf(search: BoardSearch): BoardFilter {
+export function filterOf(search: BoardSearch, reach: readonly string[] | null = null): BoardFilter {
   const statuses = listIn(search.status) as OrderStatusName[];
   return {
+    reach,
     channels: listIn(search.channel),
     places: listIn(search.place),
     statuses: statuses.length === 0 ? LIVE_STATUSES : statuses,
@@ -77,12 +80,20 @@ export function isFiltered({ channel, place, status, assignee, late }: BoardSear
   return [channel, place, status, assignee, late].some((one) => one !== undefined);
 }
 
-/** Whether an order belongs on a board; lateness aside, which passes with time. */
-export function belongs({ channels, places, statuses, assignee }: BoardFilter, card: OrderCard): boolean {
+/** Whether an order belongs on a board; lateness aside, which passes with time. One that goes elsewhere leaves it. */
+export function belongs(
+  { reach, channels, places, statuses, assignee }: BoardFilter,
+  card: OrderCard,
+): boolean {
   return (
     statuses.includes(card.status) &&
     (channels.length === 0 || channels.includes(card.channel_id)) &&
-    (places.length === 0 || (card.place_id !== null && places.includes(card.place_id))) &&
+    (reach === null || isAt(reach, card)) &&
+    (places.length === 0 || isAt(places, card)) &&
     (assignee === null || card.assignee?.person_id === assignee)
   );
+}
+
+function isAt(places: readonly string[], { place_id }: OrderCard): boolean {
+  return place_id !== null && places.includes(place_id);
 }

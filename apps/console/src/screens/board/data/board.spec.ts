@@ -106,6 +106,30 @@ describe('Board', () => {
     expect(board.look().columns[2]).toBe(before.columns[2]);
   });
 
+  it('lets go of an order that leaves for a place out of reach, and takes it again when it comes back', () => {
+    const board = new Board(filterOf({}, ['here', 'near']));
+    board.read([card('1', 1, { place_id: 'here' }), card('2', 1, { place_id: 'here' })]);
+    const goes = (to: string | null, version: number) =>
+      board.apply(change(card('1', version, { place_id: to }), 'place'));
+    goes('near', 2);
+    expect(shown(board)).toEqual({ pending: ['1v2', '2v1'] });
+    goes('elsewhere', 2);
+    expect(shown(board)).toEqual({ pending: ['2v1'] });
+    board.read([card('1', 1, { place_id: 'here' })]);
+    goes(null, 3);
+    expect(shown(board)).toEqual({ pending: ['2v1'] });
+    goes('here', 4);
+    expect(shown(board)).toEqual({ pending: ['1v4', '2v1'] });
+  });
+
+  it('of somebody who is limited to no place holds orders of all, and of none', () => {
+    const board = new Board(filterOf({}));
+    board.read([card('1', 1, { place_id: 'here' })]);
+    board.apply(change(card('1', 2, { place_id: 'elsewhere' }), 'place'));
+    board.apply(change(card('2', 1)));
+    expect(shown(board)).toEqual({ pending: ['1v2', '2v1'] });
+  });
+
   it('holds only what its filter asks for', () => {
     const id = '0195a2f3-9e11-7b02-a0c4-1f6e2d8b3c47';
     const search = boardSearchIn({

@@ -11,8 +11,8 @@ let kept: { readonly key: string; readonly board: LiveBoard } | null = null;
 export function useBoard(filter: BoardFilter): LiveBoard {
   const queries = useQueryClient();
   const email = useSession()?.person.email;
-  const { channels, places, statuses, assignee } = filter;
-  const key = JSON.stringify([email, channels, places, statuses, assignee]);
+  const { reach, channels, places, statuses, assignee } = filter;
+  const key = JSON.stringify([email, reach, channels, places, statuses, assignee]);
   if (kept?.key !== key || kept.board.isClosed) {
     kept?.board.close();
     kept = { key, board: new LiveBoard(filter, (error) => noteRefusal(queries, error)) };

@@ -21,6 +21,7 @@ import { RateLimits } from './limits/rate-limits';
 import { TestCallLimits } from './limits/test-call-limits';
 import { GetApiKeyHandler } from './queries/get-api-key';
 import { ListApiKeysHandler } from './queries/list-api-keys';
+import { FindKeyCallerHandler } from './queries/find-key-caller';
 import { ListChangedKeysHandler } from './queries/list-changed-keys';
 
 @Module({
@@ -47,6 +48,7 @@ import { ListChangedKeysHandler } from './queries/list-changed-keys';
     UpdateApiKeyHandler,
     DeactivateApiKeyHandler,
     GrantChannelHandler,
+    FindKeyCallerHandler,
     GetApiKeyHandler,
     ListApiKeysHandler,
     ListChangedKeysHandler,

@@ -38,4 +38,5 @@ export {
   SCOPES,
   SYSTEM_CALLER,
 } from './model/caller';
+export { FindKeyCaller } from './queries/find-key-caller';
 export { type ChangedKeys, ListChangedKeys } from './queries/list-changed-keys';

@@ -18,6 +18,7 @@ import { FrozenItems } from './freezing/frozen-items';
 import { GetBulkHandler } from './queries/get-bulk';
 import { ListBulkItemsHandler } from './queries/list-bulk-items';
 import { ListBulksHandler } from './queries/list-bulks';
+import { Askers } from './running/askers';
 import { BulkStep } from './running/bulk-step';
 import { BulkTable } from './running/bulk-table';
 import { BulkWorker } from './running/bulk-worker';
@@ -34,6 +35,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
   ],
   controllers: [BulkController],
   providers: [
+    Askers,
     BulkPruner,
     BulkStep,
     BulkTable,

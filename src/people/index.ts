@@ -9,4 +9,5 @@ export { ListDevices } from './devices/queries/list-devices';
 export { type Colleague, ListColleagues } from './queries/list-colleagues';
 export { PeopleModule } from './people.module';
 export { FindKindsOfCallers } from './queries/find-kinds-of-callers';
+export { FindPersonCaller } from './sessions/queries/find-person-caller';
 export { FindSessionCallers } from './sessions/queries/find-session-callers';

@@ -36,6 +36,7 @@ import { EndSessionsHandler } from './sessions/commands/end-sessions';
 import { MakeSocketTokenHandler } from './sessions/commands/make-socket-token';
 import { SignInHandler } from './sessions/commands/sign-in';
 import { OwnSessionsController } from './sessions/own-sessions.controller';
+import { FindPersonCallerHandler } from './sessions/queries/find-person-caller';
 import { FindSessionCallersHandler } from './sessions/queries/find-session-callers';
 import { ListSessionsHandler } from './sessions/queries/list-sessions';
 import { RecentSessions } from './sessions/recent-sessions';
@@ -76,6 +77,7 @@ import { WorkersModule } from '../infrastructure/workers';
     PairDeviceHandler,
     RevokeDeviceHandler,
     EndSessionsHandler,
+    FindPersonCallerHandler,
     FindSessionCallersHandler,
     GetPersonHandler,
     GrantChannelToPersonHandler,

@@ -6,6 +6,7 @@ import { bulkRefusals } from '../bulk.refusals';
 import type { CountRow } from '../dto/bulk.dto';
 import type { Bulk } from '../entities/bulk.entity';
 import { countsOf } from '../queries/bulk-counts';
+import { BulkTable } from '../running/bulk-table';
 import { BULK_WAKE_UP } from '../running/bulk-worker';
 
 /** The bulk after that. */
@@ -28,6 +29,7 @@ export class CancelBulk extends Command<CancelledBulk> {
 export class CancelBulkHandler implements ICommandHandler<CancelBulk> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly table: BulkTable,
     private readonly wakeUps: WakeUps,
   ) {}
 
@@ -43,14 +45,10 @@ export class CancelBulkHandler implements ICommandHandler<CancelBulk> {
 
   private async cancel(tx: Tx, { id, ended_at }: Bulk, by: Requester): Promise<void> {
     if (ended_at !== null) throw bulkRefusals.BULK_ENDED();
-    await tx.query(CANCEL_ITEMS, [id]);
-    await tx.query('UPDATE bulks SET cancelled_at = now() WHERE id = $1', [id]);
+    await this.table.cancel(tx, id, null);
     await writeToTrail(tx, by, { action: 'bulk.cancelled', resourceId: id, channelId: null, changed: [] });
     tx.afterCommit(() => this.wakeUps.send(BULK_WAKE_UP));
   }
 }
 
 const LOCK = 'SELECT * FROM bulks WHERE id = $1 FOR UPDATE';
-
-const CANCEL_ITEMS = `
-  UPDATE bulk_items SET state = 'cancelled', ended_at = now(), parked_at = NULL WHERE bulk_id = $1 AND state = 'waiting'`;

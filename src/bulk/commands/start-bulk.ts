@@ -53,6 +53,8 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         started_at: null,
         cancelled_at: null,
         ended_at: null,
+        code: null,
+        message: null,
       };
       await tx.manager.insert(Bulk, bulk);
       await this.store(tx, bulk.id, items);

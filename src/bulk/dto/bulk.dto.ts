@@ -25,6 +25,12 @@ export class BulkFailureDto {
   count: number;
 }
 
+export class BulkErrorDto {
+  /** From the table of errors. */
+  code: string;
+  message: string;
+}
+
 export class BulkDto {
   id: string;
 
@@ -44,6 +50,12 @@ export class BulkDto {
   /** waiting (behind an earlier one of the same caller), running, cancelling (what had begun is ending), completed or cancelled. */
   @ApiProperty({ enum: BULK_STATES })
   state: BulkState;
+
+  /**
+   * Why the service cancelled it: whoever asked for it can't any more. Null when it did not.
+   * @example null
+   */
+  error: BulkErrorDto | null;
 
   /** Items. */
   total: number;
@@ -81,12 +93,6 @@ export class BulkListQueryDto {
   after?: string;
 }
 
-export class BulkItemErrorDto {
-  /** From the table of errors. */
-  code: string;
-  message: string;
-}
-
 export class BulkItemDto {
   /** Its place in the bulk, from 0 on. */
   position: number;
@@ -96,7 +102,7 @@ export class BulkItemDto {
   @ApiProperty({ enum: ITEM_STATES })
   state: ItemState;
   /** Why it failed, or would. */
-  error: BulkItemErrorDto | null;
+  error: BulkErrorDto | null;
   /** The job that does it; see `GET /v1/jobs/{jobId}`. */
   job_id: string | null;
   ended_at: string | null;
@@ -146,6 +152,7 @@ export function toBulkDto(bulk: Bulk, rows: readonly CountRow[]): BulkDto {
     filter: bulk.filter === null ? null : (JSON.parse(bulk.filter) as Record<string, unknown>),
     dry_run: bulk.is_dry_run,
     state: stateOf(bulk),
+    error: errorOf(bulk),
     total: bulk.total,
     counts,
     failures: rows
@@ -159,14 +166,17 @@ export function toBulkDto(bulk: Bulk, rows: readonly CountRow[]): BulkDto {
 }
 
 export function toBulkItemDto(item: BulkItem): BulkItemDto {
-  const { code, message } = item;
   return {
     position: item.position,
     id: item.subject,
     channel_id: item.channel_id === NO_CHANNEL ? null : item.channel_id,
     state: item.state,
-    error: code === null ? null : { code, message: message ?? '' },
+    error: errorOf(item),
     job_id: item.job_id,
     ended_at: item.ended_at?.toISOString() ?? null,
   };
+}
+
+function errorOf({ code, message }: Pick<Bulk, 'code' | 'message'>): BulkErrorDto | null {
+  return code === null ? null : { code, message: message ?? '' };
 }

@@ -30,7 +30,7 @@ export class Bulk {
   @Column('text')
   caller: string;
 
-  /** JSON text: what the caller may do, as of the request. */
+  /** JSON text: who the caller is and could do what when the request came. */
   @Column('text')
   access: string;
 
@@ -49,4 +49,11 @@ export class Bulk {
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   ended_at: Date | null;
+
+  /** Why the service cancelled it, from the table of errors; null when it did not. */
+  @Column('text', { nullable: true })
+  code: string | null;
+
+  @Column('text', { nullable: true })
+  message: string | null;
 }

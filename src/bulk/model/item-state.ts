@@ -2,7 +2,7 @@
 export const ITEM_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** Why an item was not done, with a code from the table of errors. */
+/** Why something was not done, with a code from the table of errors. */
 export interface ItemError {
   readonly code: string;
   readonly message: string;

@@ -1,12 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isConflict, isDatabaseUnavailable, type Tx } from '@libs/unit-of-work';
 import { reasonOf } from '@libs/work-queue';
+import { THE_SERVICE, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Jobs } from '../../jobs';
 import { parkedDelayMs } from '../../parked';
 import { ItemActions } from '../actions/item-actions';
-import type { ItemOutcome } from '../model/item-state';
+import type { ItemError, ItemOutcome } from '../model/item-state';
 import { outcomeOfJob } from '../model/outcome-of-job';
+import { Askers } from './askers';
 import { MOST_RUNNING } from './bulk-policy';
 import { BulkTable, type OpenBulk, type OpenItem } from './bulk-table';
 
@@ -19,6 +21,7 @@ export class BulkStep {
     private readonly table: BulkTable,
     private readonly jobs: Jobs,
     private readonly actions: ItemActions,
+    private readonly askers: Askers,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
@@ -57,8 +60,24 @@ export class BulkStep {
 
   private async beginNext(tx: Tx, bulk: OpenBulk, room: number): Promise<number> {
     const items = await this.table.waiting(tx, bulk, room);
-    if (items.length > 0) await this.beginEach(tx, bulk, items);
+    if (items.length === 0) return 0;
+    const asker = await this.askers.look(tx, bulk);
+    if ('error' in asker) return this.cancel(tx, bulk, asker.error);
+    await this.beginEach(tx, { ...bulk, caller: asker.caller }, items);
     return items.length;
+  }
+
+  /** What has begun ends as it would have. */
+  private async cancel(tx: Tx, { id, action }: OpenBulk, error: ItemError): Promise<number> {
+    await this.table.cancel(tx, id, error);
+    await writeToTrail(tx, THE_SERVICE, {
+      action: 'bulk.cancelled',
+      resourceId: id,
+      channelId: null,
+      changed: [],
+    });
+    this.logger.warn({ event: 'bulk.cancelled', bulk_id: id, action, code: error.code });
+    return 0;
   }
 
   /** All together; one by one when that fails, so that only those that fail are set aside. */

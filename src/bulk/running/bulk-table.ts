@@ -5,13 +5,14 @@ import type { Origin } from '../../orders';
 import type { BulkItem } from '../entities/bulk-item.entity';
 import type { Bulk } from '../entities/bulk.entity';
 import type { BulkDetails } from '../model/bulk-action';
-import type { ItemOutcome } from '../model/item-state';
+import type { ItemError, ItemOutcome } from '../model/item-state';
 import { readAccess } from '../model/kept-access';
 import { BULK_ITEMS } from './bulk-policy';
 
 /** A bulk in work, with what was stored as text. */
 export interface OpenBulk extends Pick<Bulk, 'id' | 'action' | 'is_dry_run' | 'started_at' | 'cancelled_at'> {
   readonly details: BulkDetails;
+  /** As of the request, or as of these items. */
   readonly caller: Caller;
   readonly origin: Origin;
 }
@@ -48,6 +49,12 @@ export class BulkTable {
 
   end(tx: Tx, { id }: OpenBulk): Promise<unknown> {
     return tx.query('UPDATE bulks SET ended_at = statement_timestamp() WHERE id = $1', [id]);
+  }
+
+  /** Cancels what has not begun. @param error why the service does so; null when somebody asked for it */
+  async cancel(tx: Tx, id: string, error: ItemError | null): Promise<void> {
+    await tx.query(CANCEL_ITEMS, [id]);
+    await tx.query(CANCEL, [id, error?.code ?? null, error?.message ?? null]);
   }
 
   running(tx: Tx, { id }: OpenBulk): Promise<OpenItem[]> {
@@ -92,6 +99,11 @@ const IN_WORK = 'SELECT DISTINCT ON (caller) id FROM bulks WHERE ended_at IS NUL
 const CLAIM = `
   SELECT id, action, details, is_dry_run, access, origin, started_at, cancelled_at
     FROM bulks WHERE id = $1 AND ended_at IS NULL FOR UPDATE SKIP LOCKED`;
+
+const CANCEL_ITEMS = `
+  UPDATE bulk_items SET state = 'cancelled', ended_at = now(), parked_at = NULL WHERE bulk_id = $1 AND state = 'waiting'`;
+
+const CANCEL = 'UPDATE bulks SET cancelled_at = now(), code = $2, message = $3 WHERE id = $1';
 
 const COLUMNS = 'channel_id, position, subject, job_id, tries';
 

@@ -3,15 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { type Caller, CallerCache, type FoundCaller } from '../../api-keys';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
-import type { Person } from '../entities/person.entity';
+import { type CallerRow, DEVICE, PERSON, toCaller } from './caller-rows';
 import { unusedFor } from './session-life';
-import { ROLES } from '../model/roles';
 
-type Row = Pick<Person, 'name' | 'role' | 'channel_ids' | 'place_ids'> & {
+type Row = CallerRow & {
   readonly id: string;
-  readonly kind: 'person' | 'device';
   readonly token_hash: Buffer;
-  readonly person_id: string;
   readonly left_ms: number;
 };
 
@@ -20,17 +17,13 @@ const ENDS_AT = `least(s.ends_at, s.last_used_at + ${unusedFor('s', '$1')})`;
 const LEFT_MS = `(extract(epoch FROM ${ENDS_AT} - now()) * 1000)::float8 AS left_ms`;
 const isValid = (which: string) => `${ENDS_AT} > now() AND ${which}`;
 
-/** What the device's maker reached and its place has now. */
-const CHANNELS = `
-  ARRAY(SELECT c FROM unnest(l.channel_ids || l.channel_id) AS c WHERE d.channel_ids IS NULL OR c = ANY (d.channel_ids))`;
-
 const valid = (which: string) => `
-  SELECT s.id, 'person' AS kind, s.token_hash, s.person_id, p.name, p.role, p.channel_ids, p.place_ids, ${LEFT_MS}
+  SELECT s.id, s.token_hash, ${PERSON}, ${LEFT_MS}
     FROM sessions s
     JOIN people p ON p.id = s.person_id
    WHERE p.is_active AND ${isValid(which)}
   UNION ALL
-  SELECT s.id, 'device', s.token_hash, s.person_id, d.person_name, 'store', ${CHANNELS}, ARRAY[d.place_id], ${LEFT_MS}
+  SELECT s.id, s.token_hash, ${DEVICE}, ${LEFT_MS}
     FROM sessions s
     JOIN paired_devices d ON d.id = s.person_id
     JOIN places l ON l.id = d.place_id
@@ -49,13 +42,13 @@ export class SessionCallers extends CallerCache {
   /** The callers of sessions by session id; without those that have ended. */
   async ofSessions(sessionIds: readonly string[]): Promise<Map<string, Caller>> {
     const rows = await this.rows('s.id = ANY($2::uuid[])', sessionIds);
-    return new Map(rows.map((row) => [row.id, toCaller(row)]));
+    return new Map(rows.map((row) => [row.id, callerIn(row)]));
   }
 
   /** The caller of a session, if the moment has not passed yet. */
   async ofSessionUntil(sessionId: string, untilMs: number): Promise<Caller | null> {
     const rows = await this.rows(`s.id = $2 AND to_timestamp($3 / 1000.0) > now()`, sessionId, untilMs);
-    return rows[0] === undefined ? null : toCaller(rows[0]);
+    return rows[0] === undefined ? null : callerIn(rows[0]);
   }
 
   protected async find(hashes: readonly Buffer[]): Promise<(FoundCaller | undefined)[]> {
@@ -63,7 +56,7 @@ export class SessionCallers extends CallerCache {
     const nowMs = Date.now();
     return hashes.map((hash) => {
       const row = rows.find(({ token_hash }) => token_hash.equals(hash));
-      return row && { caller: toCaller(row), expiresAtMs: nowMs + row.left_ms };
+      return row && { caller: callerIn(row), expiresAtMs: nowMs + row.left_ms };
     });
   }
 
@@ -72,15 +65,6 @@ export class SessionCallers extends CallerCache {
   }
 }
 
-function toCaller({ id, kind, person_id, name, role, channel_ids, place_ids }: Row): Caller {
-  return {
-    kind,
-    keyId: person_id,
-    clientName: name,
-    scope: role === 'admin' ? 'admin' : 'write',
-    channelIds: channel_ids && new Set(channel_ids),
-    placeIds: place_ids && new Set(place_ids),
-    grants: ROLES[role],
-    sessionId: id,
-  };
+function callerIn(row: Row): Caller {
+  return { ...toCaller(row), sessionId: row.id };
 }

@@ -69,6 +69,10 @@ export const refuseChanges = (database: TestDatabase, orderId?: string) =>
     ? demand(database, 'orders', 'version < 2')
     : demand(database, 'order_versions', `order_id <> ${uuidOf(orderId)} OR version < 2`);
 
+/** No job of an order can be stored. */
+export const refuseJobsOf = (database: TestDatabase, orderId: string) =>
+  demand(database, 'jobs', `key <> ${uuidOf(orderId)}`);
+
 /** The stored secret of a channel's webhook is not what was sealed. */
 export async function breakSecret(database: TestDatabase, channelId: string): Promise<Fault> {
   const [row] = await database.query<{ webhook_secret: string }>(

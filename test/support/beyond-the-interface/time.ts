@@ -49,6 +49,10 @@ export async function age(database: TestDatabase, channelId: string, days: numbe
   }
 }
 
+/** Bulk work ended this much earlier. */
+export const ageBulk = (database: TestDatabase, id: string, days: number) =>
+  database.query(`UPDATE bulks SET ended_at = ended_at - $2 * interval '1 day' WHERE id = $1`, [id, days]);
+
 /** The claim of an order has ended by itself. */
 export const endClaims = (database: TestDatabase, orderId: string) =>
   database.query(`UPDATE pick_claims SET expires_at = now() - interval '1 second' WHERE order_id = $1`, [

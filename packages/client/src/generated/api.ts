@@ -5201,6 +5201,11 @@ export interface components {
        */
       dry_run: boolean;
     };
+    BulkError: {
+      /** @description From the table of errors. */
+      code: string;
+      message: string;
+    };
     BulkCounts: {
       waiting: number;
       /** @description Their jobs have not ended. */
@@ -5237,6 +5242,8 @@ export interface components {
       /** Format: uuid */
       id: string;
       dry_run: boolean;
+      /** @description Why the service cancelled it: whoever asked for it can't any more. Null when it did not. */
+      error: components['schemas']['BulkError'] | null;
       /** @description Items. */
       total: number;
       counts: components['schemas']['BulkCounts'];
@@ -5257,11 +5264,6 @@ export interface components {
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    BulkItemError: {
-      /** @description From the table of errors. */
-      code: string;
-      message: string;
-    };
     BulkItem: {
       /** @enum {string} */
       state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
@@ -5275,7 +5277,7 @@ export interface components {
       /** Format: uuid */
       channel_id: string | null;
       /** @description Why it failed, or would. */
-      error: components['schemas']['BulkItemError'] | null;
+      error: components['schemas']['BulkError'] | null;
       /**
        * Format: uuid
        * @description The job that does it; see `GET /v1/jobs/{jobId}`.

@@ -54,6 +54,7 @@ import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 import { Bulk1795600068000 } from './1795600068000-bulk';
+import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
 
 /** In the order they run. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   PeopleOfProviders1795600058004,
   ProcessesSayTheirVersion1795600150000,
   Bulk1795600068000,
+  BulksSayWhyTheyEnd1795600069000,
 ];

@@ -1,0 +1,30 @@
+import type { Caller } from '../../api-keys';
+import type { Person } from '../entities/person.entity';
+import { ROLES } from '../model/roles';
+
+/** A person or a paired device, as they are now. */
+export type CallerRow = Pick<Person, 'name' | 'role' | 'channel_ids' | 'place_ids'> & {
+  readonly kind: 'person' | 'device';
+  readonly person_id: string;
+};
+
+/** Columns of a `CallerRow`, of `people p`. */
+export const PERSON = `'person' AS kind, p.id AS person_id, p.name, p.role, p.channel_ids, p.place_ids`;
+
+/** The same of `paired_devices d` and their `places l`: the channels that the device's maker reached and its place has now. */
+export const DEVICE = `
+  'device' AS kind, d.id AS person_id, d.person_name AS name, 'store' AS role,
+  ARRAY(SELECT c FROM unnest(l.channel_ids || l.channel_id) AS c WHERE d.channel_ids IS NULL OR c = ANY (d.channel_ids)) AS channel_ids,
+  ARRAY[d.place_id] AS place_ids`;
+
+export function toCaller({ kind, person_id, name, role, channel_ids, place_ids }: CallerRow): Caller {
+  return {
+    kind,
+    keyId: person_id,
+    clientName: name,
+    scope: role === 'admin' ? 'admin' : 'write',
+    channelIds: channel_ids && new Set(channel_ids),
+    placeIds: place_ids && new Set(place_ids),
+    grants: ROLES[role],
+  };
+}

@@ -1,0 +1,32 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import type { Caller } from '../../../api-keys';
+import { type CallerRow, DEVICE, PERSON, toCaller } from '../caller-rows';
+
+/**
+ * The current access of a person or a paired device, signed in or not, for work that goes on without them; null when the person
+ * is disabled or the device is paired no more.
+ */
+export class FindPersonCaller extends Query<Caller | null> {
+  /** @param callerId of the person or the device */
+  constructor(readonly callerId: string) {
+    super();
+  }
+}
+
+@QueryHandler(FindPersonCaller)
+export class FindPersonCallerHandler implements IQueryHandler<FindPersonCaller> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute(query: FindPersonCaller): Promise<Caller | null> {
+    return this.unitOfWork.runFor(query, async (tx) => {
+      const [row] = await tx.query<CallerRow>(FIND, [query.callerId]);
+      return row === undefined ? null : toCaller(row);
+    });
+  }
+}
+
+const FIND = `
+  SELECT ${PERSON} FROM people p WHERE p.id = $1 AND p.is_active
+   UNION ALL
+  SELECT ${DEVICE} FROM paired_devices d JOIN places l ON l.id = d.place_id WHERE d.id = $1`;

@@ -34,7 +34,7 @@ export async function createApp(
   const idempotency = app.get(IdempotencyInterceptor);
   app.useGlobalInterceptors(idempotency);
   if (settings.ROLE !== 'worker') {
-    serveScreens(adapter.getInstance());
+    serveScreens(adapter.getInstance(), { hasWebPush: settings.FIREBASE_WEB_CONFIG !== null });
     serveGuide(adapter.getInstance());
   }
   serveDocs(app);

@@ -24,8 +24,8 @@ export default defineConfig({
       injectRegister: null,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,svg,png}'],
-        // The reader of codes is loaded only where the browser has none.
-        globIgnores: ['**/code-reader-*', '**/*.wasm', '**/practice*', 'practice/*'],
+        // Loaded only where they are used: the reader of codes where the browser has none, Firebase to subscribe for messages.
+        globIgnores: ['**/code-reader-*', '**/firebase-token-*', '**/*.wasm', '**/practice*', 'practice/*'],
       },
       manifest: {
         id: BASE,

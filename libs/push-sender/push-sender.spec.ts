@@ -34,6 +34,7 @@ describe('the sender of push messages', () => {
       token: 'a',
       notification: { title: 'Title', body: 'Body' },
       data: { order_id: 'o-1' },
+      webpush: { headers: { Urgency: 'high' } },
     });
   });
 

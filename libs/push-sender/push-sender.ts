@@ -76,6 +76,7 @@ function toMessage({ token, title, body, data }: PushMessage): Message {
     data: { ...data },
     android: { priority: 'high' },
     apns: { headers: { 'apns-priority': '10' } },
+    webpush: { headers: { Urgency: 'high' } },
   };
 }
 

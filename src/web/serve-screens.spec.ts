@@ -29,9 +29,9 @@ function plant(files: Record<string, string | Buffer>): void {
   }
 }
 
-async function serve(): Promise<void> {
+async function serve(hasWebPush = false): Promise<void> {
   const app = express();
-  serveScreens(app, folder);
+  serveScreens(app, { hasWebPush }, folder);
   app.get('/', (_request, response) => void response.json({ docs: '/docs' }));
   app.use((_request, response) => void response.status(404).json({ code: 'ROUTE_NOT_FOUND' }));
   server = createServer(app);
@@ -180,6 +180,15 @@ describe('built screens', () => {
     expect(policy).toContain("connect-src 'self';");
     expect((await ask('/pick/assets/reader-3c4d.wasm')).headers['content-type']).toBe('application/wasm');
     expect((await ask('/pickles')).status).toBe(404);
+  });
+
+  it('of the picking app may talk to Firebase only where push messages to browsers are configured', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await serve(true);
+    const policyOf = async (path: string) => String((await ask(path)).headers['content-security-policy']);
+    const hosts = 'https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com';
+    expect(await policyOf('/pick/')).toContain(`connect-src 'self' ${hosts};`);
+    expect(await policyOf('/console/')).toContain("connect-src 'self';");
   });
 
   it('survive that the build is removed under them', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { MISSING_SCREENS } from './missing-screens';
-import { PICKER_HEADERS, SCREEN_HEADERS } from './page-policy';
+import { pickerHeaders, SCREEN_HEADERS } from './page-policy';
 import { type Encoding, readScreenFiles, type ScreenFile } from './screen-files';
 
 /** Where the build leaves the screens, beside the compiled service. */
@@ -14,10 +14,15 @@ interface Screens {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const SCREENS: readonly Screens[] = [
+const screensOf = ({ hasWebPush }: ScreenOptions): readonly Screens[] => [
   { built: 'console', at: CONSOLE, headers: SCREEN_HEADERS },
-  { built: 'picker', at: '/pick', headers: PICKER_HEADERS },
+  { built: 'picker', at: '/pick', headers: pickerHeaders(hasWebPush) },
 ];
+
+interface ScreenOptions {
+  /** Whether push messages to browsers are configured. */
+  readonly hasWebPush: boolean;
+}
 
 /** A year; `assets/` holds names that change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -29,9 +34,9 @@ const REVALIDATED = 'no-cache';
  * file of its own gets the page of its app, which knows its screens itself. Reads the files at once and needs no credential: a
  * screen holds no data.
  */
-export function serveScreens(http: Express, built = BUILT): void {
+export function serveScreens(http: Express, options: ScreenOptions, built = BUILT): void {
   http.get('/', leadBrowsers);
-  for (const screens of SCREENS) serve(http, screens, readScreenFiles(join(built, screens.built)));
+  for (const screens of screensOf(options)) serve(http, screens, readScreenFiles(join(built, screens.built)));
 }
 
 function serve(http: Express, { at, headers }: Screens, files: ReadonlyMap<string, ScreenFile>): void {

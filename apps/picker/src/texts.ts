@@ -42,6 +42,16 @@ export const texts = {
     delivery: 'Delivery',
     collection: 'Collection',
   },
+  push: {
+    ask: 'Tell me when a courier comes',
+    asking: 'Asking the push service',
+    hint: 'By a message of this device, also while the app is closed.',
+    on: 'You are told when a courier comes, also while the app is closed.',
+    stop: 'Tell me no more',
+    forbidden:
+      'This browser does not allow messages of the app. To be told when a courier comes, allow notifications of this page in its settings.',
+    failed: 'The push service can not be reached. Try again when there is network.',
+  },
   status: {
     unsent: (count: number) => `${count} unsent`,
     sent: 'All sent',

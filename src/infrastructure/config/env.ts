@@ -1,10 +1,11 @@
 import { DEFAULT_RETRY_POLICY } from '@libs/durable-jobs';
 import { DEFAULT_PARKED_SCHEDULE_MS } from './parked-defaults';
+import { type FirebaseWebConfig, firebaseWebConfig } from './firebase/web-config';
 import { DEFAULT_PUSH_SCHEDULE_MS } from './push-defaults';
 import { misspeltSettings } from './misspelt-settings';
 import { groupRoles, type GroupRoles, issuer } from './identity-provider';
 import { redisUrl } from './redis-url';
-import { serviceAccount, type ServiceAccountSetting } from './service-account';
+import { serviceAccount, type ServiceAccountSetting } from './firebase/service-account';
 import type { GatewaySetting } from './setting-parsers';
 import * as parse from './setting-parsers';
 import { DEFAULT_RETRY_SCHEDULE_MS } from './webhook-defaults';
@@ -73,6 +74,7 @@ export const SETTINGS = {
   WEBHOOK_CONCURRENCY: setting(parse.integer(1, 1_000), 16),
   CHANNEL_HEALTH_INTERVAL: setting(parse.durationOrOff(1_000, 24 * 3_600_000), 900_000),
   FIREBASE_SERVICE_ACCOUNT: setting<ServiceAccountSetting | null>(serviceAccount, optional),
+  FIREBASE_WEB_CONFIG: setting<FirebaseWebConfig | null>(firebaseWebConfig, optional),
   FIREBASE_GATEWAY: setting<GatewaySetting | null>(parse.hostAndPort, optional),
   PUSH_RETRY_SCHEDULE: setting(parse.durations, DEFAULT_PUSH_SCHEDULE_MS),
   PUSH_RATE_LIMITED_DELAY: setting(parse.duration(1, 3_600_000), 60_000),
@@ -145,7 +147,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, needsSecrets 
   ) as unknown as Values;
   const embedded = !env.DATABASE_URL?.trim();
   mistakes.push(...misspelt(env, (meant) => DECISIVE.has(meant)));
-  mistakes.push(...missing(env, embedded, needsSecrets), ...missingOfProvider(env));
+  mistakes.push(...missing(env, embedded, needsSecrets), ...missingOfProvider(env), ...mixedProjects(values));
   if (mistakes.length > 0) throw new InvalidSettingsError(mistakes);
   return {
     ...values,
@@ -160,6 +162,14 @@ function missingOfProvider(env: NodeJS.ProcessEnv): string[] {
   return ['OIDC_CLIENT_ID', 'OIDC_GROUPS']
     .filter((name) => !env[name]?.trim())
     .map((name) => `${name} is required when OIDC_ISSUER is set`);
+}
+
+/** A device whose token is of another project can't be reached. */
+function mixedProjects({ FIREBASE_WEB_CONFIG: web, FIREBASE_SERVICE_ACCOUNT: account }: Values): string[] {
+  if (web === null || account === null || web.projectId === account.projectId) return [];
+  return [
+    `FIREBASE_WEB_CONFIG is of project ${web.projectId} and FIREBASE_SERVICE_ACCOUNT of ${account.projectId}: both must be of one`,
+  ];
 }
 
 /** Settings without a safe default when the database is not the embedded one (docs/rules/access.md#system-token). */

@@ -7,6 +7,7 @@ export {
   type Settings,
   suspectedSettings,
 } from './env';
+export type { FirebaseWebConfig } from './firebase/web-config';
 export { completeSettings, type CompleteSettings, keptEncryptionKeys } from './generated-secrets';
 export { parseRedisUrl, type RedisNode, type RedisTarget } from './redis-url';
 export { SettingsModule, SETTINGS_TOKEN } from './settings.module';

@@ -98,6 +98,14 @@ describe('device subscriptions', () => {
     });
   });
 
+  it('of browsers need a configuration, which is null where there is none, and shown to nobody else', async () => {
+    const webPush = `/v1/places/${placeId}/web-push`;
+    expect((await shop.api.get(webPush).expect(200)).body).toEqual({ config: null });
+    await service.as('wrong').get(webPush).expect(401);
+    await other.api.get(webPush).expect(403);
+    await shop.api.get(`/v1/places/${NOBODY}/web-push`).expect(404);
+  });
+
   it('may have a token of 1,024 bytes, and its message is made with the event like any other', async () => {
     const place = await openPlace(shop);
     const device_token = randomBytes(768).toString('base64');

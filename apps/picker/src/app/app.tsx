@@ -5,6 +5,7 @@ import { renewQueue, renewShelves, renewOrder } from '../device/queue';
 import { renewSession, type Session, useSession } from '../device/session';
 import { listen } from '../device/socket';
 import { forgetGone, isKept, keptIds } from '../device/work';
+import { keepWebPush } from '../push/web-push';
 import { PairScreen } from '../screens/pair/pair-screen';
 import { QueueScreen } from '../screens/queue/queue-screen';
 import { PickScreen } from '../screens/pick/pick-screen';
@@ -86,6 +87,7 @@ function KeepUp({ session }: { session: Session }) {
       send();
       renew();
       void renewShelves(session);
+      void keepWebPush(session);
       void keptIds().then((ids) => Promise.all(ids.map((id) => renewOrder(session, id))));
     };
     void renewSession();

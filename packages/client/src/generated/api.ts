@@ -1765,6 +1765,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/v1/places/{placeId}/web-push': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a browser needs to get a registration token, which it then subscribes for the place
+     * @description What a browser needs to get a registration token, which it then subscribes for the place.
+     */
+    get: operations['getWebPush'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/v1/search/orders': {
     parameters: {
       query?: never;
@@ -4950,6 +4970,21 @@ export interface components {
       /** @example success */
       responseType: string;
       message: components['schemas']['SubscriptionMessage'];
+    };
+    WebPushConfig: {
+      api_key: string;
+      /** @example stores */
+      project_id: string;
+      /** @example 123456789 */
+      messaging_sender_id: string;
+      /** @example 1:123456789:web:0a1b2c */
+      app_id: string;
+      /** @description The public key that a browser subscribes with. */
+      vapid_key: string;
+    };
+    WebPush: {
+      /** @description Null: no push messages to browsers are configured. */
+      config: components['schemas']['WebPushConfig'] | null;
     };
     FoundOrder: {
       /** Format: uuid */
@@ -20730,6 +20765,94 @@ export interface operations {
            *     }
            */
           'application/json': components['schemas']['NamedError'];
+        };
+      };
+    };
+  };
+  getWebPush: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The id of the place */
+        placeId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          'RateLimit-Limit': components['headers']['RateLimitLimit'];
+          'RateLimit-Remaining': components['headers']['RateLimitRemaining'];
+          'RateLimit-Reset': components['headers']['RateLimitReset'];
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebPush'];
+        };
+      };
+      /** @description Missing, unknown, deactivated or expired credential */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Unauthorized",
+           *       "code": "UNAUTHORIZED"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description The credential does not allow this */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "No access to the specified channel",
+           *       "code": "CHANNEL_FORBIDDEN"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Not found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Channel not found",
+           *       "code": "CHANNEL_NOT_FOUND"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Too many requests */
+      429: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "Too many requests",
+           *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
         };
       };
     };

@@ -11,6 +11,7 @@ import { useKept } from '../../device/work';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { isElsewhere, listsOf } from './lists-of';
+import { PushOffer } from './push-offer';
 import { QueueRow } from './queue-row';
 import { type Opening, useOpening } from './use-opening';
 
@@ -56,9 +57,12 @@ export function QueueScreen({ session }: { session: Session }) {
         </div>
       )}
       {wave === null ? (
-        <Link to="/figures" className="list-row link-row">
-          {texts.figures.open}
-        </Link>
+        <>
+          <PushOffer session={session} />
+          <Link to="/figures" className="list-row link-row">
+            {texts.figures.open}
+          </Link>
+        </>
       ) : null}
       <TakeOver opening={opening} />
     </main>

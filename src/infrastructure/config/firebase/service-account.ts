@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Parse } from './setting-parsers';
+import type { Parse } from '../setting-parsers';
 
 /** The parts of a Google service account needed to send push messages. */
 export interface ServiceAccountSetting {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceAccount } from './service-account';
-import { hostAndPort } from './setting-parsers';
+import { hostAndPort } from '../setting-parsers';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const account = {

@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  CERTIFICATE_PATH,
+  makeServiceAccount,
+  PushService,
+} from '../../libs/push-sender/fixtures/push-service';
+import { devicesOf } from '../support/beyond-the-interface';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { openBrowser, visit, type Visit } from './support/browser';
+import {
+  keptForLater,
+  lineOf,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  type PickingStore,
+} from './support/picking-store';
+import { touchOver } from './support/touch';
+import { giveTokens, PushedWorker, webConfig } from './support/web-push';
+
+const ASK = 'Tell me when a courier comes';
+
+describe('push messages while the picking app is closed', () => {
+  const account = makeServiceAccount();
+  let push: PushService;
+  let service: Service;
+  let browser: Browser;
+  let store: PickingStore;
+  let open: Visit;
+
+  beforeAll(async () => {
+    push = await PushService.start(account);
+    [service, browser] = await Promise.all([
+      Service.start({
+        FIREBASE_WEB_CONFIG: JSON.stringify(webConfig(account.project_id)),
+        FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account),
+        FIREBASE_GATEWAY: `127.0.0.1:${push.port}`,
+        NODE_EXTRA_CA_CERTS: CERTIFICATE_PATH,
+      }),
+      openBrowser(),
+    ]);
+    store = await openStore(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all([service.stop(), push.stop()]);
+  });
+  afterEach(() => open.leave());
+
+  const openPaired = async (permissions: string[]): Promise<Page> => {
+    open = await visit(browser, service, 'about:blank');
+    const { page } = open;
+    await page.context().grantPermissions(permissions, { origin: service.url });
+    await page.setViewportSize({ width: 360, height: 740 });
+    return page;
+  };
+  const tokens = async () =>
+    (await devicesOf(service.database, store.placeId)).map((one) => one.device_token);
+
+  it('are asked for, sent by the service when a courier comes, shown by the worker, and lead to the order', async () => {
+    const page = await openPaired(['notifications']);
+    await giveTokens(page, 'web-token');
+    await page.goto(await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    expect(
+      await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)"),
+    ).not.toEqual(expect.arrayContaining([expect.stringContaining('firebase-token')]));
+    await page.getByRole('button', { name: ASK }).waitFor();
+    expect(await touchOver(page, 'picker-push-offer')).toEqual([]);
+    await page.getByRole('button', { name: ASK }).click();
+    await page.getByText('You are told when a courier comes').waitFor();
+    expect(await touchOver(page, 'picker-push-on')).toEqual([]);
+    expect(await tokens()).toEqual(['web-token']);
+
+    const orderId = await orderFor(store, 'W-COURIER', [lineOf(1), lineOf(2)]);
+    await page.getByText('W-COURIER').click();
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    await page.getByText('All sent').waitFor();
+    const worker = await PushedWorker.of(page, service.url);
+    const dispatch = { status: 'retrieving', metadata: { retrieval_location: 'door 2' } };
+    await store.shop.api.patch(`/v1/orders/${orderId}/status`, dispatch).expect(202);
+    const message = await until('the message is sent', () => push.pushed[0]);
+    expect(message).toMatchObject({ token: 'web-token', webpush: { headers: { Urgency: 'high' } } });
+
+    await worker.deliver(message);
+    await worker.deliver('of somebody else');
+    expect(await worker.shown()).toEqual([]);
+    await page.goto('about:blank');
+    await worker.deliver(message);
+    await worker.deliver(message);
+    const shown = await until('it is shown', async () => {
+      const all = await worker.shown();
+      return all.length > 0 && all;
+    });
+    expect(shown).toEqual([
+      {
+        title: 'Courier on the way',
+        body: expect.stringContaining('W-COURIER'),
+        tag: message.data.event_id,
+        data: { openOrder: orderId },
+      },
+    ]);
+    const [address] = await worker.tap();
+    expect(address).toBe(`/pick/#order=${orderId}`);
+    expect(await worker.shown()).toEqual([]);
+    await page.goto(address!);
+    await page.getByRole('region', { name: 'Product 1', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`/pick/orders/${orderId}`);
+
+    await page.goto('/pick/');
+    await page.getByRole('button', { name: 'Tell me no more' }).click();
+    await page.getByRole('button', { name: ASK }).waitFor();
+    expect(await tokens()).toEqual([]);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('end with the pairing, for the browser too', async () => {
+    const page = await openPaired(['notifications']);
+    await giveTokens(page, 'web-token-2');
+    await page.goto(await pairingPath(service, store));
+    await pair(page);
+    await keptForLater(page);
+    await page.getByRole('button', { name: ASK }).click();
+    await until('it is subscribed', async () => (await tokens()).includes('web-token-2'));
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText('This device is no longer paired').waitFor();
+    await until('the browser has no subscription', () =>
+      page.evaluate<boolean>(
+        'navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.getSubscription()).then((one) => one === null)',
+      ),
+    );
+    await page.getByRole('button', { name: ASK }).waitFor({ state: 'hidden' });
+  });
+
+  it('are not asked for twice where the browser forbids them: the app says what to do', async () => {
+    const page = await openPaired([]);
+    await page.goto(await pairingPath(service, store));
+    await pair(page);
+    const ask = page.getByRole('button', { name: ASK });
+    const forbidden = page.getByText('This browser does not allow messages of the app');
+    await ask.or(forbidden).waitFor();
+    if (await ask.isVisible()) await ask.click();
+    await forbidden.waitFor();
+    expect(await touchOver(page, 'picker-push-forbidden')).toEqual([]);
+    expect(open.faults).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import goods from '../../samples/practice/goods.json';
 import { runScript } from '../support/service/script';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { openBrowser, visit } from './support/browser';
 import { scan } from './support/picking-store';
 import { touchOver } from './support/touch';
@@ -48,13 +49,26 @@ describe('the practice store', () => {
     }
     await page.getByRole('region', { name: 'Butter 250 g' }).waitFor();
     const picture = page.locator('img.picture');
-    const width = await picture.evaluate(
-      (element) => (element as unknown as { naturalWidth: number }).naturalWidth,
+    await until('the picture is there', () =>
+      picture.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth > 0),
     );
-    expect(width).toBeGreaterThan(0);
     await scan(page, goods.wrong);
     await page.getByText('Not in this order').waitFor();
     expect(await touchOver(page, 'picker-practice-order')).toEqual([]);
+    expect(faults).toEqual([]);
+    await leave();
+  });
+
+  it('comes with the demo as well, which says at its end how to try it', async () => {
+    const { code, output } = await runScript('demo', { OMS_URL: service.url, SYSTEM_TOKEN: service.token() });
+    expect([code, output]).toEqual([0, expect.stringContaining(`${service.url}/pick/practice`)]);
+    const link = new URL(/\S+#pair=\S+/.exec(output.slice(output.indexOf('All of them live')))![0]);
+    expect(link.origin).toBe(service.url);
+    const { page, faults, leave } = await visit(browser, service, link.pathname + link.hash);
+    await page.getByLabel('Your name').fill('Ana');
+    await page.getByRole('button', { name: 'Start picking' }).click();
+    await page.getByText(/^P-2-/).click();
+    await page.getByText(/^[\d.]+ of [\d.]+/).waitFor();
     expect(faults).toEqual([]);
     await leave();
   });

@@ -141,11 +141,13 @@ async function records(orderId: string, deeds: readonly Deed[]): Promise<void> {
 }
 
 function Whereabouts({ order }: { order: Order }) {
+  const bags = bagsOf(order);
+  if (bags.length === 0) return null;
   return (
     <section className="stack">
       <h2>{texts.handOver.where}</h2>
       <ul className="line-list">
-        {bagsOf(order).map(({ temperature, shelf, lines }) => (
+        {bags.map(({ temperature, shelf, lines }) => (
           <li key={temperature} className="list-row">
             <span>
               {texts.shelve.groups[temperature]}

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Json } from '../support/http/api';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { openBrowser, visit, type Visit } from './support/browser';
+import {
+  lineOf,
+  openStore,
+  orderFor,
+  pair,
+  pairingPath,
+  picksOf,
+  type PickingStore,
+} from './support/picking-store';
+import { touchOver } from './support/touch';
+
+const DELIVERY = { delivery_type: 0 };
+const COLLECT = { delivery_type: 1, customer_info: { name: 'Maija Virtanen' } };
+
+describe('orders that were picked', () => {
+  let service: Service;
+  let browser: Browser;
+  let store: PickingStore;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    store = await openStore(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    open = await visit(browser, service, await pairingPath(service, store));
+    await open.page.setViewportSize({ width: 360, height: 740 });
+  });
+  afterEach(() => open.leave());
+
+  const orderIs = (orderId: string, status: string) =>
+    until(`the order is ${status}`, async () => {
+      const { body } = await store.shop.api.get(`/v1/orders/${orderId}`).expect(200);
+      return body.status === status ? body : null;
+    });
+  /** Each move once, the oldest first. */
+  const movesOf = async (orderId: string): Promise<Json[]> => {
+    const { body } = await store.shop.api.get(`/v1/orders/${orderId}/status-history`).expect(200);
+    return (body.history as Json[]).map(({ status, metadata }) => ({ to: status.to, metadata })).reverse();
+  };
+  const finish = async (page: Page) => {
+    await page.getByRole('button', { name: 'Finish picking' }).click();
+    await page.getByRole('heading', { name: /^Put away/ }).waitFor();
+    await page.getByRole('link', { name: 'Back to the queue' }).click();
+  };
+  const pickAll = async (page: Page, number: string) => {
+    await page.getByText(number).click();
+    await page.getByRole('button', { name: 'Take 2', exact: true }).click();
+    await finish(page);
+    await page.getByText('All sent').waitFor();
+  };
+
+  it('are corrected by a new version of their picking, and then given to the courier', async () => {
+    const { page, faults } = open;
+    await page.evaluate(
+      'navigator.storage.persist = () => Promise.resolve((globalThis.asksToKeep = true)); undefined',
+    );
+    const orderId = await orderFor(store, 'W-CORRECT', [lineOf(1)], DELIVERY);
+    await pair(page);
+    expect(await page.evaluate('globalThis.asksToKeep')).toBe(true);
+    await pickAll(page, 'W-CORRECT');
+    const picked = await orderIs(orderId, 'picked');
+
+    await page.getByText('W-CORRECT').click();
+    await page.getByRole('button', { name: 'Correct the picking' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Correct the picking' }).click();
+    await page.getByRole('button', { name: 'Change: Product 1' }).click();
+    await page.getByRole('button', { name: 'Missing', exact: true }).click();
+    await page.getByRole('button', { name: 'Damaged' }).click();
+    await finish(page);
+    await page.getByText('All sent').waitFor();
+    const corrected = await orderIs(orderId, 'picked');
+    expect(corrected.version).toBe((picked.version as number) + 3);
+    expect(corrected.items[0]).toMatchObject({ status: 'not_picked', properties: { unpicked_quantity: 2 } });
+    expect(await picksOf(store, orderId)).toMatchObject([
+      { picked: 0, missing: 2, missing_reason: 'damaged' },
+    ]);
+
+    await page.getByText('W-CORRECT').click();
+    await page.getByLabel('Tracking number, if there is one').fill('JJFI 6431');
+    expect(await touchOver(page, 'picker-courier')).toEqual([]);
+    await page.getByRole('button', { name: 'Give to the courier' }).click();
+    await page.getByText('W-CORRECT').waitFor({ state: 'hidden' });
+    await orderIs(orderId, 'shipped');
+    const moves = await movesOf(orderId);
+    expect(moves.map(({ to }) => to as string).slice(-7)).toEqual([
+      'picking',
+      'picked',
+      'suspended',
+      'picking',
+      'picked',
+      'retrieving',
+      'shipped',
+    ]);
+    expect(moves.at(-1)).toMatchObject({
+      metadata: { shipping_method: 'courier', tracking_number: 'JJFI 6431' },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('are cancelled when nobody comes for them, and say what to put back', async () => {
+    const { page, faults } = open;
+    const orderId = await orderFor(store, 'W-NOBODY', [lineOf(1)], COLLECT);
+    await pair(page);
+    await pickAll(page, 'W-NOBODY');
+    await page.getByText('W-NOBODY').click();
+    await page.getByRole('button', { name: 'Nobody came' }).click();
+    expect(await touchOver(page, 'picker-no-show')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Nobody came' }).click();
+    await page.getByText('This order was cancelled: put back 2 items').waitFor();
+    await page.getByRole('button', { name: 'Everything is put back' }).click();
+    await page.getByRole('heading', { name: 'Mitte' }).waitFor();
+    await orderIs(orderId, 'cancelled');
+    expect((await movesOf(orderId)).at(-1)).toMatchObject({
+      to: 'cancelled',
+      metadata: { cancellation_reason: 'customer_no_show' },
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -5,12 +5,3 @@ export interface Envelope {
   readonly timestamp: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
-
-/** The events that a webhook can receive. */
-export const EVENT_NAMES = [
-  'order:created',
-  'order:updated',
-  'order:status_changed',
-  'order:failed',
-  'webhook:test',
-] as const;

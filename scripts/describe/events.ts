@@ -26,7 +26,8 @@ export function describeEvents(): string {
   );
   const union = EVENT_NAMES.map(typeName).join(' | ');
   const all = `/** A webhook's body. Narrow it by \`event_type\`, and ignore types that you do not know. */\nexport type WebhookEvent = ${union};\n`;
-  return [HEAD, ...named, ...events, all].join('\n');
+  const list = `/** The names of all events. */\nexport const EVENT_TYPES = ${JSON.stringify(EVENT_NAMES)} as const satisfies readonly WebhookEvent['event_type'][];\n`;
+  return [HEAD, ...named, ...events, all, list].join('\n');
 }
 
 /** `order:status_changed` is `OrderStatusChanged`. */

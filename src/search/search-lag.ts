@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Metrics } from '../infrastructure/metrics';
 import { Workers } from '../infrastructure/workers';
+import { SEARCHED_EVENTS } from './indexing/searched-events';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -37,4 +38,4 @@ export class SearchLag {
 
 const LAG = `
   SELECT greatest(extract(epoch FROM now() - occurred_at), 0)::float AS age FROM events
-   WHERE position > $1 AND type IN ('order:created', 'order:updated') ORDER BY position LIMIT 1`;
+   WHERE position > $1 AND type IN (${SEARCHED_EVENTS}) ORDER BY position LIMIT 1`;

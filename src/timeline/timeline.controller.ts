@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { withMember } from '@libs/json-text';
+import { openedFor, withMember } from '@libs/json-text';
 import { JsonStream } from '@libs/streamed-json';
 import { type Caller, CurrentCaller, InArea, isAdmin } from '../api-keys';
 import { ApiShapedRefusals, httpRefusals, listedValues, MOST_ROWS } from '../infrastructure/http';
@@ -19,7 +19,7 @@ export class TimelineController {
 
   /**
    * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries
-   * with their attempts, push messages and, to an admin, entries of the audit log.
+   * with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log.
    */
   @Get(':orderId/timeline')
   @Header('Content-Type', 'application/json; charset=utf-8')
@@ -41,7 +41,7 @@ export class TimelineController {
     const next = found.length > limit ? momentText(shown.at(-1)!) : null;
     const head = JSON.stringify({ order_id: id, order_number });
     const pieces = JsonStream.written(shown, written);
-    return new JsonStream(`${head.slice(0, -1)},"data":[`, pieces, () => `],"next":${JSON.stringify(next)}}`);
+    return new JsonStream(`${openedFor(head, 'data')}[`, pieces, () => `],"next":${JSON.stringify(next)}}`);
   }
 }
 

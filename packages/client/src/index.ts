@@ -4,13 +4,14 @@ export type { Events } from './events/events.js';
 export type { EventFilter, FeedPage, FollowOptions, ReadOptions } from './events/feed.js';
 export type { components, paths } from './generated/api.js';
 export type { ErrorCode } from './generated/error-codes.js';
-export type {
-  OrderCreated,
-  OrderFailed,
-  OrderStatusChanged,
-  OrderUpdated,
-  WebhookEvent,
-  WebhookTest,
+export {
+  EVENT_TYPES,
+  type OrderCreated,
+  type OrderFailed,
+  type OrderStatusChanged,
+  type OrderUpdated,
+  type WebhookEvent,
+  type WebhookTest,
 } from './generated/events.js';
 export { type ConnectionOptions, createRoutes } from './http/connection.js';
 export {

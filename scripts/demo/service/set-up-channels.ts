@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ApiError, createClient, type OmsClient, type ResultOf } from '@oms/client';
-import { EVENT_NAMES } from '../contract';
+import { ApiError, createClient, EVENT_TYPES, type OmsClient, type ResultOf } from '@oms/client';
 import type { WebhookReceiver } from '../receiver';
 import type { DemoChannel } from '../run';
 import type { SampleChannel, Samples } from '../samples';
@@ -90,7 +89,7 @@ async function createChannel(
         webhook_url: webhookUrl,
         webhook_secret: secret,
         webhook_enabled: true,
-        webhook_events: [...EVENT_NAMES],
+        webhook_events: [...EVENT_TYPES],
       },
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Refusal } from '@libs/refusal';
+import type { ErrorCode } from '../../contract';
 import { hashKey, LimitBuckets, LimitLender, RateLimits } from '../../api-keys';
 import { peopleRefusals } from '../people.refusals';
 
@@ -60,11 +61,16 @@ export class SignInLimits {
   }
 }
 
+/** Refusals of a wrong secret. */
+const GUESSES: ReadonlySet<string> = new Set<ErrorCode>([
+  'WRONG_SIGN_IN',
+  'LINK_NOT_USABLE',
+  'PAIRING_NOT_USABLE',
+  'OIDC_SIGN_IN_FAILED',
+]);
+
 function isGuess(error: unknown): boolean {
-  return (
-    error instanceof Refusal &&
-    ['WRONG_SIGN_IN', 'LINK_NOT_USABLE', 'PAIRING_NOT_USABLE', 'OIDC_SIGN_IN_FAILED'].includes(error.code)
-  );
+  return error instanceof Refusal && GUESSES.has(error.code);
 }
 
 function nameOf(email: string, knownAs: string | null): string {

@@ -7,6 +7,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { Workers } from '../../infrastructure/workers';
 import { ListOrderContents } from '../../orders';
 import { searchedNumber, termsOf } from '../model/terms';
+import { SEARCHED_EVENTS } from './searched-events';
 import { SearchTokens } from './tokens';
 
 const LOOK_EVERY_MS = 500;
@@ -112,10 +113,9 @@ export class SearchIndexer {
 const PROGRESS = `
   SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress FOR UPDATE SKIP LOCKED`;
 
-/** A change of the status alone changes nothing that an order is found by. */
 const CHANGES = `
   SELECT position, channel_id, order_id FROM events
-   WHERE position > $1 AND ($2::bigint IS NULL OR position <= $2) AND type IN ('order:created', 'order:updated')
+   WHERE position > $1 AND ($2::bigint IS NULL OR position <= $2) AND type IN (${SEARCHED_EVENTS})
    ORDER BY position LIMIT $3`;
 
 const WRITE = `

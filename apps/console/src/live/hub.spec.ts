@@ -32,7 +32,7 @@ function tab(): Tab & { told: FromHub[]; heard: () => string[] } {
     told.flatMap((one) =>
       one.type === 'gap' ? ['gap'] : one.type === 'change' ? [one.change.order_id] : [],
     );
-  return { told, tell: (message) => void told.push(message), heard };
+  return { told, send: (message) => void told.push(message), heard };
 }
 
 const subscribed = { type: 'subscribed', topic: 'orders.changes' };

@@ -7,7 +7,7 @@ const AGAIN_MS = 1_000;
 
 /** A tab as the hub sees it. */
 export interface Tab {
-  tell(message: FromHub): void;
+  send(message: FromHub): void;
 }
 
 /** What the socket is subscribed to, or is to be. */
@@ -55,9 +55,9 @@ export class Hub {
     this.who = who;
     this.tabs.add(tab);
     if (this.stream?.isRunning === true) this.covered.add(tab);
-    tab.tell({ type: 'state', state: this.state });
+    tab.send({ type: 'state', state: this.state });
     // It may have read before it joined.
-    if (this.isAttentive) tab.tell({ type: 'attention' });
+    if (this.isAttentive) tab.send({ type: 'attention' });
     this.link.start();
   }
 
@@ -66,7 +66,7 @@ export class Hub {
     if (this.tabs.size === 0) this.letGo();
   }
 
-  /** From now on the tab misses no change behind what it has read; where that can't be, it is told of a gap. */
+  /** From now on the tab gets every change after what it has read, or a `gap` message to read again. */
   follow(tab: Tab, { cursor, isSinceJoin }: ReadUpTo): void {
     if (this.followers.has(tab) || !this.tabs.has(tab)) return;
     this.followers.add(tab);
@@ -75,7 +75,7 @@ export class Hub {
       if (cursor === null) this.behind.add(tab);
       if (this.state === 'live') this.subscribe();
     } else if (!(isSinceJoin && this.covered.has(tab)) && (cursor === null || cursor !== this.stream.start)) {
-      if (this.stream.isRunning) tab.tell({ type: 'gap' });
+      if (this.stream.isRunning) tab.send({ type: 'gap' });
       else this.behind.add(tab);
     }
   }
@@ -97,18 +97,18 @@ export class Hub {
     if (message.type === 'subscribed') return this.run(this.stream);
     if (message.type !== 'event' || message.topic !== TOPIC) return;
     this.stream.last = message.event_id;
-    this.tell({ type: 'change', change: message.data });
+    this.broadcast({ type: 'change', change: message.data });
   }
 
   /** What needs a hand has changed; after a subscription, it may have before. */
   private attend(): void {
     this.isAttentive = true;
-    this.tell({ type: 'attention' });
+    this.broadcast({ type: 'attention' });
   }
 
   private run(stream: Stream): void {
     stream.isRunning = true;
-    for (const tab of this.behind) tab.tell({ type: 'gap' });
+    for (const tab of this.behind) tab.send({ type: 'gap' });
     this.behind.clear();
   }
 
@@ -125,11 +125,11 @@ export class Hub {
   private show(state: LinkState): void {
     this.state = state;
     if (state !== 'live') this.isAttentive = false;
-    this.tell({ type: 'state', state });
+    this.broadcast({ type: 'state', state });
   }
 
-  private tell(message: FromHub): void {
-    for (const tab of this.tabs) tab.tell(message);
+  private broadcast(message: FromHub): void {
+    for (const tab of this.tabs) tab.send(message);
   }
 
   private letGo(): void {

@@ -13,7 +13,7 @@ export interface ChangeListener {
 }
 
 interface HubEnd {
-  tell(message: ToHub): void;
+  send(message: ToHub): void;
   end(): void;
 }
 
@@ -37,7 +37,7 @@ class Live {
     this.who = who;
     this.show('connecting');
     this.hub = connectHub((message) => this.hear(message));
-    this.hub.tell({ type: 'join', who });
+    this.hub.send({ type: 'join', who });
     for (const one of this.followers) one.onGap();
   }
 
@@ -49,13 +49,13 @@ class Live {
   }
 
   private stop(): void {
-    this.hub?.tell({ type: 'leave' });
+    this.hub?.send({ type: 'leave' });
     this.hub?.end();
     this.hub = null;
     this.isJoined = false;
   }
 
-  /** From now on. What changed between a read and this comes too, once the read is `followed`. */
+  /** From now on; also what changed since a read, once that read is `followed`. */
   add(follower: ChangeListener): () => void {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
@@ -64,7 +64,7 @@ class Live {
   /** Call it before reading what is to be followed, and what it returns afterwards, with the cursor of a board or null. */
   beginRead(): (cursor: string | null) => void {
     const { hub, isJoined: isSinceJoin } = this;
-    return (cursor) => hub?.tell({ type: 'follow', cursor, isSinceJoin });
+    return (cursor) => hub?.send({ type: 'follow', cursor, isSinceJoin });
   }
 
   watch(watcher: () => void): () => void {
@@ -98,28 +98,28 @@ function joinShared(hear: (message: FromHub) => void): HubEnd {
     type: 'module',
     name: 'live',
   });
-  const tell = (message: ToHub) => port.postMessage(message);
+  const send = (message: ToHub) => port.postMessage(message);
   const lock = `live ${crypto.randomUUID()}`;
   let release = () => {};
   port.onmessage = ({ data }: MessageEvent<FromHub>) => hear(data);
   void navigator.locks.request(lock, () => {
-    tell({ type: 'alive', lock });
+    send({ type: 'alive', lock });
     return new Promise<void>((resolve) => (release = resolve));
   });
   const end = () => {
     port.onmessage = null;
     release();
   };
-  return { tell, end };
+  return { send, end };
 }
 
 function makeOwn(hear: (message: FromHub) => void): HubEnd {
   const hub = new Hub();
-  const tab: Tab = { tell: (message) => hear(message) };
-  const tell = (message: ToHub) => {
+  const tab: Tab = { send: (message) => hear(message) };
+  const send = (message: ToHub) => {
     if (message.type === 'join') hub.join(tab, message.who);
     else if (message.type === 'follow') hub.follow(tab, message);
     else if (message.type === 'leave') hub.leave(tab);
   };
-  return { tell, end: () => {} };
+  return { send, end: () => {} };
 }

@@ -7,7 +7,7 @@ const hub = new Hub();
 const worker = globalThis as unknown as { onconnect: (event: MessageEvent) => void };
 
 worker.onconnect = ({ ports: [port] }) => {
-  const tab: Tab = { tell: (message: FromHub) => port!.postMessage(message) };
+  const tab: Tab = { send: (message: FromHub) => port!.postMessage(message) };
   port!.onmessage = ({ data }: MessageEvent<ToHub>) => {
     if (data.type === 'join') hub.join(tab, data.who);
     else if (data.type === 'follow') hub.follow(tab, data);

@@ -57,6 +57,5 @@ export class Output {
 
 /** Controls of a terminal in what others wrote must not reach the terminal. */
 export function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+  return text.replace(/\p{Cc}/gu, '?');
 }

@@ -213,3 +213,12 @@ export type WebhookTest = Envelope<
 
 /** A webhook's body. Narrow it by `event_type`, and ignore types that you do not know. */
 export type WebhookEvent = OrderCreated | OrderUpdated | OrderStatusChanged | OrderFailed | WebhookTest;
+
+/** The names of all events. */
+export const EVENT_TYPES = [
+  'order:created',
+  'order:updated',
+  'order:status_changed',
+  'order:failed',
+  'webhook:test',
+] as const satisfies readonly WebhookEvent['event_type'][];

@@ -1,4 +1,5 @@
-import { ApiError, ConnectionError } from './errors.js';
+import type { ErrorCode } from '../generated/error-codes.js';
+import { ApiError, type ClientErrorCode, ConnectionError } from './errors.js';
 
 /** How calls are repeated. A call is only repeated where that can't do anything twice. */
 export interface RetryOptions {
@@ -14,7 +15,7 @@ const LONGEST_DELAY_MS = 10_000;
 /** Statuses of what may pass. */
 export const UNAVAILABLE = new Set([429, 502, 503, 504]);
 /** Such a request would take as long again (docs/lists.md#time). */
-const NO_USE = new Set<string>(['TOOK_TOO_LONG']);
+const NO_USE: ReadonlySet<ErrorCode | ClientErrorCode> = new Set<ErrorCode>(['TOOK_TOO_LONG']);
 /** Statuses after which a change may have been made. */
 const OUTCOME_MAY_BE_LOST = new Set([502, 504]);
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type OmsClient } from '../client.js';
 import { findService, runService } from './service-process.js';
+import { EVENT_TYPES } from '../generated/events.js';
 import { WebhookCollector } from './webhook-collector.js';
 
 export interface ServiceOptions {
@@ -34,13 +35,6 @@ export interface TestService {
 }
 
 const TIMEOUT_MS = 60_000;
-const EVENTS = [
-  'order:created',
-  'order:updated',
-  'order:status_changed',
-  'order:failed',
-  'webhook:test',
-] as const;
 
 /** Starts the real service on an embedded Postgres with data of its own: no Docker, nothing else to install. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
@@ -83,7 +77,7 @@ async function openChannel(
   const { id } = await system.post('/v1/channels', { body: { name, type: 'sap-commerce', config: {} } });
   await system.put('/v1/channels/{channelId}/webhook', {
     path: { channelId: id },
-    body: { webhook_url: receiver.url, webhook_secret: receiver.secret, webhook_events: [...EVENTS] },
+    body: { webhook_url: receiver.url, webhook_secret: receiver.secret, webhook_events: [...EVENT_TYPES] },
   });
   const { key } = await system.post('/v1/api-keys', {
     body: { name, client_name: 'test', created_by: 'startService', scope: 'write', channel_ids: [id] },

@@ -2,7 +2,7 @@ import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Hands } from '../../attention/hands';
+import { AttentionCount } from '../../attention/attention-count';
 import { useLiveAttention } from '../../attention/live-attention';
 import { LinkStatus } from '../../live/link-state';
 import { useLiveSession } from '../../live/live-session';
@@ -113,7 +113,7 @@ function TopBar({
         {texts.name}
       </Link>
       <span className="grow" />
-      {seesOrders ? <Hands /> : null}
+      {seesOrders ? <AttentionCount /> : null}
       {isSignedIn ? <LinkStatus /> : null}
       <Button kind="bare" onClick={() => onOpen('palette')} title={texts.help.palette}>
         {texts.help.find} <kbd>⌘K</kbd>

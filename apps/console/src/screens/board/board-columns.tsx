@@ -5,7 +5,7 @@ import { STATUS_TONES } from '../../orders/order-status';
 import { texts as orders } from '../../orders/texts';
 import type { Column } from './data/board';
 import { useHeldRows } from './rows/held-rows';
-import { CardFace } from './rows/order-face';
+import { CardContent } from './rows/order-content';
 import { texts } from './texts';
 import { VirtualRows } from './rows/virtual-rows';
 
@@ -60,7 +60,7 @@ function BoardColumn({
       <VirtualRows rows={rows} height={CARD_PX} className="cards" label={name} role="list" on={on}>
         {(row) => {
           const card = find(row.id) ?? row;
-          return <CardFace card={card} moved={card.status === status ? null : 'moved'} />;
+          return <CardContent card={card} moved={card.status === status ? null : 'moved'} />;
         }}
       </VirtualRows>
     </section>

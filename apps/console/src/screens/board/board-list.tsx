@@ -2,7 +2,7 @@ import type { OrderCard } from '../../orders/order-card';
 import type { Find } from './board-columns';
 import type { BoardFilter } from './data/board-filter';
 import { useHeldRows } from './rows/held-rows';
-import { RowFace } from './rows/order-face';
+import { RowContent } from './rows/order-content';
 import { texts } from './texts';
 import { VirtualRows } from './rows/virtual-rows';
 
@@ -40,7 +40,7 @@ export function BoardList({
       >
         {(row) => {
           const card = find(row.id) ?? row;
-          return <RowFace card={card} moved={statuses.includes(card.status) ? null : 'gone'} />;
+          return <RowContent card={card} moved={statuses.includes(card.status) ? null : 'gone'} />;
         }}
       </VirtualRows>
       {isHeld ? <p className="waits">{texts.waits}</p> : null}

@@ -29,11 +29,6 @@ export interface OrderSchema {
   readonly custom_validations: readonly { readonly field: string; readonly rule: string }[];
 }
 
-/** What a check found wrong with a channel. */
-export interface HealthCheck {
-  readonly status: string;
-}
-
 const PAGE = 25;
 
 export const channelPath = (channelId: string) => `/v1/channels/${encodeURIComponent(channelId)}`;

@@ -53,7 +53,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   );
 }
 
-/** A key that works can be deactivated, and one that was can be activated again. */
+/** Deactivates an active key, activates an inactive one. */
 function Activity({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);

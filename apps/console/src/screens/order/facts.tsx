@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { texts as app } from '../../app/texts';
 import { ChannelName } from '../../orders/channel-name';
 import { texts as orders } from '../../orders/texts';
-import { numberIn, partIn, textIn } from './loose';
+import { numberIn, partIn, textIn } from './free-fields';
 import type { Order } from './order';
 import { texts } from './texts';
 

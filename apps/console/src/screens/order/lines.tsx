@@ -1,7 +1,7 @@
 import { formatCount, formatMoney, Status, type Tone } from '@oms/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef } from 'react';
-import { numberIn, textIn } from './loose';
+import { numberIn, textIn } from './free-fields';
 import type { Order, OrderLine } from './order';
 import { LinePick } from './picks/line-pick';
 import { PickState } from './picks/pick-state';

@@ -14,7 +14,7 @@ import { Facts } from './facts';
 import { Lines } from './lines';
 import { useLiveOrder } from './live-order';
 import { type Order, orderQuery } from './order';
-import { Standing } from './standing';
+import { StatusSummary } from './status-summary';
 import { texts } from './texts';
 import { TimelineList } from './timeline/timeline-list';
 
@@ -45,7 +45,7 @@ function Shown({ order }: { order: Order }) {
           <Button onClick={() => setVersion(order.version)}>{texts.json}</Button>
         </span>
       </ScreenHead>
-      <Standing order={order} />
+      <StatusSummary order={order} />
       <Actions order={order} />
       <AssigneeChoice orderId={order.id} />
       <div className="order">

@@ -22,16 +22,16 @@ export interface Order {
   readonly order_number: string;
   readonly order_date: string;
   readonly delivery_type: number | null;
-  readonly customer_info: Loose;
-  readonly totals: Loose;
-  readonly shipping_info: Loose;
-  readonly payment_info: Loose;
-  readonly place_info: Loose;
+  readonly customer_info: FreeFields;
+  readonly totals: FreeFields;
+  readonly shipping_info: FreeFields;
+  readonly payment_info: FreeFields;
+  readonly place_info: FreeFields;
   readonly items: readonly OrderLine[];
   readonly updated_at: string;
 }
 
-export type Loose = Readonly<Record<string, unknown>> | null;
+export type FreeFields = Readonly<Record<string, unknown>> | null;
 
 export const pathOf = (orderId: string) => `/v1/orders/${encodeURIComponent(orderId)}`;
 

@@ -1,17 +1,9 @@
-import type { Delivery } from '@oms/client';
+import { EVENT_TYPES } from '@oms/client';
 import { z } from 'zod';
 import { counted } from '../../answers/counted.js';
 import { channelId, limit } from '../arguments.js';
 import { firstRows } from '../first-rows.js';
 import { readTool } from '../tool.js';
-
-export const EVENT_TYPES = [
-  'order:created',
-  'order:updated',
-  'order:status_changed',
-  'order:failed',
-  'webhook:test',
-] as const satisfies readonly Delivery['event_type'][];
 
 export const listDeliveries = readTool({
   name: 'list_deliveries',

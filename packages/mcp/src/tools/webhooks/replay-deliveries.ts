@@ -1,10 +1,9 @@
-import type { Replay } from '@oms/client';
+import { EVENT_TYPES, type Replay } from '@oms/client';
 import { z } from 'zod';
 import { counted } from '../../answers/counted.js';
 import { Refusal } from '../../answers/refusal.js';
 import { channelId, id, moment } from '../arguments.js';
 import { type Prepared, type ToolContext, writeTool } from '../tool.js';
-import { EVENT_TYPES } from './list-deliveries.js';
 
 const MOST_AT_ONCE = 1_000;
 const deliveries = (count: number) => counted(count, 'delivery', 'deliveries');

@@ -123,7 +123,7 @@ export class Board {
     for (const [oldest] of this.left) return void this.left.delete(oldest);
   }
 
-  /** An order that was too many to be read is one of those no more. */
+  /** An order that was only counted, not read, left its column: count one less. */
   private take(status: OrderStatusName): void {
     const count = this.unread.get(status) ?? 0;
     if (count > 0) this.setUnread(status, count - 1);

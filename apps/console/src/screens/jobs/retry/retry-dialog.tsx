@@ -60,7 +60,7 @@ export function RetryDialog({
       }
     >
       {state === 'before' ? <p>{isOne ? texts.retryOne.text : words.text}</p> : null}
-      {tally === null ? null : <Standing tally={tally} />}
+      {tally === null ? null : <TallySummary tally={tally} />}
       {state === 'stopped' ? <p role="status">{words.stopped}</p> : null}
       {state === 'done' ? <p role="status">{words.done(formatCount(tally?.done ?? 0))}</p> : null}
       {state === 'broken' ? <Refused error={error} /> : null}
@@ -68,7 +68,7 @@ export function RetryDialog({
   );
 }
 
-function Standing({ tally: { done, total, refusals } }: { tally: Tally }) {
+function TallySummary({ tally: { done, total, refusals } }: { tally: Tally }) {
   return (
     <>
       <Progress done={done + refusals.length} total={total}>

@@ -4,7 +4,7 @@ const SECONDS = 0.18;
 let audio: AudioContext | null = null;
 
 /** A short tone. Browsers let a page make it once somebody has touched it; before that it is silent. */
-export function playTone(): void {
+export function playAlert(): void {
   audio ??= new AudioContext();
   void audio.resume();
   const oscillator = audio.createOscillator();

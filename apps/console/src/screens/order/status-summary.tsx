@@ -10,7 +10,7 @@ import { texts } from './texts';
 import { type Entry, timelineQuery } from './timeline/entries';
 
 /** One sentence on where the order stands and what it waits for. */
-export function Standing({ order }: { order: Order }) {
+export function StatusSummary({ order }: { order: Order }) {
   const { data } = useInfiniteQuery(timelineQuery(order.id, null));
   const { data: card } = useQuery(cardQuery(order.id));
   const entries = data?.pages[0]?.data ?? [];

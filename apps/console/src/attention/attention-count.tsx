@@ -5,30 +5,30 @@ import { useEffect, useRef, useState } from 'react';
 import { useTitleCount } from '../app/shell/title';
 import { attentionCountsQuery } from './attention';
 import { texts } from './texts';
-import { playTone } from './tone';
+import { playAlert } from './alert-sound';
 
 const KEY = 'tone';
 
 /** How much needs a hand: in the head of every screen, in the title of the page, and as a tone if somebody wants one. */
-export function Hands() {
+export function AttentionCount() {
   const { data } = useQuery(attentionCountsQuery);
   const count = data?.total;
   const [hasTone, setTone] = useState(() => localStorage.getItem(KEY) === 'on');
   const before = useRef(count);
   useTitleCount(count ?? 0);
   useEffect(() => {
-    if (hasTone && count !== undefined && count > (before.current ?? count)) playTone();
+    if (hasTone && count !== undefined && count > (before.current ?? count)) playAlert();
     before.current = count;
   }, [count, hasTone]);
   const toggle = () => {
     localStorage.setItem(KEY, hasTone ? 'off' : 'on');
-    if (!hasTone) playTone();
+    if (!hasTone) playAlert();
     setTone(!hasTone);
   };
   return (
-    <span className="hands">
+    <span className="attention-count">
       {count === undefined || count === 0 ? null : (
-        <Link to="/attention" className="hands-count">
+        <Link to="/attention" className="attention-number">
           <span className="number">{texts.hands(count, formatCount(count))}</span>
         </Link>
       )}

@@ -12,7 +12,7 @@ import { texts } from '../texts';
 /** How an order differs from the place in which it is shown while it waits there. */
 export type Moved = 'moved' | 'gone' | null;
 
-interface FaceProps {
+interface ContentProps {
   readonly card: OrderCard;
   readonly moved: Moved;
 }
@@ -48,7 +48,7 @@ function Who({ name }: { name: string }) {
   );
 }
 
-function Waits({ card, moved }: FaceProps) {
+function Waits({ card, moved }: ContentProps) {
   if (moved === null) return null;
   return (
     <span className="waits">
@@ -59,7 +59,7 @@ function Waits({ card, moved }: FaceProps) {
 }
 
 /** An order in a column. */
-export const CardFace = memo(function CardFace({ card, moved }: FaceProps) {
+export const CardContent = memo(function CardContent({ card, moved }: ContentProps) {
   return (
     <>
       <span className="line">
@@ -75,7 +75,7 @@ export const CardFace = memo(function CardFace({ card, moved }: FaceProps) {
 });
 
 /** An order in the dense list: a row of cells. */
-export const RowFace = memo(function RowFace({ card, moved }: FaceProps) {
+export const RowContent = memo(function RowContent({ card, moved }: ContentProps) {
   return (
     <>
       <span role="rowheader">

@@ -76,6 +76,7 @@ export {
   SIDE_KINDS,
   type SideKind,
 } from './events';
+export { JOB_TYPES, type JobTypeName, VERSION_KINDS, type VersionKind } from './kinds';
 export {
   ATTENTION_TOPIC,
   CHANGES_TOPIC,

@@ -36,7 +36,10 @@ export interface EditedItem {
   readonly item: OrderItem | null;
 }
 
-const DONE: Record<ItemEditKind, string> = { add: 'added', update: 'updated', remove: 'removed' };
+const DONE = { add: 'added', update: 'updated', remove: 'removed' } as const satisfies Record<
+  ItemEditKind,
+  string
+>;
 
 /**
  * Applies item edits at once (docs/rules/orders.md#editing-items): the order is locked, so edits and status

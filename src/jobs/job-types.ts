@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { ClaimedJob, LoadedBytes } from '@libs/durable-jobs';
+import type { JobTypeName } from '../contract';
 
 type CommandClass<C extends ICommand> = new (...args: never[]) => C;
 
@@ -14,7 +15,7 @@ export interface JobFailure {
 /** A command that can be accepted as a job. */
 export interface JobType<C extends ICommand = ICommand> {
   /** Its name on the wire and in the table. */
-  readonly type: string;
+  readonly type: JobTypeName;
   readonly command: CommandClass<C>;
   /**
    * The job runs without a transaction, so that it may call other systems (ADR 4). The command it resolves

@@ -9,6 +9,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { ActorDto, actorOf, type AuditFilter, type AuditRecord } from '../../infrastructure/audit-trail';
 import { isId, toDate } from '../../infrastructure/http';
 
@@ -87,7 +88,7 @@ export class AuditEntryDto {
   actor: ActorDto;
   /** @example "channel.webhook_configured" */
   action: string;
-  /** @example "channel" */
+  @ApiProperty({ enum: RESOURCE_TYPES, example: 'channel' })
   resource_type: string;
   resource_id: string;
   channel_id: string | null;

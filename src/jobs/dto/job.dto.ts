@@ -1,5 +1,7 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
+import { JOB_TYPES } from '../../contract';
 import { PageQueryDto, PaginationDto } from '../../infrastructure/http';
 import type { ShownJob } from '../queries/job-list-sql';
 
@@ -14,8 +16,8 @@ export class JobErrorDto {
 export class JobDto {
   id: string;
 
-  /** What was accepted.
-   * @example "order_create" */
+  /** What was accepted. */
+  @ApiProperty({ enum: JOB_TYPES, example: 'order_create' })
   type: string;
 
   /** queued (also between tries), processing, completed or failed. */
@@ -59,7 +61,7 @@ export class FailureCausesQueryDto {
 }
 
 export class JobFailureCauseDto {
-  /** @example "order_create" */
+  @ApiProperty({ enum: JOB_TYPES, example: 'order_create' })
   type: string;
 
   /** @example "DUPLICATE_ORDER_NUMBER" */

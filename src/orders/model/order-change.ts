@@ -1,4 +1,4 @@
-import type { Order, OrderEventName, OrderStatus } from '../../contract';
+import type { Order, OrderEventName, OrderStatus, VersionKind } from '../../contract';
 import type { Origin } from './origin';
 
 /** One changed field (docs/rules/orders.md#versions). */
@@ -20,7 +20,7 @@ export interface OrderChange {
   /** Null on creation. */
   readonly before: Order | null;
   readonly rank: number;
-  readonly changeType: string;
+  readonly changeType: VersionKind;
   /** Present when the step is a status change; `from` is null on creation. */
   readonly status: { readonly from: OrderStatus | null; readonly to: OrderStatus } | null;
   readonly statusMetadata: Readonly<Record<string, unknown>>;

@@ -64,6 +64,7 @@ const LEARN: Readonly<Record<string, Learn>> = {
       .filter(({ status }) => status === 'failed')
       .map(({ id }) => ({ jobId: text(id) })),
   }),
+  startBulk: ({ id }) => ({ bulkId: [{ bulkId: text(id) }] }),
   subscribeDevice: learnDevice,
   createPairing: learnPairing,
   invitePerson: (body) => ({ personId: [{ personId: text(body.id) }], link: [linkIn(body)] }),

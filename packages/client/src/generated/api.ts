@@ -1813,8 +1813,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages and, to an admin, entries of the audit log
-     * @description Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages and, to an admin, entries of the audit log.
+     * Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log
+     * @description Shows what happened to an order in one time order: its versions with their differences, its jobs, webhook deliveries with their attempts, push messages, picking, notes, assignments and, to an admin, entries of the audit log.
      */
     get: operations['getOrderTimeline'];
     put?: never;
@@ -2553,13 +2553,22 @@ export interface components {
       message: string;
     };
     Job: {
-      /** Format: uuid */
-      id: string;
       /**
        * @description What was accepted.
        * @example order_create
+       * @enum {string}
        */
-      type: string;
+      type:
+        | 'order_create'
+        | 'order_update'
+        | 'order_status_update'
+        | 'order_deadline'
+        | 'storage_location_create'
+        | 'storage_location_update'
+        | 'storage_location_delete'
+        | 'channel_health_check';
+      /** Format: uuid */
+      id: string;
       /**
        * @description queued (also between tries), processing, completed or failed.
        * @enum {string}
@@ -2597,8 +2606,19 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     JobFailureCause: {
-      /** @example order_create */
-      type: string;
+      /**
+       * @example order_create
+       * @enum {string}
+       */
+      type:
+        | 'order_create'
+        | 'order_update'
+        | 'order_status_update'
+        | 'order_deadline'
+        | 'storage_location_create'
+        | 'storage_location_update'
+        | 'storage_location_delete'
+        | 'channel_health_check';
       /** @example DUPLICATE_ORDER_NUMBER */
       code: string | null;
       count: number;
@@ -4078,12 +4098,21 @@ export interface components {
       field: string;
     };
     VersionSummary: {
-      version: number;
       /**
        * @description The kind of change that made the version.
        * @example item_updated
+       * @enum {string}
        */
-      change_type: string;
+      change_type:
+        | 'created'
+        | 'updated'
+        | 'status_changed'
+        | 'courier_dispatched'
+        | 'item_added'
+        | 'item_updated'
+        | 'item_removed'
+        | 'storage_assigned';
+      version: number;
       /** @description Each field that differs from the version before; empty for version 1. */
       changes: components['schemas']['FieldChange'][];
       /**
@@ -4157,11 +4186,23 @@ export interface components {
       pagination: components['schemas']['HistoryPagination'];
     };
     OrderVersion: {
+      /**
+       * @example item_updated
+       * @enum {string}
+       */
+      change_type:
+        | 'created'
+        | 'updated'
+        | 'status_changed'
+        | 'courier_dispatched'
+        | 'item_added'
+        | 'item_updated'
+        | 'item_removed'
+        | 'storage_assigned';
       /** Format: uuid */
       order_id: string;
       order_number: string;
       version: number;
-      change_type: string;
       /** Format: date-time */
       created_at: string;
       /** @description The order exactly as it was. */
@@ -5328,6 +5369,21 @@ export interface components {
       next: number | null;
     };
     AuditEntry: {
+      /**
+       * @example channel
+       * @enum {string}
+       */
+      resource_type:
+        | 'api_key'
+        | 'bulk'
+        | 'channel'
+        | 'channel_type'
+        | 'device'
+        | 'order'
+        | 'parked'
+        | 'person'
+        | 'place'
+        | 'storage_location';
       /** @description The entry's id; for a change of an order `<order id>:<version>`. */
       id: string;
       at: string;
@@ -5336,8 +5392,6 @@ export interface components {
       actor: components['schemas']['Actor'];
       /** @example channel.webhook_configured */
       action: string;
-      /** @example channel */
-      resource_type: string;
       resource_id: string;
       /** Format: uuid */
       channel_id: string | null;

@@ -1,5 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { ORDER_STATUSES, type OrderStatus } from '../../../contract';
+import { ORDER_STATUSES, type OrderStatus, VERSION_KINDS } from '../../../contract';
 import { OrderDto } from '../../dto/order.dto';
 
 export class HistoryPaginationDto {
@@ -33,10 +33,8 @@ export class FieldChangeDto {
 
 export class VersionSummaryDto {
   version: number;
-  /**
-   * The kind of change that made the version.
-   * @example "item_updated"
-   */
+  /** The kind of change that made the version. */
+  @ApiProperty({ enum: VERSION_KINDS, example: 'item_updated' })
   change_type: string;
   /** Each field that differs from the version before; empty for version 1. */
   changes: FieldChangeDto[];
@@ -59,6 +57,7 @@ export class OrderVersionDto {
   order_id: string;
   order_number: string;
   version: number;
+  @ApiProperty({ enum: VERSION_KINDS, example: 'item_updated' })
   change_type: string;
   created_at: string;
   /** The order exactly as it was. */

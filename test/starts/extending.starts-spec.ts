@@ -14,6 +14,7 @@ const PARTS = [
   'docs',
   'samples',
   '.env.example',
+  'README.md',
   '.prettierrc.json',
   'jest.config.mjs',
   'nest-cli.json',

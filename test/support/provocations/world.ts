@@ -112,6 +112,6 @@ export async function socketError(
 
 function messageIn(body: Json): unknown {
   if (body.responseType !== undefined) return body.message.error;
-  if (typeof body.error === 'object') return body.error.message;
+  if (typeof body.error === 'object') return body.error?.message;
   return body.message ?? body.error;
 }

@@ -14,7 +14,7 @@ export interface AskedBulk {
   readonly filter: BulkFilterDto | null;
 }
 
-const DETAILS = ['status', 'metadata', 'force'] as const;
+const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text'] as const;
 
 /** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
 export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
@@ -22,22 +22,38 @@ export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
   if (!hasScope(caller, 'write', BULK_ACTIONS[action].area)) throw accessRefusals.ROLE_FORBIDS();
   const problems = [...problemsOfDetails(body), ...problemsOfItems(body)];
   if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
-  const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
   return {
     action,
-    details: Object.fromEntries(given) as BulkDetails,
+    details: detailsOf(body),
     isDryRun: body.dry_run === true,
     ids: body.ids == null ? null : [...new Set(body.ids.map((id) => id.toLowerCase()))],
     filter: body.filter ?? null,
   };
 }
 
+/** To give orders to nobody is said with null. */
+function detailsOf(body: StartBulkDto): BulkDetails {
+  if (body.action === 'assign') return { person_id: body.person_id?.toLowerCase() ?? null };
+  const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
+  return Object.fromEntries(given) as BulkDetails;
+}
+
 function problemsOfDetails(body: StartBulkDto): FieldProblem[] {
   const taken: readonly string[] = BULK_ACTIONS[body.action].fields;
   const wrong = DETAILS.filter((name) => isGiven(body[name]) && !taken.includes(name));
   const problems = wrong.map((field) => ({ field, message: `${field} is not for ${body.action}` }));
-  return body.action === 'move' ? [...problems, ...problemsOfMove(body)] : problems;
+  return [...problems, ...PROBLEMS_OF[body.action](body)];
 }
+
+const PROBLEMS_OF: Readonly<Record<BulkActionName, (body: StartBulkDto) => readonly FieldProblem[]>> = {
+  move: problemsOfMove,
+  assign: ({ person_id }) =>
+    person_id === undefined
+      ? [{ field: 'person_id', message: 'person_id is required for assign, null for nobody' }]
+      : [],
+  note: ({ text }) => (text == null ? [{ field: 'text', message: 'text is required for note' }] : []),
+  retry: () => [],
+};
 
 /** What is wrong for every order; what is wrong for some is found out when their turn comes. */
 function problemsOfMove({ status, metadata, force }: StartBulkDto): readonly FieldProblem[] {

@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WorkersModule } from '../infrastructure/workers';
 import { JobsModule } from '../jobs';
+import { NotesModule } from '../notes';
 import { OrdersModule } from '../orders';
 import { ParkedModule } from '../parked';
 import { SearchModule } from '../search';
+import { AssignOrders } from './actions/assign-orders';
 import { ItemActions } from './actions/item-actions';
 import { MoveOrders } from './actions/move-orders';
+import { NoteOrders } from './actions/note-orders';
+import { ReachableOrders } from './actions/reachable-orders';
 import { RetryJobs } from './actions/retry-jobs';
 import { BulkPruner } from './bulk-pruner';
 import { BulkController } from './bulk.controller';
@@ -27,6 +31,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
 @Module({
   imports: [
     JobsModule,
+    NotesModule,
     OrdersModule,
     ParkedModule,
     SearchModule,
@@ -36,6 +41,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
   controllers: [BulkController],
   providers: [
     Askers,
+    AssignOrders,
     BulkPruner,
     BulkStep,
     BulkTable,
@@ -47,7 +53,9 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
     ListBulkItemsHandler,
     ListBulksHandler,
     MoveOrders,
+    NoteOrders,
     ParkedBulkItems,
+    ReachableOrders,
     RetryJobs,
     StartBulkHandler,
   ],

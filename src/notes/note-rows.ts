@@ -24,3 +24,7 @@ export async function writeNote(
   await tx.manager.insert(OrderNote, note);
   return note;
 }
+
+export function countNotes(tx: Tx, { channelId: channel_id, orderId: order_id }: OrderKey): Promise<number> {
+  return tx.manager.countBy(OrderNote, { channel_id, order_id, kind: 'note' });
+}

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BulkActionName } from '../model/bulk-action';
+import { AssignOrders } from './assign-orders';
 import type { ItemAction } from './item-action';
 import { MoveOrders } from './move-orders';
+import { NoteOrders } from './note-orders';
 import { RetryJobs } from './retry-jobs';
 
 /** The actions by name. */
@@ -9,8 +11,8 @@ import { RetryJobs } from './retry-jobs';
 export class ItemActions {
   private readonly byName: Readonly<Record<BulkActionName, ItemAction>>;
 
-  constructor(move: MoveOrders, retry: RetryJobs) {
-    this.byName = { move, retry };
+  constructor(move: MoveOrders, assign: AssignOrders, note: NoteOrders, retry: RetryJobs) {
+    this.byName = { move, assign, note, retry };
   }
 
   of(name: BulkActionName): ItemAction {

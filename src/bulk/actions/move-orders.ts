@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 import type { Tx } from '@libs/unit-of-work';
-import { mayReachPlace } from '../../api-keys';
 import { Jobs } from '../../jobs';
-import { orderRefusals, type ProjectedOrder, ProjectedOrders, StatusUpdateIntake } from '../../orders';
+import { type ProjectedOrder, StatusUpdateIntake } from '../../orders';
 import { DONE, type ItemOutcome } from '../model/item-state';
 import type { OpenBulk, OpenItem } from '../running/bulk-table';
 import { type ItemAction, outcomesOf } from './item-action';
+import { ReachableOrders } from './reachable-orders';
 
 /** Moves orders along their workflow: each by the job that an ordinary status update would be. */
 @Injectable()
 export class MoveOrders implements ItemAction {
   constructor(
-    private readonly orders: ProjectedOrders,
+    private readonly orders: ReachableOrders,
     private readonly intake: StatusUpdateIntake,
     private readonly jobs: Jobs,
   ) {}
 
   perform(tx: Tx, bulk: OpenBulk, items: readonly OpenItem[]): Promise<ItemOutcome[]> {
     return outcomesOf(items, async ({ subject }) => {
-      const order = await this.orders.findToChange(subject, bulk.caller);
-      if (!mayReachPlace(bulk.caller, order.placeId)) throw orderRefusals.ORDER_FORBIDDEN();
+      const order = await this.orders.toChange(subject, bulk.caller);
       return this.move(tx, bulk, order);
     });
   }

@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract';
+import { MOST_NOTE_CHARACTERS } from '../../notes';
 import { SearchQueryDto } from '../../search';
 import { BULK_ACTION_NAMES, type BulkActionName } from '../model/bulk-action';
 
@@ -60,7 +61,10 @@ export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'afte
 }
 
 export class StartBulkDto {
-  /** `move`: changes the status of orders. `retry`: queues failed jobs again. */
+  /**
+   * `move`: changes the status of orders. `assign`: gives orders to a person. `note`: writes a note beside orders. `retry`: queues
+   * failed jobs again.
+   */
   @ApiProperty({ enum: BULK_ACTION_NAMES })
   @IsIn(BULK_ACTION_NAMES)
   action: BulkActionName;
@@ -83,6 +87,20 @@ export class StartBulkDto {
   @IsOptional()
   @IsBoolean()
   force?: boolean = false;
+
+  /** For `assign`, required: who takes care of the orders; null: nobody. */
+  @IsOptional()
+  @IsUUID()
+  @ApiProperty({ type: String, format: 'uuid', nullable: true, required: false })
+  person_id?: string | null;
+
+  /** For `note`: what is written beside each order.
+   * @example "The store closes early today" */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(MOST_NOTE_CHARACTERS)
+  text?: string;
 
   /** The ids of what it is done to, each once. Either these or `filter`. */
   @IsOptional()

@@ -6,6 +6,8 @@ export type Subject = 'order' | 'job';
 /** What can be done to many at once, and what a caller must be allowed for it (docs/bulk.md#actions). */
 export const BULK_ACTIONS = {
   move: { subject: 'order', area: 'orders', fields: ['status', 'metadata', 'force'] },
+  assign: { subject: 'order', area: 'orders', fields: ['person_id'] },
+  note: { subject: 'order', area: 'orders', fields: ['text'] },
   retry: { subject: 'job', area: 'jobs', fields: [] },
 } as const satisfies Readonly<
   Record<string, { subject: Subject; area: 'orders' | 'jobs'; fields: readonly string[] }>
@@ -35,4 +37,7 @@ export interface BulkDetails {
   readonly status?: OrderStatus;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly force?: boolean;
+  /** Null: nobody. */
+  readonly person_id?: string | null;
+  readonly text?: string;
 }

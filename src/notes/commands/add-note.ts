@@ -2,9 +2,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Requester } from '../../infrastructure/audit-trail';
 import { type OrderKey, SideChanges } from '../../orders';
-import { OrderNote } from '../entities/order-note.entity';
+import type { OrderNote } from '../entities/order-note.entity';
 import { noteRefusals } from '../note.refusals';
-import { writeNote } from '../note-rows';
+import { countNotes, writeNote } from '../note-rows';
 
 /** Of one order. Two at the same moment may both be accepted. */
 export const MOST_NOTES = 200;
@@ -27,11 +27,10 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
     private readonly changes: SideChanges,
   ) {}
 
-  execute({ key, text, by }: AddNote): Promise<OrderNote> {
-    return this.unitOfWork.run(async (tx) => {
-      const of = { channel_id: key.channelId, order_id: key.orderId, kind: 'note' } as const;
-      if ((await tx.manager.countBy(OrderNote, of)) >= MOST_NOTES)
-        throw noteRefusals.TOO_MANY_NOTES(MOST_NOTES);
+  execute(command: AddNote): Promise<OrderNote> {
+    const { key, text, by } = command;
+    return this.unitOfWork.runFor(command, async (tx) => {
+      if ((await countNotes(tx, key)) >= MOST_NOTES) throw noteRefusals.TOO_MANY_NOTES(MOST_NOTES);
       const note = await writeNote(tx, key, by, { kind: 'note', text, assignee_id: null });
       await this.changes.record(tx, [{ key, kind: 'note', detail: { note_id: note.id, by: by.clientName } }]);
       return note;

@@ -3,13 +3,13 @@ import { IsInt, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, Min } from 
 import { ActorDto, actorOf } from '../../infrastructure/audit-trail';
 import type { OrderNote } from '../entities/order-note.entity';
 
-const MOST_CHARACTERS = 2_000;
+export const MOST_NOTE_CHARACTERS = 2_000;
 
 export class AddNoteDto {
   /** @example "Customer called: leave it at the door" */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(MOST_CHARACTERS)
+  @MaxLength(MOST_NOTE_CHARACTERS)
   text: string;
 }
 

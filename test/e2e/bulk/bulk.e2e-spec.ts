@@ -2,6 +2,7 @@ import type { Api, Json } from '../../support/http/api';
 import { jobEnds, openPlace, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { PASSWORD, somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
+import { SocketClient } from '../../support/receivers/socket-client';
 import { Service } from '../../support/service/service';
 import { until } from '../../support/until';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
@@ -183,6 +184,59 @@ describe('bulk work', () => {
     expect(refused).toEqual(['JOB_NOT_FAILED', 'JOB_NOT_FOUND']);
   });
 
+  it('gives orders to a person, or to nobody, and tells boards', async () => {
+    const ids = [await placeOrder(shop), await placeOrder(shop), await placeOrder(other), NOBODY];
+    const { id: person_id } = await somebody(service, 'operator', { channel_ids: [shop.channelId] });
+    const assigned = async () => {
+      const { body } = await shop.api.get(`/v1/board?assignee=${person_id}`).expect(200);
+      return (body.columns as Json[])
+        .flatMap(({ orders }) => (orders as Json[]).map(({ id }) => id as string))
+        .sort();
+    };
+    const dry = await startBulk(shop.api, { action: 'assign', ids, person_id, dry_run: true });
+    expect((await bulkEnds(shop.api, dry.id)).counts).toMatchObject({ done: 2, failed: 2 });
+    expect(await assigned()).toEqual([]);
+    const socket = await SocketClient.open(service, shop.key);
+    await socket.subscribe({ topic: 'orders.changes' });
+    const { id, details } = await startBulk(shop.api, { action: 'assign', ids, person_id });
+    expect(details).toEqual({ person_id });
+    await bulkEnds(shop.api, id);
+    const codes = (await itemsOf(shop.api, id)).map(({ error }) => error?.code ?? null);
+    expect(codes).toEqual([null, null, 'ORDER_FORBIDDEN', 'ORDER_NOT_FOUND']);
+    expect(await assigned()).toEqual(ids.slice(0, 2).sort());
+    await socket.waitForEvents(2);
+    expect(socket.of('event').map(({ data }) => data.change_type)).toEqual(['assignment', 'assignment']);
+    socket.drop();
+    const nobody = await startBulk(shop.api, {
+      action: 'assign',
+      filter: { assignee: person_id },
+      person_id: null,
+    });
+    expect(await bulkEnds(shop.api, nobody.id)).toMatchObject({ total: 2, counts: { done: 2 } });
+    expect(await assigned()).toEqual([]);
+    const stranger = await startBulk(shop.api, { action: 'assign', ids: ids.slice(0, 1), person_id: NOBODY });
+    expect(await bulkEnds(shop.api, stranger.id)).toMatchObject({
+      failures: [{ code: 'ASSIGNEE_NOT_FOUND', count: 1 }],
+    });
+  });
+
+  it('writes a note beside orders, once each, in the name of whoever asked', async () => {
+    const ids = [await placeOrder(shop), await placeOrder(shop), NOBODY];
+    const notesOf = async (order: string) =>
+      (await shop.api.get(`/v1/orders/${order}/notes`).expect(200)).body.data;
+    const dry = await startBulk(shop.api, { action: 'note', ids, text: 'Closed today', dry_run: true });
+    expect((await bulkEnds(shop.api, dry.id)).counts).toMatchObject({ done: 2, failed: 1 });
+    expect(await notesOf(ids[0]!)).toEqual([]);
+    const { id } = await startBulk(shop.api, { action: 'note', ids, text: 'Closed today' });
+    expect(await bulkEnds(shop.api, id)).toMatchObject({
+      details: { text: 'Closed today' },
+      counts: { done: 2, failed: 1 },
+    });
+    for (const order of ids.slice(0, 2))
+      expect(await notesOf(order)).toMatchObject([{ text: 'Closed today', author: { key_id: shop.keyId } }]);
+    expect(await orderOf(ids[0]!)).toMatchObject({ version: 1 });
+  });
+
   it('is closed to viewers', async () => {
     const { browser, email } = await somebody(service, 'viewer');
     await browser.signIn(email, PASSWORD);
@@ -202,6 +256,13 @@ describe('bulk work', () => {
     { action: 'move', status: 'cancelled', ids: [NOBODY] },
     { action: 'retry', status: 'processing', ids: [NOBODY] },
     { action: 'retry', filter: { late: 'true' } },
+    { action: 'assign', ids: [NOBODY] },
+    { action: 'assign', ids: [NOBODY], person_id: 'x' },
+    { action: 'assign', ids: [NOBODY], person_id: null, text: 'x' },
+    { action: 'note', ids: [NOBODY] },
+    { action: 'note', ids: [NOBODY], text: '' },
+    { action: 'note', ids: [NOBODY], text: 'x'.repeat(2_001) },
+    { action: 'note', ids: [NOBODY], text: 'x', force: true },
     { action: 'noise', ids: [NOBODY] },
   ])('refuses %j', async (body) => {
     await shop.api.post('/v1/bulk', body).expect(400);

@@ -5233,10 +5233,11 @@ export interface components {
     };
     StartBulk: {
       /**
-       * @description `move`: changes the status of orders. `retry`: queues failed jobs again.
+       * @description `move`: changes the status of orders. `assign`: gives orders to a person. `note`: writes a note beside orders. `retry`: queues
+       *     failed jobs again.
        * @enum {string}
        */
-      action: 'move' | 'retry';
+      action: 'move' | 'assign' | 'note' | 'retry';
       /**
        * @description For `move`: the new status.
        * @enum {string}
@@ -5254,6 +5255,11 @@ export interface components {
         | 'failed'
         | 'suspended';
       /**
+       * Format: uuid
+       * @description For `assign`, required: who takes care of the orders; null: nobody.
+       */
+      person_id?: string | null;
+      /**
        * @description For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all.
        * @example {
        *       "cancellation_reason": "picking_rejected_by_store"
@@ -5267,6 +5273,11 @@ export interface components {
        * @default false
        */
       force: boolean;
+      /**
+       * @description For `note`: what is written beside each order.
+       * @example The store closes early today
+       */
+      text?: string;
       /** @description The ids of what it is done to, each once. Either these or `filter`. */
       ids?: string[] | null;
       /** @description Done to what it finds at the moment of the request, at most 10,000. */
@@ -5301,7 +5312,7 @@ export interface components {
     };
     Bulk: {
       /** @enum {string} */
-      action: 'move' | 'retry';
+      action: 'move' | 'assign' | 'note' | 'retry';
       /** @description What is done to each item, as it was asked for. */
       details: {
         [key: string]: unknown;

@@ -14,7 +14,7 @@ export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
 export { VersionCompaction } from './store/version-compaction';
 export { type LockedOrder, type OrderKey, OrderStore } from './store/order.store';
-export { OfPlaces } from './of-places';
+export { OfPlaces } from './order-place.guard';
 export { OrdersModule } from './orders.module';
 export { ListOrderMoments, type OrderMoment } from './history/queries/list-order-moments';
 export { ListOrderActions } from './history/queries/list-order-actions';

@@ -21,7 +21,7 @@ import {
   toDate,
   toPageRequest,
 } from '../infrastructure/http';
-import { OfPlaces } from './of-places';
+import { OfPlaces } from './order-place.guard';
 import { OrderFormatQueryDto, OrderListQueryDto } from './dto/order-query.dto';
 import { OrderDto, OrderListDto } from './dto/order.dto';
 import { entityTag, hasVersion } from './entity-tag';

@@ -21,7 +21,7 @@ import { ForceTransition } from './accepting/force-transition.decorator';
 import { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 import { versionsAllowed } from './accepting/model/if-match';
 import type { Origin } from './model/origin';
-import { OfPlaces } from './of-places';
+import { OfPlaces } from './order-place.guard';
 import { contentOf } from './accepting/order-content';
 import { OrderToChange, OrderToChangeGuard } from './accepting/order-to-change.guard';
 import { orderRefusals } from './order.refusals';

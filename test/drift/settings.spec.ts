@@ -1,3 +1,4 @@
+import { createECDH, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { InvalidSettingsError, readSettings, SETTINGS } from '../../src/infrastructure/config';
 
@@ -39,6 +40,25 @@ describe('the settings', () => {
     const external = readSettings({ DATABASE_URL: 'postgres://db/orders', ...secrets });
     expect(external).toMatchObject({ HOST: '0.0.0.0', WEBHOOK_ALLOW_PRIVATE_TARGETS: false });
     expect(readSettings({})).toMatchObject({ HOST: '127.0.0.1', WEBHOOK_ALLOW_PRIVATE_TARGETS: true });
+  });
+
+  it('want the public Firebase configuration and the credentials of the sender from one project', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+    const web = {
+      apiKey: 'public',
+      projectId: 'stores',
+      messagingSenderId: '1',
+      appId: '1:1:web:1',
+      vapidKey: createECDH('prime256v1').generateKeys().toString('base64url'),
+    };
+    const read = (project_id: string) =>
+      readSettings({
+        FIREBASE_WEB_CONFIG: JSON.stringify(web),
+        FIREBASE_SERVICE_ACCOUNT: JSON.stringify({ project_id, client_email: 'a@example.com', private_key }),
+      });
+    expect(read('stores').FIREBASE_WEB_CONFIG).toEqual(web);
+    expect(() => read('others')).toThrow('FIREBASE_WEB_CONFIG is of project stores');
   });
 
   it('read durations with their units', () => {

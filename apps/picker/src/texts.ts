@@ -68,7 +68,7 @@ export const texts = {
     name: 'Who picks',
     rename: 'Change the name',
     tried: (count: number) => plural(count, 'try', 'tries'),
-    deeds: {
+    actions: {
       claim: 'Take the order',
       release: 'Give the order back',
       pick: (name: string) => `Line: ${name}`,

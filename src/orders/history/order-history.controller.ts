@@ -1,4 +1,4 @@
-import { OfPlaces } from '../of-places';
+import { OfPlaces } from '../order-place.guard';
 import { Controller, Get, Header, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';

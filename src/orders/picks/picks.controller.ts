@@ -6,7 +6,7 @@ import { ApiShapedRefusals, toDate } from '../../infrastructure/http';
 import { ProjectedOrders } from '../accepting/projected-orders';
 import { RequestOrigin } from '../accepting/request-origin.decorator';
 import type { Origin } from '../model/origin';
-import { OfPlaces } from '../of-places';
+import { OfPlaces } from '../order-place.guard';
 import { orderRefusals } from '../order.refusals';
 import { PutPick } from './commands/put-pick';
 import { PickDto, PickListDto, PutPickDto } from './dto/pick.dto';

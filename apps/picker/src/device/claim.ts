@@ -20,7 +20,7 @@ export function holdClaim({ placeId, name }: Session, orderId: string): () => vo
     const answer = await answerTo(
       service.post('/v1/places/{placeId}/queue/{orderId}/claim', { path, body: { name } }),
     );
-    const verdict = judge({ ...made(), deed: { kind: 'claim', name, takeOver: false } }, answer);
+    const verdict = judge({ ...made(), action: { kind: 'claim', name, takeOver: false } }, answer);
     if (verdict.is !== 'refused' || verdict.refusal.claimedBy === null) return;
     if (await within((tables) => stop(tables, orderId, verdict.refusal))) tell('outbox');
   };
@@ -40,7 +40,7 @@ function isHeld(orderId: string): Promise<boolean> {
     return (
       kept?.order.isClaimed === true &&
       kept.stopped === null &&
-      waiting.every(({ deed }) => deed.kind !== 'claim')
+      waiting.every(({ action }) => action.kind !== 'claim')
     );
   });
 }

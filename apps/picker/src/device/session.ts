@@ -60,7 +60,7 @@ export async function noteSignedOut(): Promise<void> {
   if (held !== null && !held.isOver) await keepNote(NAME, { ...held, isOver: true });
 }
 
-/** Changes who picks on this device; offline the service learns it from the next deed. */
+/** Changes who picks on this device; offline the service learns it from the next action. */
 export async function rename(name: string): Promise<void> {
   const held = await session();
   if (held === null) return;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@oms/client';
 import { type Change, changeLine, type Changed } from '../order/line-pick';
 import { type Order, pickOf } from '../order/order';
-import type { Deed } from '../outbox/operation';
+import type { Action } from '../outbox/operation';
 import { dismiss, record, see, type Seen, takeOver, undo } from '../outbox/outbox';
 import { made, within } from './device';
 import { tell, useLive } from './live';
@@ -27,22 +27,25 @@ export async function seen(orderId: string): Promise<Seen | null> {
   return within((tables) => see(tables, orderId));
 }
 
-/** Records a deed on the order as it is at that moment; null from `decide` records nothing. */
-export async function does(orderId: string, decide: (order: Order) => Deed | null): Promise<Order | null> {
+/** Records an action on the order as it is at that moment; null from `decide` records nothing. */
+export async function recordAction(
+  orderId: string,
+  decide: (order: Order) => Action | null,
+): Promise<Order | null> {
   const order = await within((tables) => record(tables, orderId, made(), decide));
   if (order !== null) tell('outbox');
   return order;
 }
 
 /** Changes a line; says why not when the change is refused. */
-export async function changes(
+export async function recordPick(
   { name }: Session,
   orderId: string,
   itemId: string,
   change: Change,
 ): Promise<{ order: Order | null; refused: Extract<Changed, { refused: unknown }>['refused'] | null }> {
   let refused: Extract<Changed, { refused: unknown }>['refused'] | null = null;
-  const order = await does(orderId, (current) => {
+  const order = await recordAction(orderId, (current) => {
     const line = current.lines.find((one) => one.itemId === itemId);
     if (line === undefined) return null;
     const changed = changeLine(line, pickOf(current, itemId), change);
@@ -59,13 +62,15 @@ const BEFORE_PICKING: ReadonlySet<OrderStatus> = new Set(['pending', 'processing
 
 /** Claims an order, and begins to pick it if that was not done yet. */
 export async function beginPicking({ name }: Session, orderId: string): Promise<void> {
-  await does(orderId, ({ isClaimed }) => (isClaimed ? null : { kind: 'claim', name, takeOver: false }));
-  await does(orderId, ({ status }) =>
+  await recordAction(orderId, ({ isClaimed }) =>
+    isClaimed ? null : { kind: 'claim', name, takeOver: false },
+  );
+  await recordAction(orderId, ({ status }) =>
     BEFORE_PICKING.has(status) ? { kind: 'move', to: 'picking', metadata: { picker_id: name } } : null,
   );
 }
 
-export async function undoes({ name }: Session, orderId: string): Promise<string | null> {
+export async function undoLast({ name }: Session, orderId: string): Promise<string | null> {
   const itemId = await within((tables) => undo(tables, orderId, made(), name));
   if (itemId !== null) tell('outbox');
   return itemId;
@@ -76,7 +81,7 @@ export async function forget(orderId: string): Promise<void> {
   tell('outbox');
 }
 
-export async function takesOver(orderId: string): Promise<void> {
+export async function takeOverOrder(orderId: string): Promise<void> {
   await within((tables) => takeOver(tables, orderId, made()));
   tell('outbox');
 }

@@ -1,4 +1,4 @@
-import type { Deed } from '../outbox/operation';
+import type { Action } from '../outbox/operation';
 import { type Order, pickOf } from './order';
 
 export const REFUSALS = ['collection_rejected_by_customer', 'collection_rejected_by_store'] as const;
@@ -20,8 +20,8 @@ export interface HandOver {
 export function handOverMoves(
   order: Order,
   { by, collectedBy, ageSeen, refused, tracking }: HandOver,
-): Deed[] {
-  const fetched: Deed[] =
+): Action[] {
+  const fetched: Action[] =
     order.status === 'picked' ? [{ kind: 'move', to: 'retrieving', metadata: { prepared_by: by } }] : [];
   if (order.isDelivery) {
     const metadata = { shipping_method: 'courier', ...(tracking !== '' && { tracking_number: tracking }) };
@@ -41,7 +41,7 @@ export function handOverMoves(
 }
 
 /** Nobody came for it. */
-export function noShow(by: string): Deed {
+export function noShow(by: string): Action {
   return {
     kind: 'move',
     to: 'cancelled',
@@ -50,7 +50,7 @@ export function noShow(by: string): Deed {
 }
 
 /** Back to picking, by the one way that the workflow has: each step is a version of its own. */
-export function correctionMoves(by: string): Deed[] {
+export function correctionMoves(by: string): Action[] {
   return [
     {
       kind: 'move',

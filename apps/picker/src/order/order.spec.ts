@@ -119,7 +119,7 @@ describe('a hand-over', () => {
 
   it('to a customer is collected, with what was refused', () => {
     const moves = handOverMoves(orderOf([item('beer')], { delivery_type: 1 }), input);
-    expect(moves.map((deed) => deed.kind === 'move' && deed.to)).toEqual(['retrieving', 'collected']);
+    expect(moves.map((action) => action.kind === 'move' && action.to)).toEqual(['retrieving', 'collected']);
     expect(moves[1]).toMatchObject({
       metadata: {
         collected_by: 'M. V.',
@@ -137,7 +137,7 @@ describe('a hand-over', () => {
   });
 
   it('that was picked wrongly goes back to picking', () => {
-    expect(correctionMoves('Ana').map((deed) => deed.kind === 'move' && deed.to)).toEqual([
+    expect(correctionMoves('Ana').map((action) => action.kind === 'move' && action.to)).toEqual([
       'suspended',
       'picking',
     ]);

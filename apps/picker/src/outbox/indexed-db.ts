@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { Operation } from './operation';
 import type { KeptOrder, Store, Tables } from './store';
 
@@ -12,20 +12,35 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 /** A later form of the tables is added here, and never drops what waits to be sent. */
-const VERSION = 1;
+const VERSION = 2;
 
 export async function openDatabase(name = 'picker'): Promise<Database> {
   return openDB<Schema>(name, VERSION, {
-    upgrade(database) {
-      database.createObjectStore('orders', { keyPath: 'id' });
-      database
-        .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
-        .createIndex('order', 'orderId');
-      database.createObjectStore('notes');
+    upgrade(database, from, _to, transaction) {
+      if (from === 0) makeTables(database);
+      else void nameActions(transaction);
     },
     // A tab with a newer version waits for this one to let go.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
+}
+
+function makeTables(database: Database): void {
+  database.createObjectStore('orders', { keyPath: 'id' });
+  database
+    .createObjectStore('operations', { keyPath: 'seq', autoIncrement: true })
+    .createIndex('order', 'orderId');
+  database.createObjectStore('notes');
+}
+
+/** Version 1 called the action of an operation its deed. */
+async function nameActions(
+  transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+): Promise<void> {
+  for await (const cursor of transaction.objectStore('operations')) {
+    const { deed, ...operation } = cursor.value as Operation & { deed: Operation['action'] };
+    await cursor.update({ ...operation, action: deed });
+  }
 }
 
 type Both = IDBPTransaction<Schema, ['orders', 'operations'], 'readwrite'>;

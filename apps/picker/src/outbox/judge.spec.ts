@@ -1,10 +1,10 @@
 import { judge } from './judge';
-import type { Deed } from './operation';
+import type { Action } from './operation';
 
-const move: Deed = { kind: 'move', to: 'picked', metadata: {} };
-const pick: Deed = { kind: 'release' };
-const of = (deed: Deed, status: number, body: unknown = {}) =>
-  judge({ deed }, { status, body, retryAfterMs: null });
+const move: Action = { kind: 'move', to: 'picked', metadata: {} };
+const pick: Action = { kind: 'release' };
+const of = (action: Action, status: number, body: unknown = {}) =>
+  judge({ action }, { status, body, retryAfterMs: null });
 
 describe('an answer', () => {
   it.each([0, 408, 425, 429, 500, 502, 503, 504])(

@@ -45,7 +45,10 @@ const PASSING: ReadonlySet<string> = new Set(['REQUEST_UNDER_WAY']);
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 
 /** What an answer means for its operation. */
-export function judge({ deed }: Pick<Operation, 'deed'>, { status, body, retryAfterMs }: Answer): Verdict {
+export function judge(
+  { action }: Pick<Operation, 'action'>,
+  { status, body, retryAfterMs }: Answer,
+): Verdict {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Said;
   if (status >= 200 && status < 300) {
     // A change that was accepted, to be applied by a job.
@@ -56,7 +59,7 @@ export function judge({ deed }: Pick<Operation, 'deed'>, { status, body, retryAf
     return { is: 'repeat', afterMs: retryAfterMs };
   const now = textOf(said.current_status) ?? textOf(said.status);
   // The order is where it was meant to go: another device, or this one before its key was forgotten, moved it.
-  if (deed.kind === 'move' && now === deed.to) return { is: 'done' };
+  if (action.kind === 'move' && now === action.to) return { is: 'done' };
   return { is: 'refused', refusal: refusalOf(status, said, now) };
 }
 

@@ -2,14 +2,14 @@ import type { BodyOf, OrderStatus, Routes, StatusUpdate } from '@oms/client';
 import type { LinePick } from '../order/order';
 
 /** What somebody did, to be told to the service. */
-export type Deed =
+export type Action =
   | { readonly kind: 'claim'; readonly name: string; readonly takeOver: boolean }
   | { readonly kind: 'release' }
   | { readonly kind: 'pick'; readonly itemId: string; readonly pick: LinePick; readonly by: string }
   | { readonly kind: 'shelve'; readonly items: readonly { itemId: string; shelfId: string; shelf: string }[] }
   | { readonly kind: 'move'; readonly to: OrderStatus; readonly metadata: StatusUpdate['metadata'] };
 
-/** A deed in the outbox. */
+/** A action in the outbox. */
 export interface Operation {
   /** Its place in the outbox, given by the store. */
   readonly seq: number;
@@ -18,19 +18,19 @@ export interface Operation {
   readonly orderId: string;
   readonly placeId: string;
   readonly at: string;
-  readonly deed: Deed;
+  readonly action: Action;
   /** How often it was begun to be sent; from the first time on the service may know it. */
   readonly tries: number;
 }
 
 /** Tells an operation to the service; the same request at every repeat. */
-export function tell({ id, orderId, placeId, at, deed }: Operation, service: Routes): Promise<unknown> {
+export function tell({ id, orderId, placeId, at, action }: Operation, service: Routes): Promise<unknown> {
   const idempotencyKey = id;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'claim':
       return service.post('/v1/places/{placeId}/queue/{orderId}/claim', {
         path: { placeId, orderId },
-        body: { name: deed.name, ...(deed.takeOver && { take_over: true }) },
+        body: { name: action.name, ...(action.takeOver && { take_over: true }) },
         idempotencyKey,
       });
     case 'release':
@@ -40,22 +40,25 @@ export function tell({ id, orderId, placeId, at, deed }: Operation, service: Rou
       });
     case 'pick':
       return service.put('/v1/orders/{orderId}/picks/{itemId}', {
-        path: { orderId, itemId: deed.itemId },
-        body: pickBody(deed.pick, deed.by, at),
+        path: { orderId, itemId: action.itemId },
+        body: pickBody(action.pick, action.by, at),
         idempotencyKey,
       });
     case 'shelve':
       return service.post('/v1/orders/{orderId}/items/storage-locations', {
         path: { orderId },
         body: {
-          items: deed.items.map(({ itemId, shelfId }) => ({ item_id: itemId, storage_location_id: shelfId })),
+          items: action.items.map(({ itemId, shelfId }) => ({
+            item_id: itemId,
+            storage_location_id: shelfId,
+          })),
         },
         idempotencyKey,
       });
     case 'move':
       return service.patch('/v1/orders/{orderId}/status', {
         path: { orderId },
-        body: { status: deed.to, metadata: deed.metadata },
+        body: { status: action.to, metadata: action.metadata },
         headers: { Prefer: 'wait=20' },
         idempotencyKey,
       });

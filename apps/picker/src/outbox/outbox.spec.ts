@@ -8,7 +8,7 @@ const read = () =>
 const milk = { picked: 1, missing: 0, missingReason: null, substitutes: [], weight: null };
 
 describe('what was read of an order', () => {
-  it('is not kept over a deed that the service took after the reading began', async () => {
+  it('is not kept over an action that the service took after the reading began', async () => {
     const store = new MemoryStore();
     await store.within((tables) => keepOrder(tables, 'p', read(), 0));
     const before = await store.within((tables) => takenOf(tables, 'o'));

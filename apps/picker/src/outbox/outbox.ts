@@ -1,7 +1,7 @@
 import { NOTHING_PICKED, type Order, pickOf } from '../order/order';
-import { applyDeed } from './apply-deed';
+import { applyAction } from './apply-action';
 import type { Refusal, Verdict } from './judge';
-import type { Deed, Operation } from './operation';
+import type { Action, Operation } from './operation';
 import type { KeptOrder, Tables } from './store';
 
 const LONGEST_TRAIL = 50;
@@ -21,7 +21,7 @@ export interface Made {
 
 /**
  * Begins to keep an order, or renews what is kept of it. Nothing is renewed while something waits to be sent, nor by what
- * was read before the service took the latest deed: `takenBefore` is what `takenOf` gave before the reading began.
+ * was read before the service took the latest action: `takenBefore` is what `takenOf` gave before the reading began.
  */
 export async function keepOrder(
   tables: Tables,
@@ -52,7 +52,7 @@ export async function see(tables: Tables, orderId: string): Promise<Seen | null>
   if (kept === undefined) return null;
   const waiting = await tables.operationsOf(orderId);
   return {
-    order: waiting.reduce((order, { deed }) => applyDeed(order, deed), kept.order),
+    order: waiting.reduce((order, { action }) => applyAction(order, action), kept.order),
     stopped: kept.stopped,
     unsent: waiting.length,
     canUndo: kept.stopped === null && kept.trail.length > 0,
@@ -60,27 +60,27 @@ export async function see(tables: Tables, orderId: string): Promise<Seen | null>
 }
 
 /**
- * Puts a deed into the outbox. It is decided on the order as it is in this very transaction, so that two tabs never
+ * Puts an action into the outbox. It is decided on the order as it is in this very transaction, so that two tabs never
  * overwrite each other. Null from `decide`: nothing is to be done.
  */
 export async function record(
   tables: Tables,
   orderId: string,
   made: Made,
-  decide: (order: Order) => Deed | null,
+  decide: (order: Order) => Action | null,
 ): Promise<Order | null> {
   const kept = await tables.order(orderId);
   const seen = await see(tables, orderId);
   if (kept === undefined || seen === null || kept.stopped !== null) return null;
-  const deed = decide(seen.order);
-  if (deed === null) return null;
-  await tables.addOperation({ ...made, orderId, placeId: kept.placeId, deed, tries: 0 });
-  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, deed) });
-  return applyDeed(seen.order, deed);
+  const action = decide(seen.order);
+  if (action === null) return null;
+  await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
+  await tables.putOrder({ ...kept, trail: trailAfter(kept, seen.order, action) });
+  return applyAction(seen.order, action);
 }
 
 /**
- * Takes the last change of a line back: out of the outbox while the service can not know it, else by a deed that sets the
+ * Takes the last change of a line back: out of the outbox while the service can not know it, else by an action that sets the
  * line to what it was.
  */
 export async function undo(tables: Tables, orderId: string, made: Made, by: string): Promise<string | null> {
@@ -88,11 +88,11 @@ export async function undo(tables: Tables, orderId: string, made: Made, by: stri
   const last = kept?.trail.at(-1);
   if (kept === undefined || last === undefined || kept.stopped !== null) return null;
   const waiting = (await tables.operationsOf(orderId)).at(-1);
-  if (waiting?.tries === 0 && waiting.deed.kind === 'pick' && waiting.deed.itemId === last.itemId) {
+  if (waiting?.tries === 0 && waiting.action.kind === 'pick' && waiting.action.itemId === last.itemId) {
     await tables.deleteOperation(waiting.seq);
   } else {
-    const deed: Deed = { kind: 'pick', itemId: last.itemId, pick: last.before, by };
-    await tables.addOperation({ ...made, orderId, placeId: kept.placeId, deed, tries: 0 });
+    const action: Action = { kind: 'pick', itemId: last.itemId, pick: last.before, by };
+    await tables.addOperation({ ...made, orderId, placeId: kept.placeId, action, tries: 0 });
   }
   await tables.putOrder({ ...kept, trail: kept.trail.slice(0, -1) });
   return last.itemId;
@@ -112,14 +112,14 @@ export async function beginNext(tables: Tables): Promise<Operation | null> {
 /** Keeps what came of an operation, in one transaction with its end: a death in between repeats it, with the same key. */
 export async function settle(
   tables: Tables,
-  { seq, orderId, deed }: Operation,
+  { seq, orderId, action }: Operation,
   verdict: Verdict,
 ): Promise<void> {
   const kept = await tables.order(orderId);
   if ((await tables.operation(seq)) === undefined || kept === undefined) return;
   if (verdict.is === 'done') {
     await tables.deleteOperation(seq);
-    await tables.putOrder({ ...kept, order: applyDeed(kept.order, deed), taken: kept.taken + 1 });
+    await tables.putOrder({ ...kept, order: applyAction(kept.order, action), taken: kept.taken + 1 });
   } else if (verdict.is === 'refused') {
     await tables.putOrder({ ...kept, stopped: verdict.refusal });
   }
@@ -146,13 +146,13 @@ export async function dismiss(tables: Tables, orderId: string): Promise<void> {
 export async function takeOver(tables: Tables, orderId: string, made: Made): Promise<void> {
   const kept = await tables.order(orderId);
   const first = (await tables.operationsOf(orderId))[0];
-  if (kept === undefined || first?.deed.kind !== 'claim') return;
-  await tables.putOperation({ ...first, ...made, deed: { ...first.deed, takeOver: true }, tries: 0 });
+  if (kept === undefined || first?.action.kind !== 'claim') return;
+  await tables.putOperation({ ...first, ...made, action: { ...first.action, takeOver: true }, tries: 0 });
   await tables.putOrder({ ...kept, stopped: null });
 }
 
-function trailAfter(kept: KeptOrder, before: Order, deed: Deed): KeptOrder['trail'] {
-  if (deed.kind !== 'pick') return deed.kind === 'move' ? [] : kept.trail;
-  const { itemId } = deed;
+function trailAfter(kept: KeptOrder, before: Order, action: Action): KeptOrder['trail'] {
+  if (action.kind !== 'pick') return action.kind === 'move' ? [] : kept.trail;
+  const { itemId } = action;
   return [...kept.trail, { itemId, before: pickOf(before, itemId) ?? NOTHING_PICKED }].slice(-LONGEST_TRAIL);
 }

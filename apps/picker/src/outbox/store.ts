@@ -6,13 +6,13 @@ import type { Operation } from './operation';
 export interface KeptOrder {
   readonly id: string;
   readonly placeId: string;
-  /** As the service has it, with every deed that it has taken. */
+  /** As the service has it, with every action that it has taken. */
   readonly order: Order;
-  /** How many deeds the service has taken since the order is kept: what was read before the last one is too old. */
+  /** How many actions the service has taken since the order is kept: what was read before the last one is too old. */
   readonly taken: number;
-  /** Set when the service refused a deed: nothing of this order is sent until somebody has read why. */
+  /** Set when the service refused an action: nothing of this order is sent until somebody has read why. */
   readonly stopped: Refusal | null;
-  /** How lines were before the latest deeds, for undoing them; the newest last. */
+  /** How lines were before the latest actions, for undoing them; the newest last. */
   readonly trail: readonly { readonly itemId: string; readonly before: LinePick }[];
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Change, changeLine } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
 import { readOrder } from '../../order/read-order';
-import type { Deed } from '../operation';
+import type { Action } from '../operation';
 import { keepOrder, record, see, undo } from '../outbox';
 import type { Store } from '../store';
 import { Device, type Fate } from './device';
@@ -68,17 +68,17 @@ export class Picking {
     const items = Array.from({ length: LINES }, (_, n) => item(n));
     const order = readOrder({ id: ORDER, order_number: 'W-1', status: 'pending', items }, { data: [] }, null);
     await this.store.within((tables) => keepOrder(tables, 'place-1', order, 0));
-    await this.does(() => ({ kind: 'claim', name: 'Ana', takeOver: false }));
-    await this.does(() => ({ kind: 'move', to: 'picking', metadata: { picker_id: 'Ana' } }));
+    await this.record(() => ({ kind: 'claim', name: 'Ana', takeOver: false }));
+    await this.record(() => ({ kind: 'move', to: 'picking', metadata: { picker_id: 'Ana' } }));
   }
 
   async take(step: Step): Promise<void> {
-    if (step.do === 'scan') await this.changes(step.line, { what: 'add', quantity: 1 });
-    else if (step.do === 'miss') await this.changes(step.line, { what: 'miss', reason: 'out_of_stock' });
+    if (step.do === 'scan') await this.pick(step.line, { what: 'add', quantity: 1 });
+    else if (step.do === 'miss') await this.pick(step.line, { what: 'miss', reason: 'out_of_stock' });
     else if (step.do === 'substitute')
-      await this.changes(step.line, { what: 'substitute', by: SUBSTITUTE, quantity: 1 });
-    else if (step.do === 'undo') await this.undoes();
-    else if (step.do === 'shelve') await this.shelves();
+      await this.pick(step.line, { what: 'substitute', by: SUBSTITUTE, quantity: 1 });
+    else if (step.do === 'undo') await this.undo();
+    else if (step.do === 'shelve') await this.shelve();
     else if (step.do === 'deliver') this.device.deliver(step.fate);
     else if (step.do === 'clock') this.now += step.byMs;
     else if (step.do === 'wake') this.device.wake();
@@ -90,9 +90,9 @@ export class Picking {
 
   /** What is still open is missing; then the order is picked. */
   async finish(): Promise<void> {
-    for (let n = 0; n < LINES; n += 1) await this.changes(n, { what: 'miss', reason: 'not_found' });
-    await this.shelves();
-    await this.does(() => ({ kind: 'move', to: 'picked', metadata: {} }));
+    for (let n = 0; n < LINES; n += 1) await this.pick(n, { what: 'miss', reason: 'not_found' });
+    await this.shelve();
+    await this.record(() => ({ kind: 'move', to: 'picked', metadata: {} }));
   }
 
   /** The network is back: two tabs want to send, and every request is answered. */
@@ -114,8 +114,8 @@ export class Picking {
     return this.store.within((tables) => tables.operationsOf(ORDER));
   }
 
-  private changes(line: number, change: Change): Promise<void> {
-    return this.does((order) => {
+  private pick(line: number, change: Change): Promise<void> {
+    return this.record((order) => {
       const { lines } = order;
       const changed = changeLine(lines[line]!, pickOf(order, lines[line]!.itemId), change);
       if (!('pick' in changed)) return null;
@@ -123,20 +123,20 @@ export class Picking {
     });
   }
 
-  private shelves(): Promise<void> {
-    return this.does(({ lines }) => ({
+  private shelve(): Promise<void> {
+    return this.record(({ lines }) => ({
       kind: 'shelve',
       items: lines.map(({ itemId }) => ({ itemId, shelfId: 'shelf-1', shelf: 'A 1' })),
     }));
   }
 
-  private async does(decide: (order: Order) => Deed | null): Promise<void> {
+  private async record(decide: (order: Order) => Action | null): Promise<void> {
     const made = this.made();
     const order = await this.store.within((tables) => record(tables, ORDER, made, decide));
     if (order !== null) this.recorded.push(made.id);
   }
 
-  private async undoes(): Promise<void> {
+  private async undo(): Promise<void> {
     const made = this.made();
     const before = await this.waiting();
     await this.store.within((tables) => undo(tables, ORDER, made, 'Ana'));

@@ -5,12 +5,12 @@ import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
-import { does, useOrder } from '../../device/work';
+import { recordAction, useOrder } from '../../device/work';
 import { correctionMoves, type HandOver, handOverMoves, noShow } from '../../order/hand-over';
 import type { Order } from '../../order/order';
 import { bagsOf } from '../../order/shelving';
 import { oldestAge } from '../../order/walk';
-import type { Deed } from '../../outbox/operation';
+import type { Action } from '../../outbox/operation';
 import { texts } from '../../texts';
 import { PutBack } from '../put-back/put-back';
 import { RefusedItems } from './refused-items';
@@ -34,7 +34,7 @@ function AtTheCounter({ session: { name }, order }: { session: Session; order: O
 
   const handOver = async (): Promise<void> => {
     const tracking = input.tracking.trim();
-    await records(
+    await recordAll(
       order.id,
       handOverMoves(order, { ...input, by: name, collectedBy, ageSeen: age, tracking }),
     );
@@ -109,8 +109,8 @@ function Fields({
 function OtherWays({ name, order }: { name: string; order: Order }) {
   const [asked, setAsked] = useState<'noShow' | 'correct' | null>(null);
   const decided = async (): Promise<void> => {
-    if (asked === 'noShow') return records(order.id, [noShow(name)]);
-    await records(order.id, correctionMoves(name));
+    if (asked === 'noShow') return recordAll(order.id, [noShow(name)]);
+    await recordAll(order.id, correctionMoves(name));
     go(`/orders/${order.id}/review`, 'replace');
   };
   const isCorrection = asked === 'correct';
@@ -136,8 +136,8 @@ function OtherWays({ name, order }: { name: string; order: Order }) {
   );
 }
 
-async function records(orderId: string, deeds: readonly Deed[]): Promise<void> {
-  for (const deed of deeds) await does(orderId, () => deed);
+async function recordAll(orderId: string, actions: readonly Action[]): Promise<void> {
+  for (const action of actions) await recordAction(orderId, () => action);
 }
 
 function Whereabouts({ order }: { order: Order }) {

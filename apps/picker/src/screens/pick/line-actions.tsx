@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { amount } from '../../app/amount';
 import { Sheet } from '../../app/sheet';
 import type { Session } from '../../device/session';
-import { changes } from '../../device/work';
+import { recordPick } from '../../device/work';
 import { type Change, openQuantity } from '../../order/line-pick';
 import { type Line, MISSING_REASONS, type Order, pickOf } from '../../order/order';
 import type { Share } from '../../order/wave';
@@ -25,7 +25,7 @@ export function LineActions(props: Props) {
   const open = openQuantity(line, pickOf(order, line.itemId));
   const change = async (wanted: Change): Promise<void> => {
     setSheet(null);
-    const { order: changed, refused } = await changes(session, order.id, line.itemId, wanted);
+    const { order: changed, refused } = await recordPick(session, order.id, line.itemId, wanted);
     if (changed !== null) onChanged(changed);
     else if (refused !== null) onRefused(refused);
   };

@@ -1,7 +1,7 @@
 import { Button, Status } from '@oms/ui';
 import { go } from '../../app/address';
 import { Sheet } from '../../app/sheet';
-import { does } from '../../device/work';
+import { recordAction } from '../../device/work';
 import { pickOf } from '../../order/order';
 import { isOpen, type Share } from '../../order/wave';
 import { texts } from '../../texts';
@@ -18,7 +18,7 @@ export function LineList({
 }) {
   const giveBack = async (): Promise<void> => {
     for (const id of new Set(wave.map(({ order }) => order.id)))
-      await does(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null));
+      await recordAction(id, ({ isClaimed }) => (isClaimed ? { kind: 'release' } : null));
     go('/', 'replace');
   };
   return (

@@ -1,11 +1,11 @@
 import { isMisread, parseCode } from '../../codes/parse-code';
 import type { Session } from '../../device/session';
-import { changes, seen } from '../../device/work';
+import { recordPick, seen } from '../../device/work';
 import { openQuantity } from '../../order/line-pick';
 import { type Order, pickOf } from '../../order/order';
 import { findInWave } from '../../order/wave';
 
-export type Refused = 'wrong' | 'misread' | NonNullable<Awaited<ReturnType<typeof changes>>['refused']>;
+export type Refused = 'wrong' | 'misread' | NonNullable<Awaited<ReturnType<typeof recordPick>>['refused']>;
 
 /** Takes what a code stands for: one of a line, what the code weighs, or a substitute. */
 export async function takeCode(
@@ -23,7 +23,7 @@ export async function takeCode(
   const { itemId } = found.line;
   const quantity = code.count ?? 1;
   const most = Math.min(quantity, openQuantity(found.line, pickOf(order, itemId)));
-  const changed = await changes(
+  const changed = await recordPick(
     session,
     order.id,
     itemId,

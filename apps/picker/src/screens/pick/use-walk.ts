@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { go } from '../../app/address';
 import type { Session } from '../../device/session';
-import { undoes } from '../../device/work';
+import { undoLast } from '../../device/work';
 import type { Order } from '../../order/order';
 import { isOpen, type Share, waveOf } from '../../order/wave';
 import type { Seen } from '../../outbox/outbox';
@@ -43,7 +43,7 @@ export function useWalk(session: Session, seen: readonly Seen[]): Walk {
     return share;
   };
   const undo = async (orderId: string): Promise<void> => {
-    const itemId = await undoes(session, orderId);
+    const itemId = await undoLast(session, orderId);
     setTrail(trail.slice(0, -1));
     if (itemId !== null) setChosen(`${orderId}/${itemId}`);
   };

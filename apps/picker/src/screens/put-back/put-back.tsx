@@ -2,7 +2,7 @@ import { Button } from '@oms/ui';
 import { go } from '../../app/address';
 import { amount } from '../../app/amount';
 import { ScreenHead } from '../../app/screen-head';
-import { forget, takesOver } from '../../device/work';
+import { forget, takeOverOrder } from '../../device/work';
 import { inHand } from '../../order/walk';
 import { LEFT, type Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
@@ -46,7 +46,7 @@ export function PutBack({
         </section>
       )}
       {stopped?.code === 'CLAIMED_BY_COLLEAGUE' ? (
-        <Button kind="main" className="big" onClick={() => void takesOver(order.id)}>
+        <Button kind="main" className="big" onClick={() => void takeOverOrder(order.id)}>
           {texts.queue.take}
         </Button>
       ) : null}

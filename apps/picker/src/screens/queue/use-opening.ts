@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { go } from '../../app/address';
 import { type Queue, type Queued, renewOrder } from '../../device/queue';
 import type { Session } from '../../device/session';
-import { beginPicking, does } from '../../device/work';
+import { beginPicking, recordAction } from '../../device/work';
 import type { Seen } from '../../outbox/outbox';
 import { texts } from '../../texts';
 import { isElsewhere, READY } from './lists-of';
@@ -29,7 +29,7 @@ export function useOpening(session: Session, queue: Queue | null, kept: readonly
     if (held === undefined && !(await renewOrder(session, id))) return setProblem(texts.queue.unread);
     if (READY.has(held?.order.status ?? queued.status)) return go(`/orders/${id}/hand-over`);
     if (held?.order.isClaimed !== true && isElsewhere(queued, session) && !isTaking) return setAsked(queued);
-    if (isTaking) await does(id, () => ({ kind: 'claim', name: session.name, takeOver: true }));
+    if (isTaking) await recordAction(id, () => ({ kind: 'claim', name: session.name, takeOver: true }));
     if (held === undefined || held.stopped === null) await beginPicking(session, id);
     go(`/orders/${id}`);
   };

@@ -4,7 +4,7 @@ import { go } from '../../app/address';
 import { stayAtWork } from '../../app/renew-app';
 import { ScreenHead } from '../../app/screen-head';
 import type { Session } from '../../device/session';
-import { changes, does, undoes, useOrder } from '../../device/work';
+import { recordAction, recordPick, undoLast, useOrder } from '../../device/work';
 import { isDone } from '../../order/line-pick';
 import { type Line, NOTHING_PICKED, type Order, pickOf } from '../../order/order';
 import { inWalkingOrder } from '../../order/walk';
@@ -27,17 +27,17 @@ function Review({ session, order, canUndo }: { session: Session; order: Order; c
   const open = lines.filter((line) => !isDone(line, pickOf(order, line.itemId)));
   const toPicking = `/orders/${order.id}`;
   const again = async (line: Line): Promise<void> => {
-    await changes(session, order.id, line.itemId, { what: 'set', pick: NOTHING_PICKED });
+    await recordPick(session, order.id, line.itemId, { what: 'set', pick: NOTHING_PICKED });
     go(toPicking, 'replace');
   };
   const finish = async (): Promise<void> => {
-    const finished = await does(order.id, (current) =>
+    const finished = await recordAction(order.id, (current) =>
       current.status === 'picking' ? { kind: 'move', to: 'picked', metadata: {} } : null,
     );
     if (finished !== null) go(`${toPicking}/shelve`, 'replace');
   };
   const undo = async (): Promise<void> => {
-    if ((await undoes(session, order.id)) !== null) go(toPicking, 'replace');
+    if ((await undoLast(session, order.id)) !== null) go(toPicking, 'replace');
   };
   return (
     <main className="screen">

@@ -4,7 +4,7 @@ import { ScreenHead } from '../../app/screen-head';
 import { keepName } from '../../device/names';
 import { rename, type Session } from '../../device/session';
 import { useUnsent } from '../../device/work';
-import type { Deed } from '../../outbox/operation';
+import type { Action } from '../../outbox/operation';
 import type { KeptOrder } from '../../outbox/store';
 import { texts } from '../../texts';
 
@@ -22,11 +22,11 @@ export function UnsentScreen({ session }: { session: Session }) {
         <>
           <p>{texts.unsent.hint}</p>
           <ol className="line-list">
-            {unsent.map(({ operation: { seq, deed, tries }, kept }) => (
+            {unsent.map(({ operation: { seq, action, tries }, kept }) => (
               <li key={seq} className="list-row">
                 <span>
                   {kept?.order.number}
-                  <span className="quiet"> {deedText(deed, kept)}</span>
+                  <span className="quiet"> {actionText(action, kept)}</span>
                 </span>
                 <span className="quiet number">{texts.unsent.tried(tries)}</span>
               </li>
@@ -58,13 +58,13 @@ export function UnsentScreen({ session }: { session: Session }) {
   );
 }
 
-function deedText(deed: Deed, kept: KeptOrder | null): string {
-  const { deeds } = texts.unsent;
-  if (deed.kind === 'pick') {
-    const line = kept?.order.lines.find(({ itemId }) => itemId === deed.itemId);
-    return deeds.pick(line?.name ?? deed.itemId);
+function actionText(action: Action, kept: KeptOrder | null): string {
+  const { actions } = texts.unsent;
+  if (action.kind === 'pick') {
+    const line = kept?.order.lines.find(({ itemId }) => itemId === action.itemId);
+    return actions.pick(line?.name ?? action.itemId);
   }
-  return deed.kind === 'move' ? deeds.move(deed.to) : deeds[deed.kind];
+  return action.kind === 'move' ? actions.move(action.to) : actions[action.kind];
 }
 
 function useIsKept(): boolean | null {

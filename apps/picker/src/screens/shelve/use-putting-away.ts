@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { keepNote } from '../../device/device';
+import { recordAction } from '../../device/work';
+import type { Order } from '../../order/order';
+import { bagsOf, findShelf, type StorageLocation } from '../../order/shelving';
+import { texts } from '../../texts';
+import { useFlash } from '../pick/flash';
+
+/** The shelf that was used last for each temperature, on this device. */
+export type LatestShelves = Readonly<Partial<Record<string, string>>>;
+export const LATEST_SHELVES = 'latest-shelves';
+
+export interface PuttingAway {
+  readonly order: Order;
+  readonly shelves: readonly StorageLocation[];
+  readonly latest: LatestShelves;
+}
+
+/** Which bag is in somebody's hand, and where it is put: one after the other, or the one that was chosen. */
+export function usePuttingAway({ order, shelves, latest }: PuttingAway) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [flash, show] = useFlash();
+  const bags = bagsOf(order);
+  const bag =
+    bags.find(({ temperature }) => temperature === chosen) ?? bags.find(({ shelf }) => shelf === null);
+
+  const put = async (shelf: StorageLocation): Promise<void> => {
+    if (bag === undefined) return;
+    const items = bag.lines.map(({ itemId }) => ({ itemId, shelfId: shelf.id, shelf: shelf.name }));
+    await recordAction(order.id, () => ({ kind: 'shelve', items }));
+    await keepNote(LATEST_SHELVES, { ...latest, [bag.temperature]: shelf.id } satisfies LatestShelves);
+    const group = texts.shelve.groups[bag.temperature];
+    if (shelf.temperature_type === bag.temperature) show('good', shelf.name, group);
+    else show('bad', texts.shelve.wrongTemperature(shelf.name, bag.temperature), group);
+    choose(null);
+  };
+  const putByCode = (text: string): void => {
+    const shelf = findShelf(shelves, text);
+    if (shelf === null) show('bad', texts.shelve.unknown, text);
+    else void put(shelf);
+  };
+  return { bags, bag, choose, put, putByCode, flash };
+}

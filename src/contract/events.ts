@@ -17,6 +17,19 @@ export type OrderEventName = Exclude<Extract<EventName, `order:${string}`>, 'ord
 /** Every event of an order: those of changes, and `order:failed`. */
 export const ORDER_EVENT_NAMES = EVENT_NAMES.filter((name) => name.startsWith('order:'));
 
+/** What made a version of an order. */
+export const VERSION_KINDS = [
+  'created',
+  'updated',
+  'status_changed',
+  'courier_dispatched',
+  'item_added',
+  'item_updated',
+  'item_removed',
+  'storage_assigned',
+] as const;
+export type VersionKind = (typeof VERSION_KINDS)[number];
+
 /**
  * What happens beside an order, without a version of it. Screens are told of it on the topic `orders.changes`; webhooks and
  * the feed are not.

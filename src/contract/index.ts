@@ -75,8 +75,9 @@ export {
   SIDE,
   SIDE_KINDS,
   type SideKind,
+  VERSION_KINDS,
+  type VersionKind,
 } from './events';
-export { JOB_TYPES, type JobTypeName, VERSION_KINDS, type VersionKind } from './kinds';
 export {
   ATTENTION_TOPIC,
   CHANGES_TOPIC,

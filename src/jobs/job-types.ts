@@ -1,7 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ICommand } from '@nestjs/cqrs';
 import type { ClaimedJob, LoadedBytes } from '@libs/durable-jobs';
-import type { JobTypeName } from '../contract';
+
+/** What an accepted request asks for: the `type` of its job. */
+export const JOB_TYPES = [
+  'order_create',
+  'order_update',
+  'order_status_update',
+  'order_deadline',
+  'storage_location_create',
+  'storage_location_update',
+  'storage_location_delete',
+  'channel_health_check',
+] as const;
+export type JobTypeName = (typeof JOB_TYPES)[number];
 
 type CommandClass<C extends ICommand> = new (...args: never[]) => C;
 

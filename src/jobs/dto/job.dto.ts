@@ -1,8 +1,8 @@
 import { IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { JOB_STATUSES, type JobStatus } from '@libs/durable-jobs';
-import { JOB_TYPES } from '../../contract';
 import { PageQueryDto, PaginationDto } from '../../infrastructure/http';
+import { JOB_TYPES } from '../job-types';
 import type { ShownJob } from '../queries/job-list-sql';
 
 export class JobErrorDto {

@@ -7,6 +7,15 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { until } from '../../support/until';
 import { CHROMIUM } from './browser';
 
+/** Without its own extensions: they are targets too, and a slow one keeps the driver waiting. */
+const ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-extensions',
+  '--disable-component-extensions-with-background-pages',
+  '--remote-debugging-port=0',
+];
 const ADDRESS = /DevTools listening on (ws:\/\/\S+)/;
 
 /** A browser in a process of its own that keeps what pages store: it can be killed, and starts again with that. */
@@ -25,15 +34,25 @@ export class Phone {
     return phone;
   }
 
-  async startAgain(): Promise<void> {
-    const profile = `--user-data-dir=${this.profile}`;
-    const args = ['--headless=new', '--no-sandbox', '--no-first-run', '--remote-debugging-port=0', profile];
+  /** A browser that does not let itself be driven at its start is started once more: it has shown nothing yet. */
+  async startAgain(tries = 3): Promise<void> {
+    try {
+      await this.launch();
+    } catch (error) {
+      await this.kill();
+      if (tries === 1) throw error;
+      await this.startAgain(tries - 1);
+    }
+  }
+
+  private async launch(): Promise<void> {
+    const args = [...ARGUMENTS, `--user-data-dir=${this.profile}`];
     const child = spawn(CHROMIUM!, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     this.child = child;
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
     const address = await until('the browser starts', () => ADDRESS.exec(said)?.[1], 60_000);
-    this.browser = await chromium.connectOverCDP(address);
+    this.browser = await chromium.connectOverCDP(address, { timeout: 15_000 });
   }
 
   /** A tab, as large as a phone. `skewMs` is how wrong its clock is. */

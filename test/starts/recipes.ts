@@ -150,7 +150,8 @@ export const RECIPES: readonly Recipe[] = [
           '  FAST_LANE: setting(',
           '  GIFT_WRAPPING: setting(parse.boolean, true),\n',
         )
-        .before('.env.example', 'FAST_LANE=', '# Whether orders can be wrapped.\nGIFT_WRAPPING=true\n'),
+        .before('.env.example', 'FAST_LANE=', '# Whether orders can be wrapped.\nGIFT_WRAPPING=true\n')
+        .before('README.md', '`FAST_LANE`, ', '`GIFT_WRAPPING`, '),
     ),
   },
   { heading: 'A channel type', apply: (root) => writeChannelType(root, 'corner-shop') },

@@ -14,6 +14,9 @@ export interface AskedBulk {
   readonly filter: BulkFilterDto | null;
 }
 
+/** Of the metadata as JSON: it is stored with every order, and those of a step are in memory together. */
+const MOST_METADATA_BYTES = 16_384;
+
 const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text'] as const;
 
 /** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
@@ -58,6 +61,10 @@ const PROBLEMS_OF: Readonly<Record<BulkActionName, (body: StartBulkDto) => reado
 /** What is wrong for every order; what is wrong for some is found out when their turn comes. */
 function problemsOfMove({ status, metadata, force }: StartBulkDto): readonly FieldProblem[] {
   if (status == null) return [{ field: 'status', message: 'status is required for move' }];
+  if (Buffer.byteLength(JSON.stringify(metadata ?? {})) > MOST_METADATA_BYTES)
+    return [
+      { field: 'metadata', message: `metadata must have at most ${MOST_METADATA_BYTES} bytes as JSON` },
+    ];
   return metadataProblems(status, metadata ?? {}, { needsRequired: force !== true, isDateTime });
 }
 

@@ -4,7 +4,7 @@ import { accessRefusals, type Caller, mayReach, reachableChannels } from '../../
 import { Topology } from '../../infrastructure/database';
 import { listJobsSql, type ShownJob } from './job-list-sql';
 
-/** Which failed jobs; absent: any. */
+/** What narrows the failed jobs down; a field that is absent narrows nothing. */
 export interface FailedJobFilter {
   readonly channel_id?: string;
   readonly type?: string;

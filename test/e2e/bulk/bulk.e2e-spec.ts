@@ -254,6 +254,7 @@ describe('bulk work', () => {
     { action: 'move', status: 'processing', filter: {} },
     { action: 'move', status: 'processing', filter: { status: 'noise' } },
     { action: 'move', status: 'cancelled', ids: [NOBODY] },
+    { action: 'move', status: 'processing', ids: [NOBODY], metadata: { notes: 'x'.repeat(16_384) } },
     { action: 'retry', status: 'processing', ids: [NOBODY] },
     { action: 'retry', filter: { late: 'true' } },
     { action: 'assign', ids: [NOBODY] },

@@ -76,7 +76,7 @@ export class StartBulkDto {
   status?: OrderStatus;
 
   /**
-   * For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all.
+   * For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all; at most 16,384 bytes as JSON.
    * @example { "cancellation_reason": "picking_rejected_by_store" }
    */
   @IsOptional()

@@ -5260,7 +5260,7 @@ export interface components {
        */
       person_id?: string | null;
       /**
-       * @description For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all.
+       * @description For `move`: as in `PATCH /v1/orders/{orderId}/status`, the same for all; at most 16,384 bytes as JSON.
        * @example {
        *       "cancellation_reason": "picking_rejected_by_store"
        *     }

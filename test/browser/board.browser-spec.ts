@@ -141,6 +141,27 @@ describe('the board', () => {
     await until('nobody is connected', async () => (await sockets()) === 0);
   });
 
+  it('reads what the lost connection took with it', async () => {
+    const proxy = await TcpProxy.start(Number(new URL(service.url).port));
+    try {
+      shop = await openShop(service);
+      const url = `http://127.0.0.1:${proxy.port}`;
+      open = await visitAs(browser, { url }, ana.email, '/console/jobs');
+      const { page } = open;
+      await isLive(page);
+      await page.route('**/v1/board?*', (route) => route.abort(), { times: 1 });
+      await page.goto(`${url}/console/board?channel=${shop.channelId}`);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      await placeOrder(shop, { order_number: 'UNREAD-1' });
+      proxy.cut();
+      await page.getByText('Reconnecting').waitFor();
+      proxy.open();
+      await page.getByRole('link', { name: 'UNREAD-1' }).waitFor();
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   it('says that the connection is lost, comes back, and asks whoever was signed out meanwhile', async () => {
     const proxy = await TcpProxy.start(Number(new URL(service.url).port));
     try {

@@ -101,6 +101,18 @@ describe('Hub', () => {
     expect([one.heard(), other.heard()]).toEqual([['gap'], ['gap']]);
   });
 
+  it('leaves no gap when the connection is lost before the first event of a stream without a cursor', () => {
+    const { hub: it, up, hear } = hub();
+    const only = tab();
+    it.join(only, 'ana');
+    it.follow(only, { cursor: null, isSinceJoin: true });
+    for (const gaps of [['gap'], ['gap', 'gap']]) {
+      up();
+      hear(subscribed);
+      expect(only.heard()).toEqual(gaps);
+    }
+  });
+
   it('lets the tabs of somebody else go', () => {
     const { hub: it, up, hear } = hub();
     const [anas, bens] = [tab(), tab()];

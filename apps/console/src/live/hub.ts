@@ -72,7 +72,6 @@ export class Hub {
     this.followers.add(tab);
     if (this.stream === null) {
       this.stream = { start: cursor, last: null, isRunning: false };
-      if (cursor === null) this.behind.add(tab);
       if (this.state === 'live') this.subscribe();
     } else if (!(isSinceJoin && this.covered.has(tab)) && (cursor === null || cursor !== this.stream.start)) {
       if (this.stream.isRunning) tab.send({ type: 'gap' });
@@ -87,7 +86,10 @@ export class Hub {
 
   private subscribe(): void {
     if (this.stream === null) return;
-    this.link.send({ type: 'subscribe', topic: TOPIC, after: this.stream.last ?? this.stream.start });
+    const after = this.stream.last ?? this.stream.start;
+    // It begins now: what came before is in no stream.
+    if (after === null) for (const tab of this.tabs) this.behind.add(tab);
+    this.link.send({ type: 'subscribe', topic: TOPIC, after });
   }
 
   private hear(message: FromService): void {
@@ -115,7 +117,6 @@ export class Hub {
   private refused(code: string): void {
     if (code === 'UNKNOWN_CURSOR') {
       this.stream = { start: null, last: null, isRunning: false };
-      for (const tab of this.tabs) this.behind.add(tab);
       this.subscribe();
     } else if (code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_ERROR') {
       setTimeout(() => this.subscribe(), AGAIN_MS);

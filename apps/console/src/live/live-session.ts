@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ApiError } from '../api/request';
 import { type Session, sessionQuery } from '../session/session';
 import { useLinkState } from './link-state';
 import { live } from './live';
 
-/** The live connection is that of whoever is signed in: it comes back with them, and says when their session has ended. */
+/**
+ * The live connection is that of whoever is signed in: it comes back with them, and says when their session has ended. What got no
+ * answer is read again when it comes back.
+ */
 export function useLiveSession(session: Session | null): void {
   const queries = useQueryClient();
   const state = useLinkState();
@@ -14,8 +18,19 @@ export function useLiveSession(session: Session | null): void {
     if (email === null) live.end();
     else if (!isOver) live.start(email);
   }, [email, isOver]);
+  useEffect(
+    () =>
+      live.add({
+        onBack: () => void queries.refetchQueries({ predicate: ({ state }) => isUnanswered(state) }),
+      }),
+    [queries],
+  );
   const hasEnded = state === 'ended' && email !== null && !isOver;
   useEffect(() => {
     if (hasEnded) void queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
   }, [hasEnded, queries]);
+}
+
+function isUnanswered({ fetchStatus, error }: { fetchStatus: string; error: unknown }): boolean {
+  return fetchStatus !== 'idle' || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
 }

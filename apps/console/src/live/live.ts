@@ -3,9 +3,11 @@ import type { FromHub, LinkState, OrderChange, ToHub } from './messages';
 
 /** A part of a screen that shows what changes. */
 export interface ChangeListener {
-  onChange(change: OrderChange): void;
+  onChange?(change: OrderChange): void;
   /** Changes may be missing: read again. */
-  onGap(): void;
+  onGap?(): void;
+  /** The connection was lost and is back: what got no answer meanwhile can be read now. */
+  onBack?(): void;
   /** What needs a hand has changed. */
   onAttention?(): void;
   /** Whoever was signed in is no more: nothing of theirs is kept. */
@@ -38,7 +40,7 @@ class Live {
     this.show('connecting');
     this.hub = connectHub((message) => this.hear(message));
     this.hub.send({ type: 'join', who });
-    for (const one of this.followers) one.onGap();
+    for (const one of this.followers) one.onGap?.();
   }
 
   /** Whoever was signed in has left. */
@@ -74,10 +76,16 @@ class Live {
 
   private hear(message: FromHub): void {
     this.isJoined = true;
-    if (message.type === 'state') this.show(message.state);
+    if (message.type === 'state') this.turn(message.state);
     else if (message.type === 'attention') for (const one of this.followers) one.onAttention?.();
-    else if (message.type === 'gap') for (const one of this.followers) one.onGap();
-    else for (const one of this.followers) one.onChange(message.change);
+    else if (message.type === 'gap') for (const one of this.followers) one.onGap?.();
+    else for (const one of this.followers) one.onChange?.(message.change);
+  }
+
+  private turn(state: LinkState): void {
+    const wasLost = this.current === 'reconnecting' || this.current === 'offline';
+    this.show(state);
+    if (wasLost && state === 'live') for (const one of this.followers) one.onBack?.();
   }
 
   private show(state: LinkState): void {

@@ -26,6 +26,8 @@ export class LiveBoard {
   private reading: AbortController | null = null;
   private current: BoardState = { view: null, error: null };
   private isDue = false;
+  /** The last reading came to its end. */
+  private isWhole = false;
   isClosed = false;
 
   constructor(
@@ -35,6 +37,7 @@ export class LiveBoard {
     this.leaveLive = live.add({
       onChange: (change) => this.take(change),
       onGap: () => void this.read(),
+      onBack: () => (this.isWhole ? undefined : void this.read()),
       onEnd: () => this.close(),
     });
     void this.read();
@@ -68,12 +71,14 @@ export class LiveBoard {
     const reading = (this.reading = new AbortController());
     const isReadUpTo = live.beginRead();
     this.meanwhile = [...this.changes];
+    this.isWhole = false;
     try {
       await readBoard(this.filter, reading.signal, (board, cursor) => {
         if (reading.signal.aborted) return;
         if (this.meanwhile !== null) isReadUpTo(cursor);
         this.begin(board);
       });
+      this.isWhole = true;
     } catch (error) {
       if (reading.signal.aborted) return;
       this.meanwhile = null;

@@ -4,21 +4,20 @@ import { plansFor, type RequestPlan } from './requests/request-plan';
 import type { ValidValues } from './values/valid-values';
 
 /** How many times as often as the others an operation is sent: those that move orders, and the roots of all else. */
-const WEIGHTS: Readonly<Record<string, number>> = {
-  Orders_create: 14,
-  OrderUpdates_updateStatus: 14,
-  OrderUpdates_update: 6,
-  Items_add: 4,
-  Items_update: 4,
-  Items_remove: 3,
-  PickingApp_setStatus: 5,
-  PickingApp_setSuspended: 3,
-  PickingApp_unsetSuspended: 4,
-  StorageLocations_create: 3,
-  People_invite: 4,
-  Session_signIn: 6,
-  SignInLinks_use: 4,
-  Jobs_list: 2,
+export const WEIGHTS: Readonly<Record<string, number>> = {
+  createOrder: 14,
+  updateOrderStatus: 14,
+  replaceOrder: 6,
+  addOrderItem: 4,
+  updateOrderItem: 4,
+  removeOrderItem: 3,
+  setPickingStatus: 5,
+  setPickingSuspended: 3,
+  unsetPickingSuspended: 4,
+  createStorageLocation: 3,
+  invitePerson: 4,
+  signIn: 6,
+  useSignInLink: 4,
 };
 const USUAL_WEIGHT = 2;
 const AT_A_TIME = 25;

@@ -59,6 +59,33 @@ const placeOfChannel = fc.oneof(
   { weight: 1, arbitrary: fc.record({ place_external_id: text('FUZZ-STORE-1', 'nowhere') }) },
 );
 
+const bulkOf = (
+  id: fc.Arbitrary<string>,
+  filters: Record<string, fc.Arbitrary<Json>>,
+  details: Record<string, fc.Arbitrary<Json>>,
+) =>
+  fc
+    .record({
+      done: fc.record(details),
+      to: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ ids: fc.uniqueArray(id, { minLength: 1, maxLength: 3 }) }) },
+        { weight: 1, arbitrary: fc.record({ filter: fc.record(filters) }) },
+      ),
+      dry_run: fc.boolean(),
+    })
+    .map(({ done, to, dry_run }) => ({ ...done, ...to, dry_run }));
+const ordersOf = { channel_id: real('channelId'), status: text('pending', 'failed') };
+const bulk = fc.oneof(
+  bulkOf(real('orderId'), ordersOf, {
+    action: text('move'),
+    status: text('processing', 'cancelled'),
+    metadata: statusMetadata,
+  }),
+  bulkOf(real('orderId'), ordersOf, { action: text('assign'), person_id: fc.constant(null) }),
+  bulkOf(real('orderId'), ordersOf, { action: text('note'), text: text('The store closes early today') }),
+  bulkOf(real('failedJob', 'jobId'), { error_code: text('PLACE_NOT_FOUND') }, { action: text('retry') }),
+);
+
 /** What a client of the service would know and its schemas do not say. */
 export const KNOWN: Hints = {
   channel_id: real('channelId'),
@@ -105,6 +132,7 @@ export const KNOWN: Hints = {
   'PutPick.picked': fc.constantFrom(0, 1),
   'PutPick.missing': fc.constant(0),
   'PutPick.substitutes': fc.constant(null),
+  StartBulk: bulk,
   'PairDevice.token': real('pairing', 'token'),
   email: fresh('person').map((name) => `${name}@example.com`),
   password: fc.constant(PASSWORD),

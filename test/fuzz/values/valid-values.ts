@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ApiDocument, type Json, type JsonObject, type Schema, schemaName } from '../api-document';
 
-/** Arbitraries for members whose meaning no schema can say, by `Schema.member` or `member`. */
+/** Arbitraries for what no schema can say: the meaning of members, by `Schema.member` or `member`, and which belong together, by `Schema`. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<Json>>>;
 
 /** Makes values that fit a schema of the document. */
@@ -28,7 +28,7 @@ export class ValidValues {
   private named(name: string): fc.Arbitrary<Json> {
     const schema = this.document.components.schemas[name];
     if (schema === undefined) throw new Error(`The document has no schema ${name}`);
-    return this.of(schema, name);
+    return this.hints[name] ?? this.of(schema, name);
   }
 
   private ofType(type: string, schema: Schema, name: string): fc.Arbitrary<Json> {

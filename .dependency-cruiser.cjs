@@ -16,7 +16,7 @@ const LEVELS = [
   ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
-  ['events', 'jobs'],
+  ['events', 'jobs', 'saved-views'],
   ['people'],
   ['api-keys', 'parked'],
   ['infrastructure'],

@@ -38,6 +38,7 @@ import { SignInLink } from './src/people/entities/sign-in-link.entity';
 import { PickClaim } from './src/picking/entities/pick-claim.entity';
 import { PlaceIdentifier } from './src/places/entities/place-identifier.entity';
 import { Place } from './src/places/entities/place.entity';
+import { SavedView } from './src/saved-views/entities/saved-view.entity';
 import { RecordedAttempt } from './src/webhooks/entities/recorded-attempt.entity';
 import { WebhookAttempt } from './src/webhooks/entities/webhook-attempt.entity';
 import { WebhookEndpoint } from './src/webhooks/entities/webhook-endpoint.entity';
@@ -89,6 +90,7 @@ const entities = [
   PlacePush,
   PushMessage,
   RunningProcess,
+  SavedView,
   Session,
   SignInLink,
   StorageLocation,

@@ -23,6 +23,7 @@ import { ParkedModule } from './parked';
 import { PeopleModule } from './people';
 import { PickingModule } from './picking';
 import { PlacesModule } from './places';
+import { SavedViewsModule } from './saved-views';
 import { RetentionModule } from './infrastructure/retention';
 import { TimelineModule } from './timeline';
 import { SearchModule } from './search';
@@ -55,6 +56,7 @@ export class AppModule {
         ParkedModule,
         ApiKeysModule,
         PeopleModule,
+        SavedViewsModule,
         JobsModule,
         EventsModule,
         ChannelsModule,

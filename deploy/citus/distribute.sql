@@ -74,6 +74,6 @@ SELECT create_distributed_table('bulk_items', 'channel_id', colocate_with => 'or
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
 -- On the coordinator only: answered_requests, audit_entries, bulks, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,
--- pairings, people, running_processes, schema_compatibility, sessions, sign_in_links, and the sequence event_positions.
+-- pairings, people, running_processes, saved_views, schema_compatibility, sessions, sign_in_links, and the sequence event_positions.
 
 COMMIT;

@@ -471,6 +471,38 @@ export const ERRORS = {
     remedy: 'Ask an admin: your groups at the identity provider have no role, or your account is disabled.',
   },
 
+  // Saved views
+  VIEW_NOT_FOUND: {
+    status: 404,
+    message: 'View not found',
+    remedy: 'Check the id; it may have been deleted, or is not shared with your role any more.',
+  },
+  VIEW_OF_SOMEBODY_ELSE: {
+    status: 403,
+    message: 'Only its owner may change this view',
+    remedy: 'Save it under a name of your own. An admin can delete it.',
+  },
+  VIEW_NAME_TAKEN: {
+    status: 409,
+    message: 'You have a view with this name already',
+    remedy: 'Choose another name, or change that view.',
+  },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    message: 'You have {most} views already, the maximum',
+    remedy: 'Delete one that you do not need any more.',
+  },
+  TOO_MANY_SHARED_VIEWS: {
+    status: 409,
+    message: '{most} views are shared with the role {role} already, the maximum',
+    remedy: 'Delete one that is shared with this role, or share with fewer roles.',
+  },
+  SHARING_FORBIDDEN: {
+    status: 403,
+    message: 'You may not share views with the role {role}',
+    remedy: 'Share with roles of `may_share_with` in `GET /v1/views`, or ask an admin to share it.',
+  },
+
   // Bulk work
   BULK_NOT_FOUND: {
     status: 404,

@@ -1,6 +1,7 @@
 export { GrantChannelToPerson } from './commands/grant-channel-to-person';
 export { MakeAdminLink, MakeAdminLinkHandler } from './links/commands/make-admin-link';
 export { addressOfLink } from './links/sign-in-links';
+export { type Role, ROLE_NAMES, roleOf } from './model/roles';
 export { MakePairing } from './devices/commands/make-pairing';
 export { RevokeDevice } from './devices/commands/revoke-device';
 export { deviceRefusals } from './devices/devices.refusals';

@@ -22,6 +22,7 @@ import { PeopleModule } from '../../src/people';
 import { PickingModule } from '../../src/picking';
 import { PlacesModule } from '../../src/places';
 import { RealtimeModule } from '../../src/realtime';
+import { SavedViewsModule } from '../../src/saved-views';
 import { SearchModule } from '../../src/search';
 import { StorageModule } from '../../src/storage';
 import { TimelineModule } from '../../src/timeline';
@@ -56,6 +57,7 @@ const MODULES = [
   PushModule,
   RealtimeModule,
   RetentionModule,
+  SavedViewsModule,
   SearchModule,
   StorageModule,
   TimelineModule,

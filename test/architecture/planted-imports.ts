@@ -7,7 +7,7 @@ export const FOLDERS_FROM_THE_TOP = [
   ['places', 'storage', 'channel-health'],
   ['webhooks'],
   ['channels'],
-  ['events', 'jobs'],
+  ['events', 'jobs', 'saved-views'],
   ['people'],
   ['api-keys', 'parked'],
   ['infrastructure'],

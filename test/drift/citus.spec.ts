@@ -20,6 +20,7 @@ const LOCAL = [
   'pairings',
   'people',
   'running_processes',
+  'saved_views',
   'schema_compatibility',
   'sessions',
   'sign_in_links',

@@ -23,6 +23,7 @@ const RESOURCE_TYPES = [
   'parked',
   'person',
   'place',
+  'saved_view',
   'storage_location',
 ];
 

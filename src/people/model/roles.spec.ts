@@ -1,5 +1,5 @@
 import { AREAS } from '../../api-keys';
-import { ROLES } from './roles';
+import { ROLE_NAMES, roleOf, ROLES } from './roles';
 
 describe('the roles of people', () => {
   it('give an admin everything, and nobody else people, the audit log or operations', () => {
@@ -10,6 +10,11 @@ describe('the roles of people', () => {
       expect(Object.keys(grants)).not.toEqual(expect.arrayContaining(['audit']));
       expect(Object.keys(grants)).not.toEqual(expect.arrayContaining(['operations']));
     }
+  });
+
+  it('are known by their grants, which no key has', () => {
+    expect(ROLE_NAMES.map((role) => roleOf({ grants: ROLES[role] }))).toEqual(ROLE_NAMES);
+    expect(roleOf({})).toBeNull();
   });
 
   it('let everybody look after their own session', () => {

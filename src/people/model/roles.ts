@@ -1,4 +1,4 @@
-import type { Area, Grants, Scope } from '../../api-keys';
+import type { Area, Caller, Grants, Scope } from '../../api-keys';
 
 /** Roles of people, and the highest scope that each has in each area (docs/rules/access.md#roles). */
 export const ROLES = {
@@ -88,6 +88,11 @@ export const ROLE_NAMES = Object.keys(ROLES) as [Role, ...Role[]];
 /** The area's grant of the role; undefined when the area is closed to it. */
 export function grantOf(role: Role, area: Area): Scope | undefined {
   return (ROLES[role] as Grants)[area];
+}
+
+/** The role that a caller has its grants from; null for a caller without one, such as a key. */
+export function roleOf({ grants }: Pick<Caller, 'grants'>): Role | null {
+  return ROLE_NAMES.find((role) => ROLES[role] === grants) ?? null;
 }
 
 /** The part of a person that decides what requests may do. */

@@ -1,10 +1,14 @@
-import type { Api } from './api';
+import type { Api, Json } from './api';
+import { type Browser, somebody } from '../people/browser';
 import { startBulk } from '../data/bulk';
 import { putInStatus } from '../data/order-status';
 import type { Receiver } from '../receivers/receiver';
 import type { Service } from '../service/service';
 import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../data/shop';
 import { until } from '../until';
+
+/** Whoever sends what changes something: a key, or a person. */
+type Sender = Pick<Api, 'post' | 'put' | 'patch'>;
 
 /** One request that changes something, as it is sent the first time and repeated. */
 export interface WritingRequest {
@@ -13,7 +17,7 @@ export interface WritingRequest {
   /** In place of a body: a file, as multipart/form-data. */
   readonly csv?: string;
   /** Whose it is; by default the shop's. */
-  readonly api?: Api;
+  readonly api?: Sender;
 }
 
 /** What the requests are about. All jobs of it have ended. */
@@ -113,6 +117,19 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     );
     const { id } = await startBulk(api, { action: 'move', status: 'processing', ids, dry_run: true });
     return { path: `/v1/bulk/${id}/cancel`, api };
+  },
+  'post /v1/views': async ({ service }) => ({
+    path: '/v1/views',
+    body: { name: fresh(), screen: 'board', filter: {}, shared_with: ['admin'] },
+    api: await adminOf(service),
+  }),
+  'put /v1/views/{viewId}': async ({ service }) => {
+    const api = await adminOf(service);
+    const view = { name: fresh(), screen: 'board', filter: {}, shared_with: ['viewer'] };
+    const { body: views } = await api.get('/v1/views').expect(200);
+    const [kept] = (views.data as Json[]).filter(({ shared_with }) => shared_with[0] === 'viewer');
+    const { id } = kept ?? (await api.post('/v1/views', view).expect(201)).body;
+    return { path: `/v1/views/${id}`, body: { name: fresh() }, api };
   },
   'post /v1/people': ({ service }) => ({
     path: '/v1/people',
@@ -297,7 +314,7 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
 };
 
 /** Sends the request with an `Idempotency-Key`. */
-export function send(method: string, request: WritingRequest, api: Api, key: string) {
+export function send(method: string, request: WritingRequest, api: Sender, key: string) {
   const verb = method as 'post' | 'put' | 'patch';
   if (request.csv === undefined) return api[verb](request.path, request.body).set('Idempotency-Key', key);
   return api
@@ -326,4 +343,13 @@ async function deliver({ service }: Ground): Promise<void> {
 async function invite({ system }: Service): Promise<string> {
   const person = { email: `${fresh()}@example.com`, name: 'new', role: 'viewer' };
   return (await system.post('/v1/people', person).expect(201)).body.id as string;
+}
+
+const admins = new WeakMap<Service, Promise<Browser>>();
+
+/** The same person each time: signing in is made to be slow. */
+function adminOf(service: Service): Promise<Browser> {
+  const admin = admins.get(service) ?? somebody(service, 'admin').then(({ browser }) => browser);
+  admins.set(service, admin);
+  return admin;
 }

@@ -5,6 +5,9 @@ import { answer, NOBODY, type Provocations, type World } from './world';
 
 const browserOf = async ({ service }: World, role: string, limits: object = {}) =>
   (await somebody(service, role, limits)).browser;
+const VIEW = { name: 'Late', screen: 'board', filter: { late: 'only' } };
+const viewOf = async (browser: Browser, view: object = {}) =>
+  (await browser.post('/v1/views', { ...VIEW, ...view }).expect(201)).body.id as string;
 const CHANNEL = { name: 'x', type: 'wolt', config: {} };
 const KEY = { name: 'k', client_name: 'c', created_by: 'd', scope: 'admin' };
 
@@ -47,6 +50,30 @@ export const PEOPLE = {
     const { id } = await somebody(service, 'admin');
     return answer(system.put(`/v1/people/${id}`, { role: 'viewer' }));
   },
+  VIEW_NOT_FOUND: async (world) => answer((await browserOf(world, 'viewer')).delete(`/v1/views/${NOBODY}`)),
+  VIEW_OF_SOMEBODY_ELSE: async (world) => {
+    const id = await viewOf(await browserOf(world, 'admin'), { shared_with: ['viewer'] });
+    return answer((await browserOf(world, 'viewer')).put(`/v1/views/${id}`, { name: 'mine' }));
+  },
+  VIEW_NAME_TAKEN: async (world) => {
+    const browser = await browserOf(world, 'viewer');
+    await viewOf(browser);
+    return answer(browser.post('/v1/views', VIEW));
+  },
+  TOO_MANY_VIEWS: async (world) => {
+    const browser = await browserOf(world, 'viewer');
+    for (let n = 0; n < 50; n += 1) await viewOf(browser, { name: `View ${n}` });
+    return answer(browser.post('/v1/views', VIEW));
+  },
+  TOO_MANY_SHARED_VIEWS: async (world) => {
+    const share = { shared_with: ['developer'] };
+    const owners = [await browserOf(world, 'developer'), await browserOf(world, 'admin')];
+    for (const owner of owners)
+      for (let n = 0; n < 50; n += 1) await viewOf(owner, { name: `View ${n}`, ...share });
+    return answer((await browserOf(world, 'admin')).post('/v1/views', { ...VIEW, ...share }));
+  },
+  SHARING_FORBIDDEN: async (world) =>
+    answer((await browserOf(world, 'operator')).post('/v1/views', { ...VIEW, shared_with: ['store'] })),
   INVALID_LIMITS: ({ system }) =>
     answer(system.post('/v1/people', { email: 'store@example.com', name: 'store', role: 'store' })),
 } as const satisfies Provocations;

@@ -55,6 +55,7 @@ import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
+import { SavedViews1795600070000 } from './1795600070000-saved-views';
 
 /** In the order they run. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   ProcessesSayTheirVersion1795600150000,
   Bulk1795600068000,
   BulksSayWhyTheyEnd1795600069000,
+  SavedViews1795600070000,
 ];

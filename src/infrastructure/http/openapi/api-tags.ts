@@ -19,6 +19,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['API keys', 'The credentials of programs.'],
   ['People', 'The people who sign in, and their roles.'],
   ['Session', 'Signing in, and what the signed-in person may do about their own session.'],
+  ['Saved views', 'Filters of lists under a name, of one person or shared with roles.'],
   ['Audit', 'Who changed what.'],
   ['Operations', 'Health, metrics and parked work, for whoever runs the service.'],
 ];

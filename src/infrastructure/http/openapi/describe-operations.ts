@@ -31,10 +31,12 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   reason: 'Why, in words of the store',
   resource_id: 'Only of the resource with this id',
   resource_type: 'Only of resources of this type',
+  screen: 'Only of this screen',
   sessionId: 'The id of the session',
   status: 'Only with this status',
   to: 'The version to compare it with',
   type: 'Only of this type',
+  viewId: 'The id of the saved view',
   version: 'The version of the order, from 1',
 };
 

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { ScreenFault } from './app/faults/fault';
 import { root, signedIn } from './app/shell/parents';
-import { ORDER_STATUSES } from './orders/statuses';
 import { boardSearchIn } from './screens/board/data/board-filter';
 import { attention } from './screens/attention/routes';
 import { audit } from './screens/audit/routes';
@@ -11,7 +10,7 @@ import { job, jobs } from './screens/jobs/routes';
 import { keys } from './screens/keys/routes';
 import { account, people, person } from './screens/people/routes';
 import { store, stores } from './screens/stores/routes';
-import type { OrderSearch } from './screens/orders/search-orders';
+import { orderSearchIn } from './screens/orders/order-search';
 import { webhook, webhooks } from './screens/webhooks/routes';
 
 const start = createRoute({
@@ -30,10 +29,7 @@ const board = createRoute({
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
-  validateSearch: ({ q, status }): OrderSearch => ({
-    q: typeof q === 'string' && q.trim() !== '' ? q.trim() : undefined,
-    status: ORDER_STATUSES.find((known) => known === status),
-  }),
+  validateSearch: orderSearchIn,
   component: lazyRouteComponent(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
 });
 

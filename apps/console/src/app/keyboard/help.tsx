@@ -11,6 +11,7 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['x', texts.help.select],
     ['Enter', texts.help.enter],
     ['v', texts.help.layout],
+    ['s', texts.help.views],
     ['a', texts.help.actions],
     ['m', texts.help.mine],
     ['n', texts.help.note],

@@ -1,5 +1,6 @@
 import { Dialog } from '@oms/ui';
 import { useId, useState } from 'react';
+import { useViewEntries } from '../../saved-views/view-entries';
 import { texts } from '../texts';
 
 export interface PaletteEntry {
@@ -9,9 +10,10 @@ export interface PaletteEntry {
 
 /** Everything that can be opened or done, found by a part of its name. */
 export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]; onClose: () => void }) {
+  const views = useViewEntries();
   return (
     <Dialog isOpen onClose={onClose} title={texts.palette.title}>
-      <Choices entries={entries} onClose={onClose} />
+      <Choices entries={[...entries, ...views]} onClose={onClose} />
     </Dialog>
   );
 }
@@ -54,7 +56,7 @@ function Choices({ entries, onClose }: { entries: readonly PaletteEntry[]; onClo
       <ul id={list} role="listbox" aria-label={texts.palette.title}>
         {found.map((entry, index) => (
           <li
-            key={entry.name}
+            key={index}
             id={`${list}-${index}`}
             role="option"
             aria-selected={index === at}

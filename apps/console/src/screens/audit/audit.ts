@@ -14,6 +14,7 @@ export const RESOURCE_TYPES = [
   'place',
   'device',
   'storage_location',
+  'saved_view',
   'parked',
 ] as const satisfies readonly AuditRow['resource_type'][];
 export type ResourceType = (typeof RESOURCE_TYPES)[number];

@@ -22,6 +22,7 @@ export const texts = {
     place: 'Stores',
     device: 'Devices',
     storage_location: 'Storage locations',
+    saved_view: 'Shared views',
     parked: 'Parked work',
   },
   kinds: {

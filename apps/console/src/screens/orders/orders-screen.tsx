@@ -10,6 +10,7 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { ORDER_STATUSES, type OrderStatusName } from '../../orders/statuses';
 import { texts as orders } from '../../orders/texts';
+import { Views } from '../../saved-views/views';
 import { FailedCreations } from './failed-creations';
 import { OrderTable } from './order-table';
 import { foundOrdersQuery } from './search-orders';
@@ -29,6 +30,7 @@ export function OrdersScreen() {
     <>
       <ScreenHead title={texts.name} />
       <div className="order-search" role="search">
+        <Views screen="orders" search={{ ...search }} />
         <SearchText
           text={search.q ?? ''}
           onChange={(q) =>

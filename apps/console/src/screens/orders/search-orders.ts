@@ -1,14 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ResultOf } from '@oms/client';
 import { api } from '../../api/request';
-import type { OrderStatusName } from '../../orders/statuses';
+import type { OrderSearch } from './order-search';
 
 export type FailedCreation = ResultOf<'/v1/search/orders', 'get'>['failed_creations'][number];
-
-export interface OrderSearch {
-  readonly q?: string;
-  readonly status?: OrderStatusName;
-}
 
 const PAGE = 50;
 

@@ -1,4 +1,5 @@
 import { Button } from '@oms/ui';
+import { Views } from '../../../saved-views/views';
 import { type BoardFilter, type BoardSearch, isFiltered, UNFILTERED, withValues } from '../data/board-filter';
 import { FilterMenu } from './filter-menu';
 import { STATUS_OPTIONS, useAssigneeOptions, useChannelOptions, usePlaceOptions } from './filter-options';
@@ -18,6 +19,7 @@ export function BoardBar({ search, filter, onChange }: BoardBarProps) {
   const places = usePlaceOptions(only);
   return (
     <div className="board-bar" role="group" aria-label={texts.filters}>
+      <Views screen="board" search={{ ...search }} />
       <FilterMenu
         label={texts.channels}
         options={channels}

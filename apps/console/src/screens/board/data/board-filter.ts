@@ -27,6 +27,8 @@ export interface BoardSearch {
   readonly assignee?: string;
   readonly late?: 'only';
   readonly as?: 'list';
+  /** The saved view that was chosen. */
+  readonly view?: string;
 }
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -48,6 +50,7 @@ export function boardSearchIn(search: Readonly<Record<string, unknown>>): BoardS
     assignee: typeof search.assignee === 'string' && ID.test(search.assignee) ? search.assignee : undefined,
     late: search.late === 'only' ? 'only' : undefined,
     as: search.as === 'list' ? 'list' : undefined,
+    view: typeof search.view === 'string' && ID.test(search.view) ? search.view : undefined,
   };
 }
 
@@ -74,6 +77,7 @@ export const UNFILTERED: BoardSearch = {
   status: undefined,
   assignee: undefined,
   late: undefined,
+  view: undefined,
 };
 
 export function isFiltered({ channel, place, status, assignee, late }: BoardSearch): boolean {

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/request';
+import { Confirm } from '../../app/dialogs/confirm';
+import { type SavedView, VIEWS_KEY } from '../saved-views';
+import { texts } from '../texts';
+
+const words = texts.delete;
+
+/** Asks before a view goes, also for those that it is shared with. */
+export function DeleteView({
+  view: { id, name, shared_with },
+  onDeleted,
+  onClose,
+}: {
+  view: SavedView;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const work = useMutation({
+    mutationFn: () => api.delete('/v1/views/{viewId}', { path: { viewId: id } }),
+    onSuccess: async () => {
+      onDeleted();
+      await queries.invalidateQueries({ queryKey: VIEWS_KEY });
+    },
+  });
+  const roles = shared_with?.map((role) => texts.roles[role]).join(', ');
+  return (
+    <Confirm
+      title={words.title(name)}
+      button={words.button}
+      kind="danger"
+      work={work}
+      onConfirm={() => work.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {words.own} {roles === undefined ? null : words.shared(roles)}
+      </p>
+    </Confirm>
+  );
+}

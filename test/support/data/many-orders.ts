@@ -30,3 +30,25 @@ export async function fillWithOrders(
   for (const sql of [VERSIONS, COUNTS]) await database.query(sql, [channelId]);
   return channelId;
 }
+
+/** Live orders of a moment ago, spread over the statuses of a board; they can be read, but not changed. */
+const LIVE_ORDERS = `
+  INSERT INTO orders (channel_id, id, order_number, version, status, rank, order_date, created_at, updated_at)
+  SELECT $1, uuidv7(), 'LIVE-' || n, 1, (ARRAY['pending', 'processing', 'picking', 'picked', 'retrieving', 'suspended'])[1 + n % 6],
+         0, at, at, at
+    FROM generate_series(1, $2::int) AS n, LATERAL (SELECT now() + n * interval '1 millisecond' AS at) made`;
+
+/** Fills a board, behind the orders that are there. */
+export async function fillBoard(database: TestDatabase, count: number, channelId: string): Promise<void> {
+  await database.query(LIVE_ORDERS, [channelId, count]);
+  await database.query(
+    `${VERSIONS} AND NOT EXISTS (SELECT 1 FROM order_versions v WHERE v.channel_id = orders.channel_id AND v.order_id = orders.id)`,
+    [channelId],
+  );
+  await database.query(
+    `INSERT INTO order_day_counts (channel_id, created_day, order_day, status, count)
+     SELECT channel_id, date '1999-01-01', (order_date AT TIME ZONE 'UTC')::date, status, count(*)
+       FROM orders WHERE channel_id = $1 AND order_number LIKE 'LIVE-%' GROUP BY 1, 2, 3, 4`,
+    [channelId],
+  );
+}

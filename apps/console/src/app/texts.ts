@@ -13,6 +13,7 @@ export const texts = {
     search: 'Search orders',
     rows: 'Next and previous row',
     enter: 'Open the row',
+    leave: 'Leave a field, close a dialog',
     layout: 'Board: columns or list',
     views: 'Board, orders: saved views',
     actions: 'Order: what can be done',

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -12,8 +12,12 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A task that needs an answer before anything else; Escape leaves it, the focus returns to where it was. */
+/**
+ * A task that needs an answer before anything else; Escape leaves it. The focus returns to where it was, or to the screen when that
+ * is gone.
+ */
 export function Dialog({ isOpen, onClose, title, children, actions, initialFocus }: DialogProps) {
+  useFocusBack();
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
@@ -25,5 +29,20 @@ export function Dialog({ isOpen, onClose, title, children, actions, initialFocus
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** A dialog goes together with what opened it: by then nothing has the focus. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        const target = before?.isConnected === true && before !== document.body ? before : null;
+        (target ?? document.querySelector('main'))?.focus();
+      });
+    },
+    [before],
   );
 }

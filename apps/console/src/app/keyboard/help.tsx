@@ -10,6 +10,7 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['j  k', texts.help.rows],
     ['x', texts.help.select],
     ['Enter', texts.help.enter],
+    ['Esc', texts.help.leave],
     ['v', texts.help.layout],
     ['s', texts.help.views],
     ['a', texts.help.actions],

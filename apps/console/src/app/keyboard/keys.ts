@@ -15,7 +15,7 @@ function isInOverlay(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
 }
 
-/** Keys work anywhere on the page, but not while somebody types or answers a dialog. */
+/** Keys work anywhere on the page, but not while somebody types, which Escape ends, or answers a dialog. */
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -27,7 +27,11 @@ export function useKeys(keys: KeyMap): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (event.defaultPrevented) return;
-      if (!isModified && (isTyping(event.target) || isInOverlay(event.target))) return;
+      if (!isModified && isInOverlay(event.target)) return;
+      if (!isModified && isTyping(event.target)) {
+        if (event.key === 'Escape') (event.target as HTMLElement).blur();
+        return;
+      }
       const name = event.ctrlKey || event.metaKey ? `mod+${event.key.toLowerCase()}` : event.key;
       const inTime = performance.now() - firstMs < SEQUENCE_MS;
       const action = (inTime ? latest.current[`${first} ${name}`] : undefined) ?? latest.current[name];

@@ -1,7 +1,7 @@
 import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { AttentionCount } from '../../attention/attention-count';
 import { useLiveAttention } from '../../attention/live-attention';
 import { LinkStatus } from '../../live/link-state';
@@ -9,6 +9,7 @@ import { useLiveSession } from '../../live/live-session';
 import { signOut, useSession } from '../../session/session';
 import { Account } from './account';
 import { useKeys } from '../keyboard/keys';
+import { useScreenFocus } from '../keyboard/screen-focus';
 import { useOffline } from './offline';
 import { type ScreenLink, screensFor } from './screens';
 import { ThemeChoice } from './theme-choice';
@@ -31,6 +32,8 @@ export function Shell() {
   const queries = useQueryClient();
   const session = useSession();
   const isOffline = useOffline();
+  const screen = useRef<HTMLElement>(null);
+  useScreenFocus(screen);
   useLiveSession(session);
   const seesOrders = session?.may.orders !== undefined;
   useLiveAttention(seesOrders, session?.person.place_ids == null);
@@ -68,7 +71,7 @@ export function Shell() {
           <Account session={session} onSignOut={leave} />
         )}
       </Navigation>
-      <main id="screen" tabIndex={-1}>
+      <main ref={screen} id="screen" tabIndex={-1}>
         <Notices isOffline={isOffline} isStillSignedIn={leaving.isError} />
         <Outlet />
       </main>

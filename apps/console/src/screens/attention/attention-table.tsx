@@ -1,4 +1,5 @@
 import { Button, Rows, Status, Time } from '@oms/ui';
+import { leaveRow } from '../../app/keyboard/row-keys';
 import { useSelection } from '../../app/lists/selection';
 import type { AttentionEntry } from '../../attention/attention';
 import { ChannelName } from '../../orders/channel-name';
@@ -23,12 +24,16 @@ export function AttentionTable({
   const { selected, toggle, clear } = useSelection(entries.map(idOf));
   const chosen = entries.filter((entry) => selected.includes(idOf(entry)));
   const { act, ...columns } = texts.columns;
+  const acknowledge = (seen: readonly AttentionEntry[]) => {
+    leaveRow();
+    onSeen?.(seen);
+  };
   const ends = onSeen === undefined ? [[], []] : [[''], [act]];
   return (
     <>
       {chosen.length === 0 || onSeen === undefined ? null : (
         <div className="notice selected" role="status">
-          <Button kind="main" disabled={isBusy} onClick={() => onSeen(chosen)}>
+          <Button kind="main" disabled={isBusy} onClick={() => acknowledge(chosen)}>
             {texts.acknowledgeSelected(chosen.length)}
           </Button>
           <Button onClick={clear}>{texts.unselect}</Button>
@@ -51,7 +56,7 @@ export function AttentionTable({
             <EntryCells entry={entry} />
             {onSeen === undefined ? null : (
               <td className="right">
-                <Button disabled={isBusy} onClick={() => onSeen([entry])}>
+                <Button disabled={isBusy} onClick={() => acknowledge([entry])}>
                   {texts.acknowledge}
                 </Button>
               </td>

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
 import { useKeys } from '../../app/keyboard/keys';
-import { useRowKeys } from '../../app/keyboard/row-keys';
+import { focusFirstRow, useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
 import { ORDER_STATUSES, type OrderStatusName } from '../../orders/statuses';
@@ -77,7 +77,7 @@ export function OrdersScreen() {
 
 const PAUSE_MS = 200;
 
-/** The address follows once somebody pauses, and the text follows the address when somebody goes back. */
+/** The address follows once somebody pauses, and the text follows the address when somebody goes back. Enter goes on to what was found. */
 function SearchText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
@@ -108,6 +108,9 @@ function SearchText({ text, onChange }: { text: string; onChange: (text: string)
       autoFocus
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') focusFirstRow();
+      }}
     />
   );
 }

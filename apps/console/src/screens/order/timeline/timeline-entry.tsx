@@ -28,7 +28,9 @@ export function TimelineEntry({ entry, onVersion }: { entry: Entry; onVersion: (
   if (more === null) return <p className="entry">{line}</p>;
   return (
     <details>
-      <summary className="entry">{line}</summary>
+      <summary className="entry" data-row>
+        {line}
+      </summary>
       <div className="more">{more}</div>
     </details>
   );

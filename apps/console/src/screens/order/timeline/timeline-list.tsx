@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@oms/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFault } from '../../../app/faults/fault';
+import { useRowKeys } from '../../../app/keyboard/row-keys';
 import { texts as app } from '../../../app/texts';
 import { useSession } from '../../../session/session';
 import { NoteForm } from '../care/note-form';
@@ -9,7 +10,7 @@ import { texts } from '../texts';
 import { type Entry, type Kind, timelineQuery } from './entries';
 import { TimelineEntry } from './timeline-entry';
 
-/** What happened, the newest first. @param props.onVersion asks for a version as JSON */
+/** What happened, the newest first; `j` and `k` walk through it. @param props.onVersion asks for a version as JSON */
 export function TimelineList({
   orderId,
   onVersion,
@@ -22,6 +23,7 @@ export function TimelineList({
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     timelineQuery(orderId, kind),
   );
+  useRowKeys();
   const entries = data?.pages.flatMap((page) => page.data);
   const kinds = (Object.keys(texts.kinds) as Kind[]).filter((one) => one !== 'audit' || isAdmin);
   return (

@@ -1,0 +1,225 @@
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD } from '../../support/people/browser';
+
+/** How somebody works with the console. `keys` are those that the keyboard help names for the way there. */
+export interface Hands {
+  readonly page: Page;
+  /** How often a key or the mouse was pressed, letters of texts left out. */
+  readonly presses: number;
+  signIn(email: string): Promise<void>;
+  /** Opens a screen of the navigation. */
+  goTo(screen: string, keys: string): Promise<void>;
+  /** Uses a button, link or check box. */
+  use(target: Locator, keys?: string): Promise<void>;
+  /** Uses a button whose work has keys of its own. */
+  useBy(keys: string, target: Locator): Promise<void>;
+  /** Opens a row of a list. */
+  openRow(link: Locator): Promise<void>;
+  /** Types in place of what a field has. */
+  write(field: Locator, text: string, keys?: string): Promise<void>;
+  choose(select: Locator, option: string): Promise<void>;
+  /** Opens the first of what a search has found, from its field. */
+  openFound(link: Locator): Promise<void>;
+  /** Sends a form, from one of its fields. */
+  send(button: Locator, field: Locator): Promise<void>;
+}
+
+export class Mouse implements Hands {
+  presses = 0;
+
+  constructor(readonly page: Page) {}
+
+  async signIn(email: string): Promise<void> {
+    await this.write(this.page.getByLabel('E-mail address'), email);
+    await this.write(this.page.getByLabel('Password'), PASSWORD);
+    await this.use(this.page.getByRole('button', { name: 'Sign in' }));
+  }
+
+  goTo(screen: string): Promise<void> {
+    const screens = this.page.getByRole('navigation', { name: 'Screens' });
+    return this.use(screens.getByRole('link', { name: screen, exact: true }));
+  }
+
+  async use(target: Locator): Promise<void> {
+    this.presses += 1;
+    await target.click();
+  }
+
+  useBy(_keys: string, target: Locator): Promise<void> {
+    return this.use(target);
+  }
+
+  openRow(link: Locator): Promise<void> {
+    return this.use(link);
+  }
+
+  async write(field: Locator, text: string): Promise<void> {
+    this.presses += 1;
+    await field.click({ clickCount: 3 });
+    await this.page.keyboard.type(text);
+  }
+
+  async choose(select: Locator, option: string): Promise<void> {
+    this.presses += 2;
+    await select.selectOption(option);
+  }
+
+  openFound(link: Locator): Promise<void> {
+    return this.use(link);
+  }
+
+  send(button: Locator): Promise<void> {
+    return this.use(button);
+  }
+}
+
+/** More than anybody presses to get to something that they see. */
+const MOST_STEPS = 15;
+
+/** Touches nothing but the keyboard, and sees where it is at every step. */
+export class Keyboard implements Hands {
+  presses = 0;
+
+  constructor(readonly page: Page) {}
+
+  async signIn(email: string): Promise<void> {
+    await this.write(this.page.getByLabel('E-mail address'), email);
+    await this.write(this.page.getByLabel('Password'), PASSWORD);
+    await this.press('Enter');
+  }
+
+  async goTo(_screen: string, keys: string): Promise<void> {
+    await this.shortcut(keys);
+  }
+
+  async use(target: Locator, keys?: string): Promise<void> {
+    if (keys !== undefined) await this.shortcut(keys);
+    await this.walkTo(target);
+    const isCheck = (await target.getAttribute('type')) === 'checkbox';
+    await this.press(isCheck ? 'Space' : 'Enter');
+  }
+
+  async useBy(keys: string, target: Locator): Promise<void> {
+    await target.waitFor();
+    await this.shortcut(keys);
+  }
+
+  async openRow(link: Locator): Promise<void> {
+    await link.waitFor();
+    await this.leaveField();
+    await this.stepTo(link, () => Promise.resolve('j'));
+    await this.press('Enter');
+  }
+
+  async write(field: Locator, text: string, keys?: string): Promise<void> {
+    if (keys !== undefined) await this.shortcut(keys);
+    await this.walkTo(field);
+    await this.press('ControlOrMeta+a');
+    await this.page.keyboard.type(text);
+  }
+
+  /** The beginning of its name chooses an option. */
+  async choose(select: Locator, option: string): Promise<void> {
+    await this.walkTo(select);
+    for (const letter of option) {
+      await this.press(letter);
+      const chosen = await select.evaluate((element: SelectInPage) => element.selectedOptions[0]?.label);
+      if (chosen === option) return;
+    }
+    throw new Error(`${String(select)} has no option "${option}"`);
+  }
+
+  async openFound(link: Locator): Promise<void> {
+    await this.press('Enter');
+    await expectSeen(link);
+    await this.press('Enter');
+  }
+
+  async send(_button: Locator, field: Locator): Promise<void> {
+    await expectSeen(field);
+    await this.press('Enter');
+  }
+
+  private async press(key: string): Promise<void> {
+    this.presses += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  private async shortcut(keys: string): Promise<void> {
+    const isTyped = !keys.includes('+');
+    if (isTyped) await this.leaveField();
+    for (const key of keys.split(' ')) await this.press(key);
+  }
+
+  private async leaveField(): Promise<void> {
+    const isInField = await this.page.evaluate(() => {
+      const { document } = globalThis as unknown as InPage;
+      return document.activeElement?.matches('input:not([type=checkbox]), select, textarea') ?? false;
+    });
+    if (isInField) await this.press('Escape');
+  }
+
+  private async walkTo(target: Locator): Promise<void> {
+    await target.waitFor();
+    await this.stepTo(target, () =>
+      target.evaluate((element: ElementInPage) => {
+        const { document } = globalThis as unknown as InPage;
+        const isBefore = (document.activeElement?.compareDocumentPosition(element) ?? 0) & 2;
+        return isBefore === 0 ? 'Tab' : 'Shift+Tab';
+      }),
+    );
+  }
+
+  private async stepTo(target: Locator, nextKey: () => Promise<string>): Promise<void> {
+    for (let steps = 0; !(await hasFocus(target)); steps += 1) {
+      if (steps === MOST_STEPS) throw new Error(`${String(target)} is ${steps} steps away and more`);
+      await this.press(await nextKey());
+    }
+    await expectSeen(target);
+  }
+}
+
+/** The focus is there, and whoever looks at the screen sees that. */
+async function expectSeen(target: Locator): Promise<void> {
+  const problem = (await hasFocus(target)) ? await target.evaluate(whyNotSeen) : 'it is elsewhere';
+  if (problem !== null) throw new Error(`the focus of ${String(target)} can not be seen: ${problem}`);
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element: ElementInPage) => {
+    const { document } = globalThis as unknown as InPage;
+    return document.activeElement === element;
+  });
+}
+
+/** Null when the focus is drawn around it, in sight and not covered. */
+function whyNotSeen(element: ElementInPage): string | null {
+  const { document, getComputedStyle, innerWidth, innerHeight } = globalThis as unknown as InPage;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === 'none' || parseFloat(outlineWidth) < 1) return 'it has no outline';
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return 'it is out of sight';
+  const shown = document.elementFromPoint(x, y);
+  return shown !== null && (element.contains(shown) || shown.contains(element)) ? null : 'it is covered';
+}
+
+/** What the functions above use of the page that they run in. */
+interface ElementInPage {
+  matches(selector: string): boolean;
+  contains(other: ElementInPage): boolean;
+  compareDocumentPosition(other: ElementInPage): number;
+  getBoundingClientRect(): { left: number; top: number; width: number; height: number };
+}
+
+type SelectInPage = ElementInPage & { readonly selectedOptions: readonly { readonly label: string }[] };
+
+interface InPage {
+  readonly innerWidth: number;
+  readonly innerHeight: number;
+  getComputedStyle(element: ElementInPage): { outlineStyle: string; outlineWidth: string };
+  readonly document: {
+    readonly activeElement: ElementInPage | null;
+    elementFromPoint(x: number, y: number): ElementInPage | null;
+  };
+}

@@ -3,7 +3,7 @@ import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
 import { type ListeningProcess, startListening } from '../setup/listening-process';
 
 export const SYSTEM_TOKEN = `system_${randomBytes(24).toString('hex')}`;
-const ENCRYPTION_KEY = randomBytes(32).toString('base64');
+export const ENCRYPTION_KEY = randomBytes(32).toString('base64');
 
 /**
  * Starts the built service as its users do. Not the defaults: no rate limit, since all load comes with one key, and

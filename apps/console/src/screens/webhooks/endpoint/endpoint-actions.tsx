@@ -1,14 +1,19 @@
 import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { refusalText } from '../../../app/faults/refused';
 import { useMay } from '../../../session/may';
-import { ReplayDialog } from '../deliveries/replay-dialog';
-import { RotateDialog } from '../settings/rotate-dialog';
 import { texts } from '../texts';
 import { pathOf, type WebhookConfig } from '../webhooks';
+
+const ReplayDialog = lazy(() =>
+  import('../deliveries/replay-dialog').then(({ ReplayDialog: Loaded }) => ({ default: Loaded })),
+);
+const RotateDialog = lazy(() =>
+  import('../settings/rotate-dialog').then(({ RotateDialog: Loaded }) => ({ default: Loaded })),
+);
 
 /** What can be done with an endpoint by those who may. */
 export function EndpointActions({ config }: { config: WebhookConfig }) {
@@ -25,8 +30,10 @@ export function EndpointActions({ config }: { config: WebhookConfig }) {
       {mayChange ? <TestCall channelId={config.id} /> : null}
       {mayReplay ? <Button onClick={() => setOpen('replay')}>{texts.replay.button}</Button> : null}
       {mayChange ? <Button onClick={() => setOpen('rotate')}>{texts.rotate.button}</Button> : null}
-      {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
-      {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
+      <Suspense>
+        {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
+        {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

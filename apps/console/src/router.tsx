@@ -5,6 +5,7 @@ import { root, signedIn } from './app/shell/parents';
 import { boardSearchIn } from './screens/board/data/board-filter';
 import { attention } from './screens/attention/routes';
 import { audit } from './screens/audit/routes';
+import { bulk, bulks } from './screens/bulk/routes';
 import { channel, channels } from './screens/channels/routes';
 import { job, jobs } from './screens/jobs/routes';
 import { keys } from './screens/keys/routes';
@@ -90,6 +91,8 @@ export function consoleRouter(queries: QueryClient) {
         devices,
         jobs,
         job,
+        bulks,
+        bulk,
         webhooks,
         webhook,
         channels,

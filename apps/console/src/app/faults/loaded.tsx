@@ -13,7 +13,7 @@ export function Loaded<T>({
   rows,
   children,
 }: {
-  query: UseQueryResult<T, Error>;
+  query: Pick<UseQueryResult<T, Error>, 'data' | 'error'> & { readonly refetch: () => unknown };
   /** Lines of what comes. */
   rows: number;
   children: (data: T) => ReactNode;

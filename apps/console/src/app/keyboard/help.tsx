@@ -9,6 +9,8 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['/', texts.help.search],
     ['j  k', texts.help.rows],
     ['x', texts.help.select],
+    ['X', texts.help.selectTo],
+    ['Esc', texts.help.unselect],
     ['Enter', texts.help.enter],
     ['Esc', texts.help.leave],
     ['v', texts.help.layout],

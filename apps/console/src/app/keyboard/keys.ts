@@ -7,7 +7,8 @@ const SEQUENCE_MS = 1_000;
 
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+    target instanceof HTMLElement &&
+    target.closest('input:not([data-select]), textarea, select, [contenteditable]') !== null
   );
 }
 

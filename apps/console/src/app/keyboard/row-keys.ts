@@ -2,15 +2,20 @@ import { useKeys } from './keys';
 
 /**
  * `j` and `k` move the focus through the rows of a screen, each of which has one link or summary with `data-row`; Enter opens it,
- * `x` selects the row.
+ * `x` selects the row, `X` all from the one before to it.
  */
 export function useRowKeys(): void {
-  useKeys({ j: () => move(1), k: () => move(-1), x: select });
+  useKeys({ j: () => move(1), k: () => move(-1) });
+  useSelectKeys();
 }
 
-function select(): void {
-  const row = document.activeElement?.closest('tr');
-  row?.querySelector<HTMLElement>('[data-select]')?.click();
+export function useSelectKeys(): void {
+  useKeys({ x: () => select(false), X: () => select(true) });
+}
+
+function select(shiftKey: boolean): void {
+  const row = document.activeElement?.closest('tr, [data-order]');
+  row?.querySelector('[data-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
 }
 
 /** From a field above the rows to the first of them. */

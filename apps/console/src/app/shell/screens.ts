@@ -1,6 +1,7 @@
 import { texts as attention } from '../../screens/attention/texts';
 import { texts as audit } from '../../screens/audit/texts';
 import { texts as board } from '../../screens/board/texts';
+import { texts as bulk } from '../../screens/bulk/texts';
 import { texts as devices } from '../../screens/devices/texts';
 import { texts as channels } from '../../screens/channels/texts';
 import { texts as jobs } from '../../screens/jobs/texts';
@@ -19,6 +20,7 @@ export interface ScreenLink {
     | '/attention'
     | '/orders'
     | '/jobs'
+    | '/bulk'
     | '/webhooks'
     | '/channels'
     | '/keys'
@@ -39,6 +41,7 @@ const SCREENS: readonly ScreenLink[] = [
   { path: '/attention', name: attention.name, area: 'orders', key: 'h' },
   { path: '/orders', name: orders.name, area: 'orders', key: 'o' },
   { path: '/jobs', name: jobs.name, area: 'jobs', key: 'j' },
+  { path: '/bulk', name: bulk.name, area: 'bulk', key: 'u' },
   { path: '/webhooks', name: webhooks.name, area: 'webhooks', key: 'w' },
   { path: '/channels', name: channels.name, area: 'channels', key: 'c' },
   { path: '/keys', name: keys.name, area: 'keys', key: 'k' },

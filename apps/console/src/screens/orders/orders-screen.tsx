@@ -2,19 +2,26 @@ import './orders.css';
 import { Button, Skeleton, State } from '@oms/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
 import { useKeys } from '../../app/keyboard/keys';
 import { focusFirstRow, useRowKeys } from '../../app/keyboard/row-keys';
+import { useSelection } from '../../app/lists/selection';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
+import type { OrderCard } from '../../orders/order-card';
 import { ORDER_STATUSES, type OrderStatusName } from '../../orders/statuses';
 import { texts as orders } from '../../orders/texts';
 import { Views } from '../../saved-views/views';
+import { useMay } from '../../session/may';
 import { FailedCreations } from './failed-creations';
 import { OrderTable } from './order-table';
-import { foundOrdersQuery } from './search-orders';
+import { foundOrdersQuery, type OrderSearch } from './search-orders';
 import { texts } from './texts';
+
+const BulkBar = lazy(() =>
+  import('../../bulk/bulk-bar').then(({ BulkBar: Loaded }) => ({ default: Loaded })),
+);
 
 /** Finds orders by one text; what is searched for is in the address. */
 export function OrdersScreen() {
@@ -37,24 +44,10 @@ export function OrdersScreen() {
             void navigate({ search: (all) => ({ ...all, q: q === '' ? undefined : q }), replace: true })
           }
         />
-        <select
-          className="input"
-          aria-label={texts.status}
-          value={search.status ?? ''}
-          onChange={({ target: { value } }) =>
-            void navigate({
-              search: (all) => ({ ...all, status: value === '' ? undefined : (value as OrderStatusName) }),
-              replace: true,
-            })
-          }
-        >
-          <option value="">{texts.allStatuses}</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {orders.status[status]}
-            </option>
-          ))}
-        </select>
+        <StatusChoice
+          status={search.status}
+          onChoose={(status) => void navigate({ search: (all) => ({ ...all, status }), replace: true })}
+        />
       </div>
       {error === null ? null : <LoadFault error={error} onRetry={() => void refetch()} />}
       {search.q === undefined ? <State title={texts.start.title}>{texts.start.text}</State> : null}
@@ -62,7 +55,15 @@ export function OrdersScreen() {
         <Skeleton rows={8} label={app.loading} />
       ) : null}
       <FailedCreations failed={failed} />
-      {found.length > 0 ? <OrderTable orders={found} isOld={isPlaceholderData} /> : null}
+      {found.length > 0 ? (
+        <SelectableOrders
+          key={`${search.q} ${search.status}`}
+          orders={found}
+          isOld={isPlaceholderData}
+          filter={{ q: search.q, status: search.status }}
+          isMore={hasNextPage}
+        />
+      ) : null}
       {pages.length > 0 && found.length + failed.length === 0 && !isFetching ? (
         <State title={texts.nothing.title}>{texts.nothing.text}</State>
       ) : null}
@@ -71,6 +72,72 @@ export function OrdersScreen() {
           {texts.more}
         </Button>
       ) : null}
+    </>
+  );
+}
+
+function StatusChoice({
+  status: chosen,
+  onChoose,
+}: {
+  status: OrderStatusName | undefined;
+  onChoose: (status: OrderStatusName | undefined) => void;
+}) {
+  return (
+    <select
+      className="input"
+      aria-label={texts.status}
+      value={chosen ?? ''}
+      onChange={({ target: { value } }) => onChoose(value === '' ? undefined : (value as OrderStatusName))}
+    >
+      <option value="">{texts.allStatuses}</option>
+      {ORDER_STATUSES.map((status) => (
+        <option key={status} value={status}>
+          {orders.status[status]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Orders, some or all of which can be selected to do the same to them. */
+function SelectableOrders({
+  orders: found,
+  isOld,
+  filter,
+  isMore,
+}: {
+  orders: readonly OrderCard[];
+  isOld: boolean;
+  filter: OrderSearch;
+  /** There are more than these that match. */
+  isMore: boolean;
+}) {
+  const mayChange = useMay('bulk');
+  const [isAll, setAll] = useState(false);
+  const selection = useSelection(found.map(({ id }) => id));
+  const { selected, lost, has } = selection;
+  const clear = () => {
+    setAll(false);
+    selection.clear();
+  };
+  const chosen = { orders: found.filter(({ id }) => has(id)), filter: isAll ? filter : null };
+  const matching = () => {
+    selection.all();
+    setAll(true);
+  };
+  const toggle: typeof selection.toggle = (...args) => {
+    setAll(false);
+    selection.toggle(...args);
+  };
+  return (
+    <>
+      <Suspense>
+        {selected.length + lost > 0 ? (
+          <BulkBar chosen={chosen} lost={lost} onMatching={isMore ? matching : undefined} onClear={clear} />
+        ) : null}
+      </Suspense>
+      <OrderTable orders={found} isOld={isOld} select={mayChange ? { ...selection, toggle, clear } : null} />
     </>
   );
 }

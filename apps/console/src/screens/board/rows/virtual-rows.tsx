@@ -35,7 +35,9 @@ export function VirtualRows({ rows, height, className, label, role, children, on
       role={role}
       aria-label={label}
       tabIndex={0}
-      onFocus={({ target }) => (focused.current = target.dataset.row ?? null)}
+      onFocus={({ target }) =>
+        (focused.current = target.closest<HTMLElement>('[data-order]')?.dataset.order ?? null)
+      }
       onBlur={() => (focused.current = null)}
       {...on}
     >

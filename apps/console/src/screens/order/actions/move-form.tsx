@@ -5,7 +5,7 @@ import { words } from '../timeline/entry-line';
 import type { Metadata, Refused } from './ask-move';
 import type { MoveField } from './workflow';
 
-type Values = Readonly<Record<string, string | boolean>>;
+export type Values = Readonly<Record<string, string | boolean>>;
 
 /** Asks for exactly what a move takes. */
 export function MoveForm({
@@ -32,7 +32,7 @@ export function MoveForm({
     event.preventDefault();
     setChecked(true);
     if (fields.every(({ name, required }) => !required || !isBlank(values[name])))
-      onAsk(sent(fields, values));
+      onAsk(sentValues(fields, values));
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ export function MoveForm({
           </p>
         )}
         {fields.map((field) => (
-          <Input
+          <MoveInput
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
@@ -75,7 +75,8 @@ interface InputProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-function Input({ field, value, problem, onChange }: InputProps) {
+/** One field of what a move takes. */
+export function MoveInput({ field, value, problem, onChange }: InputProps) {
   const { name, kind, required, one_of: options } = field;
   const label = required ? words(name) : texts.move.optional(words(name));
   if (kind === 'flag') {
@@ -140,11 +141,11 @@ function OneOf({
   );
 }
 
-const isBlank = (value: string | boolean | undefined) =>
+export const isBlank = (value: string | boolean | undefined) =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** Without what was left blank; moments with the zone of whoever typed them. */
-function sent(fields: readonly MoveField[], values: Values): Metadata {
+export function sentValues(fields: readonly MoveField[], values: Values): Metadata {
   const given = fields.flatMap(({ name, kind }): [string, string | boolean][] => {
     const value = values[name];
     if (value === undefined || isBlank(value)) return [];

@@ -1,0 +1,138 @@
+import { Button, Dialog, formatCount } from '@oms/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { Refused } from '../app/faults/refused';
+import { texts as app } from '../app/texts';
+import { ORDER_STATUSES } from '../orders/statuses';
+import { isBlank, sentValues } from '../screens/order/actions/move-form';
+import { workflowQuery } from '../screens/order/actions/workflow';
+import { type BulkAction, type BulkBody, type Chosen, itemsOf, MOST_ITEMS, startBulk } from './bulk';
+import { BulkFields, type Draft } from './bulk-fields';
+import { type OfferedStatus, offeredTo } from './move-fields';
+import { Preview, type Work } from './preview';
+import { texts } from './texts';
+
+interface Asked {
+  readonly action: BulkAction;
+  readonly chosen: Chosen;
+}
+
+/** Asks what is done to many orders, says what would be refused before anything happens, and begins it. */
+export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () => void }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState<Draft>({ to: '', values: {}, person: '', text: '' });
+  const [details, setDetails] = useState<Partial<BulkBody> | null>(null);
+  const items =
+    chosen.filter === null ? { ids: chosen.orders.map(({ id }) => id) } : { filter: chosen.filter };
+  const checking = useMutation({
+    mutationFn: (body: Partial<BulkBody>) =>
+      startBulk({ action, ...body, ...items, dry_run: true }, crypto.randomUUID()),
+  });
+  const check = (body: Partial<BulkBody>) => {
+    setDetails(body);
+    checking.mutate(body);
+  };
+  const checked = checking.data?.id;
+  // Exactly what was checked is done, whatever a filter finds meanwhile.
+  const beginning = useMutation({
+    mutationFn: async ({ key }: { key: string }) => {
+      const ids = chosen.filter === null ? items.ids! : (await itemsOf(checked!)).map(({ id }) => id);
+      return startBulk({ action, ...details, ids }, key);
+    },
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['bulks'] });
+      void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } });
+    },
+  });
+  const count = chosen.filter === null ? formatCount(chosen.orders.length) : null;
+  const title = texts.title[action](count === null ? texts.matching : texts.orders(count));
+  if (checked !== undefined) {
+    return (
+      <Preview
+        bulkId={checked}
+        title={title}
+        action={action}
+        work={beginning}
+        onBegin={(key) => beginning.mutate({ key })}
+        onBack={() => checking.reset()}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <DraftForm
+      {...{ action, chosen, title, draft, onCheck: check, onClose }}
+      onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
+      work={checking}
+    />
+  );
+}
+
+interface DraftProps extends Asked {
+  readonly title: string;
+  readonly draft: Draft;
+  readonly work: Work;
+  readonly onChange: (changes: Partial<Draft>) => void;
+  readonly onCheck: (body: Partial<BulkBody>) => void;
+  readonly onClose: () => void;
+}
+
+function DraftForm({ action, chosen, title, draft, work, onChange, onCheck, onClose }: DraftProps) {
+  const form = useId();
+  const [isChecked, setChecked] = useState(false);
+  const { data } = useQuery({ ...workflowQuery, enabled: action === 'move' });
+  const isTooMany = chosen.filter === null && chosen.orders.length > MOST_ITEMS;
+  const statuses =
+    chosen.filter === null ? chosen.orders.map(({ status }) => status) : statusesOf(chosen.filter);
+  const offered = offeredTo(data?.data ?? [], statuses, chosen.filter === null ? statuses.length : null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    const body = bodyOf(action, draft, offered);
+    if (body !== null && !isTooMany && !work.isPending) onCheck(body);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{app.cancel}</Button>
+          <Button kind="main" type="submit" form={form} disabled={work.isPending || isTooMany}>
+            {work.isPending ? app.working : texts.check}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="form" noValidate onSubmit={send}>
+        {isTooMany ? (
+          <p className="notice" data-tone="warn" role="alert">
+            {texts.tooMany(formatCount(MOST_ITEMS))}
+          </p>
+        ) : null}
+        <BulkFields {...{ action, draft, offered, isChecked, onChange }} error={work.error} />
+        <p className="quiet">{texts.checkHint}</p>
+        <Refused error={work.error} />
+      </form>
+    </Dialog>
+  );
+}
+
+const statusesOf = (filter: NonNullable<Chosen['filter']>) =>
+  ORDER_STATUSES.filter((status) => filter.status === undefined || filter.status.split(',').includes(status));
+
+/** What is done to each; null as long as something is missing. */
+function bodyOf(
+  action: BulkAction,
+  { to, values, person, text }: Draft,
+  offered: readonly OfferedStatus[],
+): Partial<BulkBody> | null {
+  if (action === 'assign') return { person_id: person === '' ? null : person };
+  if (action === 'note') return isBlank(text) ? null : { text: text.trim() };
+  const move = offered.find((one) => one.to === to);
+  if (move?.fields.every(({ name, required }) => !required || !isBlank(values[name])) !== true) return null;
+  return { status: move.to, metadata: sentValues(move.fields, values) };
+}

@@ -1,0 +1,85 @@
+import { Button, formatCount, Progress, shortId } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { request } from '../api/request';
+import { type Bulk, type BulkItem, endedIn, failedItemsQuery } from './bulk';
+import { texts } from './texts';
+
+const SHOWN = 20;
+const KEPT_MS = 600_000;
+
+/** How far a bulk is. */
+export function BulkProgress({ bulk }: { bulk: Bulk }) {
+  const [done, of] = [endedIn(bulk), bulk.total];
+  const words = bulk.dry_run ? texts.checking : texts.progress;
+  return (
+    <Progress done={done} total={of}>
+      {words(formatCount(done), formatCount(of))}
+    </Progress>
+  );
+}
+
+/** Why items were refused, the most frequent cause first, each with what it is about. */
+export function BulkCauses({ bulk }: { bulk: Bulk }) {
+  const { data: failed } = useQuery(failedItemsQuery(bulk.id));
+  if (bulk.failures.length === 0) return null;
+  const words = bulk.dry_run ? texts.wouldBeRefused : texts.refused;
+  return (
+    <div className="causes">
+      {bulk.failures.map(({ code, count }) => {
+        const items = failed?.filter(({ error }) => error?.code === code) ?? [];
+        return (
+          <section key={code}>
+            <h3>
+              <span className="number">{words(formatCount(count))}</span>
+              {': '}
+              <bdi>{items[0]?.error?.message ?? code}</bdi>
+            </h3>
+            <CauseItems items={items} isOfJobs={bulk.action === 'retry'} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function CauseItems({ items, isOfJobs }: { items: readonly BulkItem[]; isOfJobs: boolean }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, SHOWN);
+  return (
+    <p className="links">
+      {shown.map(({ id }, index) =>
+        isOfJobs ? (
+          <Link key={id} to="/jobs/$jobId" params={{ jobId: id }} preload={false}>
+            {shortId(id)}
+          </Link>
+        ) : (
+          <OrderLink key={id} id={id} isNamed={index < SHOWN} />
+        ),
+      )}
+      {shown.length === items.length ? null : (
+        <Button kind="bare" onClick={() => setWhole(true)}>
+          {texts.more(formatCount(items.length))}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** @param props.isNamed with its number; a request each */
+function OrderLink({ id, isNamed }: { id: string; isNamed: boolean }) {
+  const { data } = useQuery({
+    queryKey: ['order number', id],
+    queryFn: ({ signal }) => request<{ order_number: string }>(`/v1/orders/${id}`, { signal }),
+    enabled: isNamed,
+    staleTime: KEPT_MS,
+    retry: false,
+    retryOnMount: false,
+  });
+  return (
+    <Link to="/orders/$orderId" params={{ orderId: id }} preload={false} title={id}>
+      <bdi>{data?.order_number ?? shortId(id)}</bdi>
+    </Link>
+  );
+}

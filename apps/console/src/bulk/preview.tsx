@@ -1,0 +1,69 @@
+import { Button, Dialog, formatCount } from '@oms/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Refused } from '../app/faults/refused';
+import { texts as app } from '../app/texts';
+import { type BulkAction, bulkQuery, cancelBulk } from './bulk';
+import { BulkCauses, BulkProgress } from './outcome';
+import { texts } from './texts';
+
+export interface Work {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+}
+
+interface PreviewProps {
+  readonly bulkId: string;
+  readonly title: string;
+  readonly action: BulkAction;
+  readonly work: Work;
+  readonly onBegin: (key: string) => void;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** What would be done and what refused; leaving it before it is known cancels the check. */
+export function Preview({ bulkId, title, action, work, onBegin, onBack, onClose }: PreviewProps) {
+  const { data: bulk, error } = useQuery(bulkQuery(bulkId));
+  const isOver = bulk?.ended_at != null;
+  const next = useRef<HTMLButtonElement>(null);
+  const key = useRef(crypto.randomUUID());
+  useEffect(() => next.current?.focus(), [isOver]);
+  const leave = (go: () => void) => () => {
+    if (!isOver) cancelBulk(bulkId).catch(() => undefined);
+    go();
+  };
+  const done = bulk?.counts.done ?? 0;
+  let shown: ReactNode = null;
+  if (bulk !== undefined && !isOver) shown = <BulkProgress bulk={bulk} />;
+  if (bulk !== undefined && isOver) {
+    shown = (
+      <>
+        <p role="status">{done === 0 ? texts.noneWouldBe : texts.wouldBe(formatCount(done))}</p>
+        <BulkCauses bulk={bulk} />
+      </>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={leave(onClose)}
+      title={title}
+      actions={
+        <>
+          <Button ref={isOver && done > 0 ? undefined : next} onClick={leave(onBack)}>
+            {texts.back}
+          </Button>
+          {isOver && done > 0 ? (
+            <Button ref={next} kind="main" disabled={work.isPending} onClick={() => onBegin(key.current)}>
+              {work.isPending ? app.working : texts.begin[action](texts.orders(formatCount(done)))}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {shown}
+      <Refused error={error ?? work.error} />
+    </Dialog>
+  );
+}

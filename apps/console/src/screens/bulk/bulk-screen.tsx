@@ -1,0 +1,79 @@
+import '../screens.css';
+import '../../bulk/bulk.css';
+import { Button, Facts, formatCount, Time } from '@oms/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Found } from '../../app/faults/found';
+import { Refused } from '../../app/faults/refused';
+import { ScreenHead } from '../../app/shell/screen-head';
+import { type Bulk, bulkQuery, cancelBulk } from '../../bulk/bulk';
+import { BulkCauses, BulkProgress } from '../../bulk/outcome';
+import { BulkState, nameOf } from './bulk-words';
+import { words } from './words';
+
+/** One bulk: how far it is, and once it has ended what was refused and why. */
+export function BulkScreen() {
+  const { bulkId } = useParams({ from: '/signed-in/bulk/$bulkId' });
+  const bulk = useQuery(bulkQuery(bulkId));
+  const toAll = (
+    <Link to="/bulk" className="button">
+      {words.back}
+    </Link>
+  );
+  return (
+    <Found query={bulk} missing={words.missing} toAll={toAll}>
+      {(found) => <Shown bulk={found} />}
+    </Found>
+  );
+}
+
+function Shown({ bulk }: { bulk: Bulk }) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => cancelBulk(bulk.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['bulk', bulk.id] }),
+  });
+  const { columns: facts } = words;
+  const mayCancel = bulk.state === 'waiting' || bulk.state === 'running';
+  return (
+    <>
+      <ScreenHead title={nameOf(bulk)}>
+        <span className="actions">
+          <Link to="/bulk" className="button">
+            {words.back}
+          </Link>
+          {mayCancel ? (
+            <Button kind="danger" disabled={isPending} onClick={() => mutate()}>
+              {words.cancel}
+            </Button>
+          ) : null}
+        </span>
+      </ScreenHead>
+      <section className="panel padded form">
+        <BulkProgress bulk={bulk} />
+        <Refused error={error} />
+        <Facts
+          facts={[
+            [facts.state, <BulkState key="state" state={bulk.state} />],
+            [facts.done, formatCount(bulk.counts.done)],
+            [facts.refused, formatCount(bulk.counts.failed)],
+            [words.states.cancelled, bulk.counts.cancelled === 0 ? null : formatCount(bulk.counts.cancelled)],
+            [facts.by, <bdi key="by">{bulk.requested_by}</bdi>],
+            [facts.began, <Time key="began" at={bulk.created_at} />],
+          ]}
+        />
+        {bulk.error === null ? null : (
+          <p className="notice" data-tone="warn">
+            {bulk.error.message}
+          </p>
+        )}
+      </section>
+      {bulk.ended_at === null ? null : (
+        <div className="part">
+          <h2>{bulk.counts.failed === 0 ? words.noRefusals : words.causes}</h2>
+          <BulkCauses bulk={bulk} />
+        </div>
+      )}
+    </>
+  );
+}

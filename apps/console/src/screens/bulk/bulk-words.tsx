@@ -1,0 +1,22 @@
+import { Status, type Tone } from '@oms/ui';
+import type { Bulk } from '../../bulk/bulk';
+import { texts as orders } from '../../orders/texts';
+import { words } from './words';
+
+const TONES: Readonly<Record<Bulk['state'], Tone>> = {
+  waiting: 'quiet',
+  running: 'plain',
+  cancelling: 'warn',
+  completed: 'good',
+  cancelled: 'quiet',
+};
+
+export function nameOf({ action, details, dry_run: isCheck }: Bulk): string {
+  const status = (details as { status?: keyof typeof orders.status }).status;
+  const name = status === undefined ? (words.what[action] ?? action) : words.moveTo(orders.status[status]);
+  return isCheck ? words.check(name) : name;
+}
+
+export function BulkState({ state }: { state: Bulk['state'] }) {
+  return <Status tone={TONES[state]}>{words.states[state]}</Status>;
+}

@@ -1,0 +1,1 @@
+export const texts = { name: 'Bulk work' };

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import { somebody } from '../support/people/browser';
+import { Service } from '../support/service/service';
+import { until } from '../support/until';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+
+describe('bulk work on the screen', () => {
+  let service: Service;
+  let browser: Browser;
+  let shop: Shop;
+  let operator: string;
+  let open: Visit;
+
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    ({ email: operator } = await somebody(service, 'operator'));
+  });
+  beforeEach(async () => {
+    shop = await openShop(service);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.stop();
+  });
+  afterEach(() => open.leave());
+
+  const move = (orderId: string, status: string, metadata: object = {}) =>
+    shop.api.patch(`/v1/orders/${orderId}/status`, { status, metadata }).set('Prefer', 'wait=30').expect(202);
+  const statusOf = async (id: string): Promise<string> =>
+    (await shop.api.get(`/v1/orders/${id}`).expect(200)).body.status as string;
+  const board = (as = '&as=list') => `/console/board?channel=${shop.channelId}${as}`;
+  const box = (page: Page, number: string) =>
+    page.getByRole('checkbox', { name: `Select ${number}`, exact: true });
+
+  it('moves selected orders of the board, after it said what would be refused, and shows what was', async () => {
+    const ids = [];
+    for (const number of ['A-1', 'A-2', 'A-3']) ids.push(await placeOrder(shop, { order_number: number }));
+    await move(ids[2]!, 'picking', { picker_id: 'picker-7' });
+    open = await visitAs(browser, service, operator, board());
+    const { page, faults } = open;
+    await box(page, 'A-1').click();
+    await box(page, 'A-3').click({ modifiers: ['Shift'] });
+    await page.getByText('3 orders selected').waitFor();
+    expect(await lookAt(page, 'bulk-selected')).toEqual([]);
+    await page.getByRole('button', { name: 'Move…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Move to').selectOption({ label: 'Processing (2 of 3)' });
+    expect(await lookAt(page, 'bulk-move')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByText('2 orders would be done.').waitFor();
+    await dialog.getByText('1 would be refused').waitFor();
+    await dialog.getByRole('link', { name: 'A-3' }).waitFor();
+    expect(await lookAt(page, 'bulk-checked')).toEqual([]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending', 'picking']);
+    await dialog.getByRole('button', { name: 'Move 2 orders' }).click();
+    await page.getByRole('heading', { name: 'Move to Processing' }).waitFor();
+    await page.getByRole('heading', { name: 'Refused, by cause' }).waitFor();
+    await page.getByRole('link', { name: 'A-3' }).waitFor();
+    await page.getByText('3 of 3').waitFor();
+    expect(await lookAt(page, 'bulk')).toEqual([]);
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['processing', 'processing', 'picking']);
+    await page.getByRole('link', { name: 'All bulk work' }).click();
+    await page.getByRole('link', { name: 'Move to Processing', exact: true }).waitFor();
+    expect(await lookAt(page, 'bulks')).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('needs no mouse, and asks for exactly what the move takes', async () => {
+    const ids = [];
+    for (const number of ['K-1', 'K-2']) ids.push(await placeOrder(shop, { order_number: number }));
+    open = await visitAs(browser, service, operator, board());
+    const { page, faults } = open;
+    await box(page, 'K-2').waitFor();
+    for (const key of ['j', 'x', 'j', 'X']) await page.keyboard.press(key);
+    await page.getByText('2 orders selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('2 orders selected').waitFor({ state: 'hidden' });
+    for (const key of ['k', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.getByText('2 orders selected').waitFor();
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Move to').focus();
+    await page.keyboard.type('Cancelled');
+    await dialog.getByLabel('Cancellation reason').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Check first' }).press('Enter');
+    await dialog.getByText('This is needed.').waitFor();
+    await dialog.getByLabel('Cancellation reason').focus();
+    await page.keyboard.type('Customer');
+    await dialog.getByRole('button', { name: 'Check first' }).press('Enter');
+    await dialog.getByText('2 orders would be done.').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Nothing was refused.' }).waitFor();
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['cancelled', 'cancelled']);
+    expect(faults).toEqual([]);
+  });
+
+  it('drops what leaves the board from the selection, and says so', async () => {
+    const gone = await placeOrder(shop, { order_number: 'L-1' });
+    await placeOrder(shop, { order_number: 'L-2' });
+    open = await visitAs(browser, service, operator, board());
+    const { page } = open;
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByText('2 orders selected').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await move(gone, 'cancelled', { cancellation_reason: 'customer_request' });
+    await page.getByText('1 order selected').waitFor();
+    await page.getByText('1 order left the list and is no longer selected.').waitFor();
+  });
+
+  it('writes a note beside all that a search finds, also what is not shown yet', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 55 }, (_, n) => placeOrder(shop, { order_number: `MANY-${100 + n}` })),
+    );
+    await until('all can be searched', async () => {
+      const { body } = await shop.api.get('/v1/search/orders?q=MANY&limit=100').expect(200);
+      return (body.data as unknown[]).length === 55;
+    });
+    open = await visitAs(browser, service, operator, '/console/orders?q=MANY');
+    const { page } = open;
+    await page.getByRole('checkbox', { name: 'Select all shown' }).click();
+    await page.getByText('50 orders selected').waitFor();
+    await page.getByRole('button', { name: 'Select all that match' }).click();
+    await page.getByText('All orders that match are selected').waitFor();
+    expect(await lookAt(page, 'bulk-matching')).toEqual([]);
+    await page.getByRole('button', { name: 'Note…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('The store closes early');
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByRole('button', { name: 'Write beside 55 orders' }).click();
+    await page.getByText('55 of 55').waitFor();
+    const { body } = await shop.api.get(`/v1/orders/${ids[0]}/notes`).expect(200);
+    expect(body.data).toMatchObject([{ text: 'The store closes early' }]);
+  });
+
+  it('offers nothing to who may not change orders', async () => {
+    await placeOrder(shop, { order_number: 'V-1' });
+    const { email } = await somebody(service, 'viewer');
+    open = await visitAs(browser, service, email, board());
+    const { page } = open;
+    await page.getByRole('link', { name: 'V-1' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Bulk work' }).count()).toBe(0);
+  });
+});

@@ -32,6 +32,7 @@ export function BoardList({
   const mayChange = useMay('bulk');
   const ids = useMemo(() => latest.map(({ id }) => id), [latest]);
   const { selected, has, lost, toggle, all, clear } = useSelection(ids);
+  const isAll = selected.length > 0 && selected.length === ids.length;
   useSelectKeys();
   const chosen = { orders: selected.flatMap((id) => find(id) ?? []), filter: null };
   return (
@@ -46,16 +47,7 @@ export function BoardList({
         aria-label={texts.name}
         aria-rowcount={rows.length + 1}
       >
-        <ListHead
-          select={
-            mayChange
-              ? {
-                  isAll: selected.length > 0 && selected.length === ids.length,
-                  onAll: (is) => (is ? all() : clear()),
-                }
-              : null
-          }
-        />
+        <ListHead select={mayChange ? { isAll, onAll: (is) => (is ? all() : clear()) } : null} />
         <VirtualRows {...{ rows, on }} height={ROW_PX} className="list" label={texts.name} role="rowgroup">
           {(row) => {
             const card = find(row.id) ?? row;

@@ -10,7 +10,6 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['j  k', texts.help.rows],
     ['x', texts.help.select],
     ['X', texts.help.selectTo],
-    ['Esc', texts.help.unselect],
     ['Enter', texts.help.enter],
     ['Esc', texts.help.leave],
     ['v', texts.help.layout],

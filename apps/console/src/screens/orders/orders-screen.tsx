@@ -16,7 +16,8 @@ import { Views } from '../../saved-views/views';
 import { useMay } from '../../session/may';
 import { FailedCreations } from './failed-creations';
 import { OrderTable } from './order-table';
-import { foundOrdersQuery, type OrderSearch } from './search-orders';
+import type { OrderSearch } from './order-search';
+import { foundOrdersQuery } from './search-orders';
 import { texts } from './texts';
 
 const BulkBar = lazy(() =>
@@ -109,7 +110,7 @@ function SelectableOrders({
 }: {
   orders: readonly OrderCard[];
   isOld: boolean;
-  filter: OrderSearch;
+  filter: Pick<OrderSearch, 'q' | 'status'>;
   /** There are more than these that match. */
   isMore: boolean;
 }) {

@@ -21,3 +21,5 @@ try {
     process.exitCode = exitCode;
   }
 }
+// At once: npm sends the signal of a terminal a second time, which would kill a process that no longer listens for it.
+if (ending.signal.aborted) process.exit();

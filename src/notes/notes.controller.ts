@@ -66,7 +66,7 @@ export class NotesController {
   @HttpCode(200)
   @ApiOkResponse({ type: AssignedDto })
   @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 413, 415)
-  async assign(
+  async assignOrder(
     @Param('orderId') reference: string,
     @Body() body: AssignOrderDto,
     @CurrentCaller() caller: Caller,

@@ -1641,7 +1641,7 @@ export interface paths {
      * Gives an order to a person who takes care of it, or to nobody
      * @description Gives an order to a person who takes care of it, or to nobody.
      */
-    put: operations['assignNote'];
+    put: operations['assignOrder'];
     post?: never;
     delete?: never;
     options?: never;
@@ -19659,7 +19659,7 @@ export interface operations {
       };
     };
   };
-  assignNote: {
+  assignOrder: {
     parameters: {
       query?: never;
       header?: {

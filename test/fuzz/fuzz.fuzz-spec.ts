@@ -16,10 +16,18 @@ const SETTLING_MS = 300_000;
 /** So many requests to one operation must show it working. */
 const ENOUGH = 40;
 /**
- * What needs more than the run has: an identity provider; the session of a paired phone; bulk work that is not done yet.
+ * What needs more than the run has: an identity provider; the sessions of a person and of a paired phone; bulk work that is not done yet.
  * `test/e2e/people` and `test/e2e/bulk` have stories of them.
  */
-const ELSEWHERE = ['beginOidcSignIn', 'finishOidcSignIn', 'changePicker', 'cancelBulk'];
+const ELSEWHERE = [
+  'beginOidcSignIn',
+  'finishOidcSignIn',
+  'changePicker',
+  'createSavedView',
+  'updateSavedView',
+  'deleteSavedView',
+  'cancelBulk',
+];
 
 describe(`${REQUESTS} requests made from the API document (FUZZ_SEED=${SEED})`, () => {
   let world: World;

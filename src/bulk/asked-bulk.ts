@@ -17,13 +17,14 @@ export interface AskedBulk {
 /** Of the metadata as JSON: it is stored with every order, and those of a step are in memory together. */
 const MOST_METADATA_BYTES = 16_384;
 
+const NEVER_NULL = ['status', 'force', 'text', 'dry_run'] as const;
 const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text'] as const;
 
 /** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
 export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
   const { action } = body;
   if (!hasScope(caller, 'write', BULK_ACTIONS[action].area)) throw accessRefusals.ROLE_FORBIDS();
-  const problems = [...problemsOfDetails(body), ...problemsOfItems(body)];
+  const problems = [...problemsOfNulls(body), ...problemsOfDetails(body), ...problemsOfItems(body)];
   if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
   return {
     action,
@@ -39,6 +40,14 @@ function detailsOf(body: StartBulkDto): BulkDetails {
   if (body.action === 'assign') return { person_id: body.person_id?.toLowerCase() ?? null };
   const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
   return Object.fromEntries(given) as BulkDetails;
+}
+
+/** A null that stood for nothing would begin what was meant as a dry run, or find more than was meant. */
+function problemsOfNulls(body: StartBulkDto): FieldProblem[] {
+  const own = NEVER_NULL.filter((name) => body[name] === null);
+  const inFilter = Object.entries(body.filter ?? {}).filter(([, value]) => value === null);
+  const fields = [...own, ...inFilter.map(([name]) => `filter.${name}`)];
+  return fields.map((field) => ({ field, message: `${field} must not be null` }));
 }
 
 function problemsOfDetails(body: StartBulkDto): FieldProblem[] {

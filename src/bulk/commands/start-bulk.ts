@@ -12,8 +12,9 @@ import { type FrozenItem, FrozenItems } from '../freezing/frozen-items';
 import { accessText, callerName } from '../model/kept-access';
 import { BULK_WAKE_UP } from '../running/bulk-worker';
 
-/** Of one caller. Two at the same moment may both be accepted. */
+/** Of one caller. */
 export const MOST_UNFINISHED_BULKS = 10;
+const BULKS_LOCK = 727_080;
 
 /** Accepts bulk work: resolves its items and stores them, to be done one after another. */
 export class StartBulk extends Command<Bulk> {
@@ -36,7 +37,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
   ) {}
 
   async execute({ asked, caller, origin, by }: StartBulk): Promise<Bulk> {
-    await this.unitOfWork.run((tx) => this.requireRoom(tx, callerName(caller)));
+    await this.unitOfWork.run((tx) => this.requireRoomFor(tx, 1, callerName(caller)));
     const items = await this.items.of(asked, caller);
     return this.unitOfWork.run(async (tx) => {
       const bulk: Bulk = {
@@ -64,14 +65,22 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
         channelId: null,
         changed: [],
       });
+      await this.requireStillRoom(tx, bulk.caller);
       tx.afterCommit(() => this.wakeUps.send(BULK_WAKE_UP));
       return bulk;
     }, IN_LONG_REQUEST);
   }
 
-  private async requireRoom(tx: Tx, caller: string): Promise<void> {
-    const open = await tx.query(OPEN, [caller, MOST_UNFINISHED_BULKS]);
-    if (open.length >= MOST_UNFINISHED_BULKS) throw bulkRefusals.TOO_MANY_BULKS(MOST_UNFINISHED_BULKS);
+  /** Of requests at the same moment each counts those before it. Comes last, so that nobody waits while items are stored. */
+  private async requireStillRoom(tx: Tx, caller: string): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [BULKS_LOCK, caller]);
+    await this.requireRoomFor(tx, 0, caller);
+  }
+
+  /** @param more those that are not stored yet */
+  private async requireRoomFor(tx: Tx, more: number, caller: string): Promise<void> {
+    const open = await tx.query(OPEN, [caller, MOST_UNFINISHED_BULKS + 1]);
+    if (open.length + more > MOST_UNFINISHED_BULKS) throw bulkRefusals.TOO_MANY_BULKS(MOST_UNFINISHED_BULKS);
   }
 
   private store(tx: Tx, bulkId: string, items: readonly FrozenItem[]): Promise<void> {

@@ -134,6 +134,25 @@ describe('bulk work, when something happens meanwhile', () => {
     await service.system.get('/v1/parked?kind=bulk').expect(200, { data: [], next: null });
   });
 
+  it('is accepted ten times at the same moment, and not more often', async () => {
+    const own = await openShop(service);
+    const order = await placeOrder(own);
+    const held = await hold(service.database, 'order', order);
+    const asked = Array.from({ length: 25 }, () => own.api.post('/v1/bulk', move([order])));
+    const answers = await Promise.all(asked);
+    const accepted = answers.filter(({ status }) => status === 202);
+    expect(accepted).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 202);
+    for (const { status, body } of refused) {
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 'TOO_MANY_BULKS' });
+    }
+    const { body: stored } = await own.api.get('/v1/bulk').expect(200);
+    expect(stored.data).toHaveLength(10);
+    await held.letGo();
+    for (const { body } of accepted) await bulkEnds(own.api, body.id as string);
+  });
+
   it('is forgotten JOB_RETENTION after its end, and not before', async () => {
     const [old, young] = [
       await startBulk(shop.api, move([await placeOrder(shop)])),

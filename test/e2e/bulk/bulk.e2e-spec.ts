@@ -265,6 +265,8 @@ describe('bulk work', () => {
     { action: 'note', ids: [NOBODY], text: 'x'.repeat(2_001) },
     { action: 'note', ids: [NOBODY], text: 'x', force: true },
     { action: 'noise', ids: [NOBODY] },
+    { action: 'assign', ids: [NOBODY], person_id: null, dry_run: null },
+    { action: 'assign', filter: { late: 'true', status: null }, person_id: null },
   ])('refuses %j', async (body) => {
     await shop.api.post('/v1/bulk', body).expect(400);
   });

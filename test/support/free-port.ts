@@ -1,15 +1,20 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A Redis Cluster's bus takes the port 10,000 above its server's. */
-const HIGHEST_PORT = 55_535;
+/** Below those that systems give away on their own: no connection and no other server takes one between now and its use. */
+const LOWEST_PORT = 10_000;
+const HIGHEST_PORT = 32_000;
 
 /** A port of this machine that nobody listens on now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT));
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
-  return port > HIGHEST_PORT ? freePort() : port;
+  return port;
 }

@@ -45,7 +45,8 @@ export class IdentityProvider {
     this.process = fork('test/support/identity/provider.mjs', [String(this.port), this.redirectUri], {
       stdio: 'ignore',
     });
-    await once(this.process, 'message');
+    await Promise.race([once(this.process, 'message'), once(this.process, 'exit')]);
+    if (this.process.exitCode !== null) throw new Error('The identity provider has ended at its start');
   }
 
   /** Makes or changes an account; whoever comes from now on is it. */

@@ -42,8 +42,7 @@ describe('on the schema of this release', () => {
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       };
       api = await Service.start({ ...env, ROLE: 'api' }, database, mains[apiRelease]);
-      const often = { ROLE: 'worker', CHANNEL_HEALTH_INTERVAL: '1s' };
-      worker = await Service.start({ ...env, ...often }, database, mains[workerRelease]);
+      worker = await Service.start({ ...env, ROLE: 'worker' }, database, mains[workerRelease]);
     }, 120_000);
     afterAll(async () => {
       await worker.terminate();
@@ -77,21 +76,6 @@ describe('on the schema of this release', () => {
       expect(receiver.of('order:failed')).toHaveLength(1);
 
       await receiver.stop();
-    }, 400_000);
-
-    it('show and check the health of channels that either of them creates', async () => {
-      const shop = await openShop(api, undefined, {
-        type: 'wolt',
-        config: { api_key: 'key', venue_id: 'v' },
-      });
-      const shown = async (service: Service) =>
-        (await service.as(shop.key).get(`/v1/channels/${shop.channelId}`).expect(200)).body;
-
-      await until('it is checked on schedule', async () => (await shown(api)).health === 'healthy', 60_000);
-      const [here, there] = [await shown(api), await shown(worker)];
-      expect(here.metadata.health_details).toMatchObject([{ name: 'config', status: 'ok' }]);
-      expect(there.health).toBe('healthy');
-      expect(there.metadata.health_details).toHaveLength(1);
     }, 400_000);
 
     it('open the same secrets of webhooks and OAuth, and fetch one token for both', async () => {
@@ -129,6 +113,24 @@ describe('on the schema of this release', () => {
       await until('the worker sends no token', () => last() === undefined, 60_000);
 
       await Promise.all([receiver.stop(), tokens.stop()]);
+    }, 400_000);
+
+    it('show and check the health of channels that either of them creates', async () => {
+      await worker.terminate();
+      const env = { ...worker.env, CHANNEL_HEALTH_INTERVAL: '1s' };
+      worker = await Service.start(env, worker.database, mains[workerRelease]);
+      const shop = await openShop(api, undefined, {
+        type: 'wolt',
+        config: { api_key: 'key', venue_id: 'v' },
+      });
+      const shown = async (service: Service) =>
+        (await service.as(shop.key).get(`/v1/channels/${shop.channelId}`).expect(200)).body;
+
+      await until('it is checked on schedule', async () => (await shown(api)).health === 'healthy', 60_000);
+      const [here, there] = [await shown(api), await shown(worker)];
+      expect(here.metadata.health_details).toMatchObject([{ name: 'config', status: 'ok' }]);
+      expect(there.health).toBe('healthy');
+      expect(there.metadata.health_details).toHaveLength(1);
     }, 400_000);
   });
 

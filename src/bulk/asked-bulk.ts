@@ -1,7 +1,8 @@
-import { accessRefusals, type Caller, hasScope } from '../api-keys';
+import type { Caller } from '../api-keys';
 import { type FieldProblem, httpRefusals, isDateTime } from '../infrastructure/http';
 import { metadataProblems } from '../orders';
 import type { BulkFilterDto, StartBulkDto } from './dto/start-bulk.dto';
+import { accessRefusalOf } from './bulk-access';
 import { BULK_ACTIONS, type BulkActionName, type BulkDetails, FILTER_FIELDS } from './model/bulk-action';
 
 /** What somebody asks to be done. */
@@ -17,13 +18,14 @@ export interface AskedBulk {
 /** Of the metadata as JSON: it is stored with every order, and those of a step are in memory together. */
 const MOST_METADATA_BYTES = 16_384;
 
-const NEVER_NULL = ['status', 'force', 'text', 'dry_run'] as const;
-const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text'] as const;
+const NEVER_NULL = ['status', 'force', 'text', 'channel_id', 'dry_run'] as const;
+const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text', 'channel_id'] as const;
 
 /** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
 export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
   const { action } = body;
-  if (!hasScope(caller, 'write', BULK_ACTIONS[action].area)) throw accessRefusals.ROLE_FORBIDS();
+  const refusal = accessRefusalOf(caller, action);
+  if (refusal !== null) throw refusal;
   const problems = [...problemsOfNulls(body), ...problemsOfDetails(body), ...problemsOfItems(body)];
   if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
   return {
@@ -38,6 +40,7 @@ export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
 /** To give orders to nobody is said with null. */
 function detailsOf(body: StartBulkDto): BulkDetails {
   if (body.action === 'assign') return { person_id: body.person_id?.toLowerCase() ?? null };
+  if (body.action === 'replay') return { channel_id: body.channel_id!.toLowerCase() };
   const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
   return Object.fromEntries(given) as BulkDetails;
 }
@@ -65,6 +68,8 @@ const PROBLEMS_OF: Readonly<Record<BulkActionName, (body: StartBulkDto) => reado
       : [],
   note: ({ text }) => (text == null ? [{ field: 'text', message: 'text is required for note' }] : []),
   retry: () => [],
+  replay: ({ channel_id }) =>
+    channel_id == null ? [{ field: 'channel_id', message: 'channel_id is required for replay' }] : [],
 };
 
 /** What is wrong for every order; what is wrong for some is found out when their turn comes. */

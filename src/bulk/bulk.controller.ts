@@ -39,7 +39,7 @@ export class BulkController {
   ) {}
 
   /**
-   * Does the same to up to 10,000 orders, in the background. What a filter finds is decided now; each item is done once, and is
+   * Does the same to up to 10,000 orders, jobs or deliveries, in the background. What a filter finds is decided now; each item is done once, and is
    * refused as it would be on its own. With `dry_run` nothing is changed: the items say what would become of them.
    */
   @Post()

@@ -1,16 +1,19 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { WorkersModule } from '../infrastructure/workers';
+import { ChannelsModule } from '../channels';
 import { JobsModule } from '../jobs';
 import { NotesModule } from '../notes';
 import { OrdersModule } from '../orders';
 import { ParkedModule } from '../parked';
 import { SearchModule } from '../search';
+import { WebhooksModule } from '../webhooks';
 import { AssignOrders } from './actions/assign-orders';
 import { ItemActions } from './actions/item-actions';
 import { MoveOrders } from './actions/move-orders';
 import { NoteOrders } from './actions/note-orders';
 import { ReachableOrders } from './actions/reachable-orders';
+import { ReplayDeliveries } from './actions/replay-deliveries';
 import { RetryJobs } from './actions/retry-jobs';
 import { BulkPruner } from './bulk-pruner';
 import { BulkController } from './bulk.controller';
@@ -30,11 +33,13 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
 
 @Module({
   imports: [
+    ChannelsModule,
     JobsModule,
     NotesModule,
     OrdersModule,
     ParkedModule,
     SearchModule,
+    WebhooksModule,
     WorkersModule,
     TypeOrmModule.forFeature([Bulk, BulkItem]),
   ],
@@ -56,6 +61,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
     NoteOrders,
     ParkedBulkItems,
     ReachableOrders,
+    ReplayDeliveries,
     RetryJobs,
     StartBulkHandler,
   ],

@@ -14,6 +14,7 @@ import { FanOutWebhookHandler } from './fan-out/commands/fan-out-webhook';
 import { RemoveOauth2Handler } from './oauth2/commands/remove-oauth2';
 import { TestOauth2Handler } from './oauth2/commands/test-oauth2';
 import { ReplayDeliveriesHandler } from './history/commands/replay-deliveries';
+import { ReplayNamedDeliveriesHandler } from './history/commands/replay-named-deliveries';
 import { RotateSecretHandler } from './settings/commands/rotate-secret';
 import { TestWebhookHandler } from './settings/commands/test-webhook';
 import { DeliveryCalls } from './delivery/delivery-calls';
@@ -50,6 +51,7 @@ import { ListDeliveriesHandler } from './history/queries/list-deliveries';
 import { ListEndpointsHandler } from './endpoints/queries/list-endpoints';
 import { EndpointsController } from './endpoints/endpoints.controller';
 import { CountReplayableHandler } from './history/queries/count-replayable';
+import { ListReplayableIdsHandler } from './history/queries/list-replayable-ids';
 import { ListEventsHandler } from './feed/queries/list-events';
 import { TokenCache } from './oauth2/token-cache';
 import { WebhookHistoryController } from './history/webhook-history.controller';
@@ -100,12 +102,14 @@ import { WorkersModule } from '../infrastructure/workers';
     RemoveOauth2Handler,
     TestOauth2Handler,
     ReplayDeliveriesHandler,
+    ReplayNamedDeliveriesHandler,
     RotateSecretHandler,
     TestWebhookHandler,
     GetCircuitHandler,
     ListAttemptsHandler,
     CountFailedDeliveriesHandler,
     CountReplayableHandler,
+    ListReplayableIdsHandler,
     ListEndpointsHandler,
     ListDeliveriesHandler,
     ListDeliveriesOfOrderHandler,

@@ -1,6 +1,8 @@
 import { OrdersModule } from '../../src/orders';
 import { WebhooksModule } from '../../src/webhooks';
 import { ReplayDeliveries } from '../../src/webhooks/history/commands/replay-deliveries';
+import { ReplayNamedDeliveries } from '../../src/webhooks/history/commands/replay-named-deliveries';
+import { ALL_DELIVERIES } from '../../src/webhooks/history/replay-selection';
 import { ConfigureOauth2 } from '../../src/webhooks/oauth2/commands/configure-oauth2';
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
 import { RotateSecret } from '../../src/webhooks/settings/commands/rotate-secret';
@@ -77,8 +79,7 @@ describe('webhooks, without HTTP and without workers', () => {
       failed,
     );
     const before = await deliveriesOf(other);
-    const all = { since: null, until: null, status: null, eventType: null };
-    const selection = { ...all, deliveryId: delivery!.id };
+    const selection = { ...ALL_DELIVERIES, deliveryIds: [delivery!.id] };
     const replayed = await ground.execute(new ReplayDeliveries(ground.channelId, selection, BY));
     expect(replayed).toMatchObject({ count: 1 });
     expect(await deliveriesOf(failed)).toEqual([
@@ -86,6 +87,23 @@ describe('webhooks, without HTTP and without workers', () => {
     ]);
     expect(await deliveriesOf(other)).toEqual(before);
     expect(await ground.trailOf(ground.channelId)).toContain('channel.deliveries_replayed');
+  });
+
+  it('ReplayNamedDeliveries makes those that there are due again, and in a dry run says which', async () => {
+    const orderId = await ground.order('ORDER-6');
+    await ground.relay();
+    const [delivery] = await ground.rows<{ id: string }>(
+      `UPDATE webhook_deliveries SET state = 'failed', attempts = 10, due_at = NULL WHERE order_id = $1 RETURNING id`,
+      orderId,
+    );
+    const after = async (isDryRun: boolean) => {
+      const ids = [delivery!.id, orderId];
+      const found = await ground.execute(new ReplayNamedDeliveries(ground.channelId, ids, isDryRun));
+      expect([...found]).toEqual([delivery!.id]);
+      return deliveriesOf(orderId);
+    };
+    expect(await after(true)).toMatchObject([{ state: 'failed' }]);
+    expect(await after(false)).toMatchObject([{ state: 'pending' }]);
   });
 
   it('ConfigureOauth2 seals the client secret, and refuses a configuration that lacks it', async () => {

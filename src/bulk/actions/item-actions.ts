@@ -4,6 +4,7 @@ import { AssignOrders } from './assign-orders';
 import type { ItemAction } from './item-action';
 import { MoveOrders } from './move-orders';
 import { NoteOrders } from './note-orders';
+import { ReplayDeliveries } from './replay-deliveries';
 import { RetryJobs } from './retry-jobs';
 
 /** The actions by name. */
@@ -11,8 +12,14 @@ import { RetryJobs } from './retry-jobs';
 export class ItemActions {
   private readonly byName: Readonly<Record<BulkActionName, ItemAction>>;
 
-  constructor(move: MoveOrders, assign: AssignOrders, note: NoteOrders, retry: RetryJobs) {
-    this.byName = { move, assign, note, retry };
+  constructor(
+    move: MoveOrders,
+    assign: AssignOrders,
+    note: NoteOrders,
+    retry: RetryJobs,
+    replay: ReplayDeliveries,
+  ) {
+    this.byName = { move, assign, note, retry, replay };
   }
 
   of(name: BulkActionName): ItemAction {

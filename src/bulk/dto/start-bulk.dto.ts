@@ -6,23 +6,31 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
+  IsISO8601,
   IsNotEmpty,
   IsObject,
   IsOptional,
   IsString,
   IsUUID,
+  Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract';
+import { EVENT_NAMES, ORDER_STATUSES, type OrderStatus } from '../../contract';
 import { MOST_NOTE_CHARACTERS } from '../../notes';
 import { SearchQueryDto } from '../../search';
+import { CAUSE_CHARACTERS, DELIVERY_STATUSES, type DeliveryStatus } from '../../webhooks';
 import { BULK_ACTION_NAMES, type BulkActionName } from '../model/bulk-action';
 
 /** The most items of a bulk. */
 export const MOST_ITEMS = 10_000;
 
-/** Of orders the filters of `GET /v1/search/orders`, of failed jobs those of `GET /v1/jobs`, in the same form. At least one. */
+/**
+ * Of orders the filters of `GET /v1/search/orders`, of failed jobs those of `GET /v1/jobs`, of deliveries those of a replay and of the
+ * causes of failures, in the same form. At least one.
+ */
 export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'after'] as const) {
   /** As there; absent: all orders that pass the other filters. */
   @IsOptional()
@@ -58,12 +66,49 @@ export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'afte
   @IsNotEmpty()
   @MaxLength(64)
   error_code?: string;
+
+  /** Of deliveries: only those created from this time on. */
+  @IsOptional()
+  @IsISO8601()
+  since?: string;
+
+  /** Of deliveries: only those created up to this time. */
+  @IsOptional()
+  @IsISO8601()
+  until?: string;
+
+  /** Of deliveries: only those with this outcome of the latest attempt; `failed` includes held ones. */
+  @IsOptional()
+  @IsIn(DELIVERY_STATUSES)
+  @ApiProperty({ enum: DELIVERY_STATUSES })
+  delivery_status?: DeliveryStatus;
+
+  /** Of deliveries: only those of this event.
+   * @example "order:created" */
+  @IsOptional()
+  @IsIn(EVENT_NAMES)
+  event_type?: string;
+
+  /** Of deliveries: only those to which the endpoint last responded with this.
+   * @example 503 */
+  @IsOptional()
+  @IsInt()
+  @Min(100)
+  @Max(599)
+  response_status?: number;
+
+  /** Of deliveries: only those without a response for this reason, as the causes of failures have it. */
+  @IsOptional()
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(CAUSE_CHARACTERS)
+  error?: string;
 }
 
 export class StartBulkDto {
   /**
    * `move`: changes the status of orders. `assign`: gives orders to a person. `note`: writes a note beside orders. `retry`: queues
-   * failed jobs again.
+   * failed jobs again. `replay`: sends webhook deliveries again.
    */
   @ApiProperty({ enum: BULK_ACTION_NAMES })
   @IsIn(BULK_ACTION_NAMES)
@@ -101,6 +146,11 @@ export class StartBulkDto {
   @IsNotEmpty()
   @MaxLength(MOST_NOTE_CHARACTERS)
   text?: string;
+
+  /** For `replay`, required: the channel whose deliveries are sent again. */
+  @IsOptional()
+  @IsUUID()
+  channel_id?: string;
 
   /** The ids of what it is done to, each once. Either these or `filter`. */
   @IsOptional()

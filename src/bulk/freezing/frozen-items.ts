@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
+import { ChannelDirectory } from '../../channels';
+import { toDate } from '../../infrastructure/http';
 import { FindChannelsOfJobs, ListFailedJobIds } from '../../jobs';
 import { FindChannelsOfOrders } from '../../orders';
 import { AskedOrders, type FoundId, ListFoundIds } from '../../search';
+import { ALL_DELIVERIES, ListReplayableIds, type ReplaySelection } from '../../webhooks';
 import type { AskedBulk } from '../asked-bulk';
 import { bulkRefusals } from '../bulk.refusals';
 import { type BulkFilterDto, MOST_ITEMS } from '../dto/start-bulk.dto';
@@ -22,18 +25,21 @@ export class FrozenItems {
   constructor(
     private readonly queries: QueryBus,
     private readonly orders: AskedOrders,
+    private readonly channels: ChannelDirectory,
   ) {}
 
-  async of({ action, ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
-    const { subject } = BULK_ACTIONS[action];
+  async of(asked: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
+    const { ids, filter } = asked;
+    const { subject } = BULK_ACTIONS[asked.action];
+    if (subject === 'delivery') return this.deliveries(asked, caller);
     if (ids !== null) return this.named(subject, ids);
     const found = await (subject === 'job' ? this.jobs(filter!, caller) : this.ordersOf(filter!, caller));
-    if (found.length > MOST_ITEMS) throw bulkRefusals.BULK_TOO_LARGE(MOST_ITEMS);
+    requireFew(found);
     return found.map(({ channel_id, id }) => ({ channelId: channel_id, subject: id }));
   }
 
   /** Whether the caller can access them is decided for each when its turn comes. */
-  private async named(subject: Subject, ids: readonly string[]): Promise<FrozenItem[]> {
+  private async named(subject: Exclude<Subject, 'delivery'>, ids: readonly string[]): Promise<FrozenItem[]> {
     const channels =
       subject === 'job'
         ? await this.queries.execute(new FindChannelsOfJobs(ids))
@@ -49,4 +55,32 @@ export class FrozenItems {
   private jobs(filter: BulkFilterDto, caller: Caller): Promise<FoundId[]> {
     return this.queries.execute(new ListFailedJobIds(filter, caller, MOST_ITEMS + 1));
   }
+
+  /** Of one channel, oldest first, so that those of an order are sent in order. */
+  private async deliveries({ details, ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
+    const channelId = details.channel_id!;
+    await this.channels.require(channelId, caller);
+    const found =
+      ids === null
+        ? await this.queries.execute(new ListReplayableIds(channelId, selectionOf(filter!), MOST_ITEMS + 1))
+        : [...ids].sort();
+    requireFew(found);
+    return found.map((subject) => ({ channelId, subject }));
+  }
+}
+
+function requireFew(found: readonly unknown[]): void {
+  if (found.length > MOST_ITEMS) throw bulkRefusals.BULK_TOO_LARGE(MOST_ITEMS);
+}
+
+function selectionOf(filter: BulkFilterDto): ReplaySelection {
+  return {
+    ...ALL_DELIVERIES,
+    since: filter.since === undefined ? null : toDate(filter.since),
+    until: filter.until === undefined ? null : toDate(filter.until),
+    status: filter.delivery_status ?? null,
+    eventType: filter.event_type ?? null,
+    responseStatus: filter.response_status ?? null,
+    error: filter.error ?? null,
+  };
 }

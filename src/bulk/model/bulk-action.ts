@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract';
 
 /** What an action is about. */
-export type Subject = 'order' | 'job';
+export type Subject = 'order' | 'job' | 'delivery';
 
 /** What can be done to many at once, and what a caller must be allowed for it (docs/bulk.md#actions). */
 export const BULK_ACTIONS = {
@@ -9,8 +9,9 @@ export const BULK_ACTIONS = {
   assign: { subject: 'order', area: 'orders', fields: ['person_id'] },
   note: { subject: 'order', area: 'orders', fields: ['text'] },
   retry: { subject: 'job', area: 'jobs', fields: [] },
+  replay: { subject: 'delivery', area: 'deliveries', fields: ['channel_id'] },
 } as const satisfies Readonly<
-  Record<string, { subject: Subject; area: 'orders' | 'jobs'; fields: readonly string[] }>
+  Record<string, { subject: Subject; area: 'orders' | 'jobs' | 'deliveries'; fields: readonly string[] }>
 >;
 
 export type BulkActionName = keyof typeof BULK_ACTIONS;
@@ -30,6 +31,7 @@ export const FILTER_FIELDS: Readonly<Record<Subject, readonly string[]>> = {
     'late',
   ],
   job: ['channel_id', 'type', 'order_id', 'order_number', 'error_code'],
+  delivery: ['since', 'until', 'delivery_status', 'event_type', 'response_status', 'error'],
 };
 
 /** What exactly is done to each item; the fields that its action takes. */
@@ -40,4 +42,5 @@ export interface BulkDetails {
   /** Null: nobody. */
   readonly person_id?: string | null;
   readonly text?: string;
+  readonly channel_id?: string;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Tx } from '@libs/unit-of-work';
-import { accessRefusals, type Caller, FindKeyCaller, hasScope } from '../../api-keys';
+import { accessRefusals, type Caller, FindKeyCaller } from '../../api-keys';
 import { FindPersonCaller } from '../../people';
-import { BULK_ACTIONS } from '../model/bulk-action';
+import { accessRefusalOf } from '../bulk-access';
 import type { ItemError } from '../model/item-state';
 import type { OpenBulk } from './bulk-table';
 
@@ -24,10 +24,9 @@ export class Askers {
     if (kind === 'system') return { caller };
     const current = await this.find(tx, caller);
     if (current === null) return { error: { code: accessRefusals.UNAUTHORIZED().code, message: GONE[kind] } };
-    if (hasScope(current, 'write', BULK_ACTIONS[action].area)) return { caller: current };
-    const { code, message } =
-      kind === 'key' ? accessRefusals.SCOPE_REQUIRED('write') : accessRefusals.ROLE_FORBIDS();
-    return { error: { code, message } };
+    const refusal = accessRefusalOf(current, action);
+    if (refusal === null) return { caller: current };
+    return { error: { code: refusal.code, message: refusal.message } };
   }
 
   private find(tx: Tx, { kind, keyId }: Caller): Promise<Caller | null> {

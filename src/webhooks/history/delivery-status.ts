@@ -3,3 +3,8 @@
  * (docs/webhooks.md#what-counts-as-delivered).
  */
 export const DELIVERED = `(coalesce(response_status, 0) BETWEEN 200 AND 299)`;
+
+export const CAUSE_CHARACTERS = 200;
+
+/** Why a delivery failed when there was no response; otherwise null. */
+export const CAUSE = `(CASE WHEN response_status IS NULL THEN left(error, ${CAUSE_CHARACTERS}) END)`;

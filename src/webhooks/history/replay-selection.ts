@@ -1,14 +1,28 @@
-import { DELIVERED } from './delivery-status';
+import { CAUSE, DELIVERED } from './delivery-status';
 import type { DeliveryStatus } from './dto/delivery.dto';
 
 /** Which deliveries of a channel are sent again. Null for any. */
 export interface ReplaySelection {
-  readonly deliveryId: string | null;
+  /** With these, skipped ones are sent too. */
+  readonly deliveryIds: readonly string[] | null;
   readonly since: Date | null;
   readonly until: Date | null;
   readonly status: DeliveryStatus | null;
   readonly eventType: string | null;
+  readonly responseStatus: number | null;
+  /** Why there was no response, as the causes of failures have it. */
+  readonly error: string | null;
 }
+
+export const ALL_DELIVERIES: ReplaySelection = {
+  deliveryIds: null,
+  since: null,
+  until: null,
+  status: null,
+  eventType: null,
+  responseStatus: null,
+  error: null,
+};
 
 /** How much the clocks of the processes that create ids may differ. */
 const CLOCKS_DIFFER_MS = 300_000;
@@ -30,20 +44,22 @@ export const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS
 export const selectedSql = (most: number) => `
   SELECT id FROM webhook_deliveries
    WHERE channel_id = $1 AND id > $7
-     AND ($2::uuid IS NULL OR id = $2)
+     AND ($2::uuid[] IS NULL OR id = ANY ($2))
      AND ($3::timestamptz IS NULL OR created_at >= $3)
      AND ($4::timestamptz IS NULL OR created_at <= $4)
      AND ($5::bool IS NULL OR ${DELIVERED} = $5)
      AND ($6::text IS NULL OR event_type = $6)
-     AND ($2::uuid IS NOT NULL OR NOT ${SKIPPED})
+     AND ($8::int IS NULL OR response_status = $8)
+     AND ($9::text IS NULL OR ${CAUSE} = $9)
+     AND ($2::uuid[] IS NOT NULL OR NOT ${SKIPPED})
    ORDER BY id LIMIT ${most}`;
 
 /** The parameters of `selectedSql`. @param after the id after which it goes on */
 export function selectedBy(
   channelId: string,
-  { deliveryId, since, until, status, eventType }: ReplaySelection,
+  { deliveryIds, since, until, status, eventType, responseStatus, error }: ReplaySelection,
   after: string,
 ): unknown[] {
   const isDelivered = status === null ? null : status === 'delivered';
-  return [channelId, deliveryId, since, until, isDelivered, eventType, after];
+  return [channelId, deliveryIds, since, until, isDelivered, eventType, after, responseStatus, error];
 }

@@ -24,7 +24,7 @@ import {
 import type { RecordedAttempt } from '../entities/recorded-attempt.entity';
 import { GetCircuit } from '../circuit/queries/get-circuit';
 import { replayMessage } from './model/replay-message';
-import type { ReplaySelection } from './replay-selection';
+import { ALL_DELIVERIES, type ReplaySelection } from './replay-selection';
 import { ListAttempts } from './queries/list-attempts';
 import { ListDeliveries } from './queries/list-deliveries';
 import { webhookRefusals } from '../settings/webhook.refusals';
@@ -110,7 +110,7 @@ export class WebhookHistoryController {
     @RequestedBy() by: Requester,
   ): Promise<DeliveryReplayedDto> {
     await this.directory.require(channelId, caller);
-    const selection = { deliveryId, since: null, until: null, status: null, eventType: null };
+    const selection = { ...ALL_DELIVERIES, deliveryIds: [deliveryId] };
     const { eventId } = await this.commands.execute(new ReplayDeliveries(channelId, selection, by));
     return { ...(await this.paceOf(channelId, 1)), delivery_id: deliveryId, event_id: eventId };
   }
@@ -159,7 +159,7 @@ export class WebhookHistoryController {
 
 function toSelection({ since, until, status, event_type }: ReplayDto): ReplaySelection {
   return {
-    deliveryId: null,
+    ...ALL_DELIVERIES,
     since: toDate(since),
     until: until == null ? null : toDate(until),
     status: status ?? null,

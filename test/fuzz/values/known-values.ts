@@ -84,6 +84,14 @@ const bulk = fc.oneof(
   bulkOf(real('orderId'), ordersOf, { action: text('assign'), person_id: fc.constant(null) }),
   bulkOf(real('orderId'), ordersOf, { action: text('note'), text: text('The store closes early today') }),
   bulkOf(real('failedJob', 'jobId'), { error_code: text('PLACE_NOT_FOUND') }, { action: text('retry') }),
+  anyIndex.chain((index) => {
+    const ofDelivery = (field: string) => fc.constant(token('channelId+deliveryId', field, index));
+    return bulkOf(
+      ofDelivery('deliveryId'),
+      { delivery_status: text('failed', 'delivered'), since: moment },
+      { action: text('replay'), channel_id: ofDelivery('channelId') },
+    );
+  }),
 );
 
 /** What a client of the service would know and its schemas do not say. */

@@ -1947,8 +1947,8 @@ export interface paths {
     get: operations['listBulks'];
     put?: never;
     /**
-     * Does the same to up to 10,000 orders, in the background
-     * @description Does the same to up to 10,000 orders, in the background. What a filter finds is decided now; each item is done once, and is refused as it would be on its own. With `dry_run` nothing is changed: the items say what would become of them.
+     * Does the same to up to 10,000 orders, jobs or deliveries, in the background
+     * @description Does the same to up to 10,000 orders, jobs or deliveries, in the background. What a filter finds is decided now; each item is done once, and is refused as it would be on its own. With `dry_run` nothing is changed: the items say what would become of them.
      */
     post: operations['startBulk'];
     delete?: never;
@@ -5331,6 +5331,11 @@ export interface components {
        * @description Only orders that this person takes care of.
        */
       assignee?: string;
+      /**
+       * @description Of deliveries: only those with this outcome of the latest attempt; `failed` includes held ones.
+       * @enum {string}
+       */
+      delivery_status?: 'delivered' | 'failed';
       /** @description As there; absent: all orders that pass the other filters. */
       q?: string;
       /**
@@ -5350,14 +5355,32 @@ export interface components {
        * @example PLACE_NOT_FOUND
        */
       error_code?: string;
+      /** @description Of deliveries: only those created from this time on. */
+      since?: string;
+      /** @description Of deliveries: only those created up to this time. */
+      until?: string;
+      /**
+       * @description Of deliveries: only those of this event.
+       * @example order:created
+       * @enum {string}
+       */
+      event_type?:
+        'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
+      /**
+       * @description Of deliveries: only those to which the endpoint last responded with this.
+       * @example 503
+       */
+      response_status?: number;
+      /** @description Of deliveries: only those without a response for this reason, as the causes of failures have it. */
+      error?: string;
     };
     StartBulk: {
       /**
        * @description `move`: changes the status of orders. `assign`: gives orders to a person. `note`: writes a note beside orders. `retry`: queues
-       *     failed jobs again.
+       *     failed jobs again. `replay`: sends webhook deliveries again.
        * @enum {string}
        */
-      action: 'move' | 'assign' | 'note' | 'retry';
+      action: 'move' | 'assign' | 'note' | 'retry' | 'replay';
       /**
        * @description For `move`: the new status.
        * @enum {string}
@@ -5398,6 +5421,11 @@ export interface components {
        * @example The store closes early today
        */
       text?: string;
+      /**
+       * Format: uuid
+       * @description For `replay`, required: the channel whose deliveries are sent again.
+       */
+      channel_id?: string;
       /** @description The ids of what it is done to, each once. Either these or `filter`. */
       ids?: string[] | null;
       /** @description Done to what it finds at the moment of the request, at most 10,000. */
@@ -5432,7 +5460,7 @@ export interface components {
     };
     Bulk: {
       /** @enum {string} */
-      action: 'move' | 'assign' | 'note' | 'retry';
+      action: 'move' | 'assign' | 'note' | 'retry' | 'replay';
       /** @description What is done to each item, as it was asked for. */
       details: {
         [key: string]: unknown;

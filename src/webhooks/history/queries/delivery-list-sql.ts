@@ -1,4 +1,4 @@
-import { DELIVERED } from '../delivery-status';
+import { CAUSE, DELIVERED } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
 import type { Sql } from '../../feed/queries/feed-sql';
 
@@ -46,7 +46,6 @@ export function countDeliveriesSql(filter: DeliveryFilter, most: number): Sql {
 /** The newest deliveries without success, at most so many, are counted by cause. */
 export const MOST_FAILURES = 10_000;
 const MOST_CAUSES = 100;
-const CAUSE_CHARACTERS = 200;
 
 /** Why the newest deliveries of a channel without success failed, the most frequent cause first. */
 export function failureCausesSql(channelId: string): Sql {
@@ -54,7 +53,7 @@ export function failureCausesSql(channelId: string): Sql {
   const { text, parameters } = deliveriesSql({ channelId, status: 'failed', ...any }, '*');
   return {
     text: `
-      SELECT response_status, CASE WHEN response_status IS NULL THEN left(error, ${CAUSE_CHARACTERS}) END AS error,
+      SELECT response_status, ${CAUSE} AS error,
              count(*)::int AS count, sum(count(*)) OVER ()::int AS counted,
              count(*) FILTER (WHERE state = 'pending')::int AS retrying, count(*) FILTER (WHERE state = 'held')::int AS held,
              count(*) FILTER (WHERE state NOT IN ('pending', 'held'))::int AS given_up,

@@ -1,0 +1,28 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { UnitOfWork } from '@libs/unit-of-work';
+import { firstIdSince, type ReplaySelection, selectedBy, selectedSql } from '../replay-selection';
+
+/** The deliveries that a replay of this selection would send again, oldest first, at most so many. */
+export class ListReplayableIds extends Query<string[]> {
+  constructor(
+    readonly channelId: string,
+    readonly selection: ReplaySelection,
+    readonly most: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListReplayableIds)
+export class ListReplayableIdsHandler implements IQueryHandler<ListReplayableIds> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute(list: ListReplayableIds): Promise<string[]> {
+    const { channelId, selection, most } = list;
+    const parameters = selectedBy(channelId, selection, firstIdSince(selection.since));
+    const rows = await this.unitOfWork.runFor(list, (tx) =>
+      tx.query<{ id: string }>(selectedSql(most), parameters),
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '@libs/unit-of-work';
+import { channelRefusals, lockedChannel } from '../../channels';
+import { webhookRefusals } from '../settings/webhook.refusals';
+import { type ReplaySelection, selectedBy, selectedSql, SKIPPED } from './replay-selection';
+
+/** Deliveries per transaction: recording attempts of the channel never waits for more than these. */
+export const PIECE = 1_000;
+
+export interface ReplayedDelivery {
+  readonly id: string;
+  readonly event_id: string;
+}
+
+/** Makes the first deliveries of a selection due again, at most `PIECE`. @param after the id after which it goes on */
+export async function replayPiece(
+  tx: Tx,
+  channelId: string,
+  selection: ReplaySelection,
+  after: string,
+): Promise<ReplayedDelivery[]> {
+  await requireEnabled(tx, channelId);
+  return tx.query<ReplayedDelivery>(REPLAY, selectedBy(channelId, selection, after));
+}
+
+/** Refuses a channel without an endpoint, or with one that is disabled; it stays as it is until the transaction ends. */
+export async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
+  const [channel] = await tx.query<{ webhook_url: string | null; webhook_enabled: boolean }>(
+    `WITH channel AS MATERIALIZED (${lockedChannel('$1')})
+     SELECT e.webhook_url, e.webhook_enabled
+       FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id FOR NO KEY UPDATE OF e`,
+    [channelId],
+  );
+  if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
+  if (channel.webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
+  if (!channel.webhook_enabled) throw webhookRefusals.WEBHOOK_DISABLED();
+}
+
+const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
+
+const REPLAY = `
+  WITH replayed AS (
+    UPDATE webhook_deliveries
+       SET state = 'pending', held_at = NULL, skipped_origin = NULL,
+           error = CASE WHEN ${SKIPPED} THEN NULL ELSE error END,
+           replayed_after = CASE WHEN ${UNDER_WAY} THEN replayed_after ELSE attempts END,
+           claim = CASE WHEN ${UNDER_WAY} THEN claim END,
+           due_at = CASE WHEN ${UNDER_WAY} THEN due_at ELSE clock.now END,
+           next_attempt_at = clock.now, lost_claims = 0, faults = 0, fault = NULL, parked_at = NULL
+      FROM (SELECT now() AS now) clock
+     WHERE channel_id = $1 AND id IN (${selectedSql(PIECE)})
+    RETURNING id, event_id)
+  SELECT id, event_id FROM replayed ORDER BY id`;

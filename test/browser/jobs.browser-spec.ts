@@ -41,7 +41,7 @@ describe('jobs on the screen', () => {
     expect(await lookAt(page, 'jobs-empty')).toEqual([]);
   });
 
-  it('groups failures by cause, shows one, and retries all of them with their progress', async () => {
+  it('groups failures by cause, shows one, and retries all of them as bulk work', async () => {
     await Promise.all(Array.from({ length: 120 }, (_, n) => fails(`FAIL-${n}`)));
     await placeOrder(shop, { order_number: 'FINE-1' });
     const page = await enter(operator);
@@ -60,9 +60,15 @@ describe('jobs on the screen', () => {
     expect(await lookAt(page, 'jobs-retry')).toEqual([]);
     const retriedAt = Date.now();
     await dialog.getByRole('button', { name: 'Retry 120 jobs' }).click();
-    await dialog.getByText('120 jobs are queued again.').waitFor();
+    await page.getByRole('heading', { name: 'Retry failed jobs' }).waitFor();
+    expect(page.url()).toContain('/console/bulk/');
+    await page.getByText('120 of 120').waitFor();
+    await page.getByText('120 refused').waitFor();
+    await page
+      .getByRole('link', { name: /^FAIL-/ })
+      .first()
+      .waitFor();
     expect(await lookAt(page, 'jobs-retried')).toEqual([]);
-    await dialog.getByRole('button', { name: 'Close' }).click();
     const tries = (await shop.api.get('/v1/jobs?order_number=FAIL-119').expect(200)).body.data[0];
     expect(Date.parse(tries.started_at as string)).toBeGreaterThan(retriedAt);
     expect(open.faults).toEqual([]);
@@ -79,8 +85,6 @@ describe('jobs on the screen', () => {
     await page.getByRole('button', { name: 'Retry 1 job' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Retry this job?' }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('1 job is queued again.').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.goto('/console/jobs?number=FAIL-7');

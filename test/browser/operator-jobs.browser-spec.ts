@@ -150,9 +150,8 @@ describe.each([
     await hands.goTo('Jobs', 'g j');
     await hands.use(button('Retry 3'));
     await hands.use(button('Retry 3 jobs'));
-    await page.getByText('3 jobs are queued again.').waitFor();
-    await hands.use(button('Close'));
-    await page.getByRole('heading', { name: 'Nothing has failed' }).waitFor();
+    await page.getByText('3 of 3').waitFor();
+    await page.getByRole('heading', { name: 'Nothing was refused.' }).waitFor();
     await hands.goTo('Board', 'g b');
     for (const { order_number: number } of orders)
       await page.getByRole('link', { name: number as string }).waitFor();

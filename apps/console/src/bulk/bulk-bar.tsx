@@ -3,6 +3,7 @@ import './bulk.css';
 import { Button, formatCount } from '@oms/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../app/keyboard/keys';
+import { useOffered } from '../app/keyboard/palette-entries';
 import type { BulkAction, Chosen } from './bulk';
 import { texts } from './texts';
 
@@ -30,6 +31,10 @@ export function BulkBar({
   const [asked, setAsked] = useState<{ action: BulkAction; chosen: Chosen } | null>(null);
   useKeys({ Escape: onClear, a: () => group.current?.querySelector('button')?.focus() });
   const count = chosen.orders.length;
+  const ask = (action: BulkAction) => setAsked({ action, chosen });
+  useOffered(
+    count === 0 ? [] : ACTIONS.map((action) => ({ name: texts.offer[action], run: () => ask(action) })),
+  );
   return (
     <>
       <div className="notice selected bulk-bar" ref={group} role="group" aria-label={texts.actions}>
@@ -42,7 +47,7 @@ export function BulkBar({
         {count === 0
           ? null
           : ACTIONS.map((action) => (
-              <Button key={action} onClick={() => setAsked({ action, chosen })}>
+              <Button key={action} onClick={() => ask(action)}>
                 {texts.button[action]}
               </Button>
             ))}

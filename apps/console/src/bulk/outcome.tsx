@@ -36,7 +36,7 @@ export function BulkCauses({ bulk }: { bulk: Bulk }) {
               {': '}
               <bdi>{items[0]?.error?.message ?? code}</bdi>
             </h3>
-            <CauseItems items={items} isOfJobs={bulk.action === 'retry'} />
+            <CauseItems items={items} action={bulk.action} />
           </section>
         );
       })}
@@ -44,20 +44,14 @@ export function BulkCauses({ bulk }: { bulk: Bulk }) {
   );
 }
 
-function CauseItems({ items, isOfJobs }: { items: readonly BulkItem[]; isOfJobs: boolean }) {
+function CauseItems({ items, action }: { items: readonly BulkItem[]; action: Bulk['action'] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, SHOWN);
   return (
     <p className="links">
-      {shown.map(({ id }, index) =>
-        isOfJobs ? (
-          <Link key={id} to="/jobs/$jobId" params={{ jobId: id }} preload={false}>
-            {shortId(id)}
-          </Link>
-        ) : (
-          <OrderLink key={id} id={id} isNamed={index < SHOWN} />
-        ),
-      )}
+      {shown.map(({ id }, index) => (
+        <Subject key={id} id={id} action={action} isNamed={index < SHOWN} />
+      ))}
       {shown.length === items.length ? null : (
         <Button kind="bare" onClick={() => setWhole(true)}>
           {texts.more(formatCount(items.length))}
@@ -67,19 +61,46 @@ function CauseItems({ items, isOfJobs }: { items: readonly BulkItem[]; isOfJobs:
   );
 }
 
-/** @param props.isNamed with its number; a request each */
-function OrderLink({ id, isNamed }: { id: string; isNamed: boolean }) {
+interface SubjectProps {
+  readonly id: string;
+  /** By the number of the order, a request each. */
+  readonly isNamed: boolean;
+}
+
+/** What an item is about. */
+function Subject({ id, action, isNamed }: SubjectProps & { action: Bulk['action'] }) {
+  if (action === 'replay') return <code title={id}>{shortId(id)}</code>;
+  if (action !== 'retry') return <OrderLink id={id} isNamed={isNamed} />;
+  return <JobLink id={id} isNamed={isNamed} />;
+}
+
+/** The number of the order that an order or a job is about. */
+function useNumber(path: 'orders' | 'jobs', id: string, isNamed: boolean): string {
   const { data } = useQuery({
-    queryKey: ['order number', id],
-    queryFn: ({ signal }) => request<{ order_number: string }>(`/v1/orders/${id}`, { signal }),
+    queryKey: ['order number', path, id],
+    queryFn: ({ signal }) => request<{ order_number: string | null }>(`/v1/${path}/${id}`, { signal }),
     enabled: isNamed,
     staleTime: KEPT_MS,
     retry: false,
     retryOnMount: false,
   });
+  return data?.order_number ?? shortId(id);
+}
+
+function JobLink({ id, isNamed }: SubjectProps) {
+  const number = useNumber('jobs', id, isNamed);
+  return (
+    <Link to="/jobs/$jobId" params={{ jobId: id }} preload={false} title={id}>
+      <bdi>{number}</bdi>
+    </Link>
+  );
+}
+
+function OrderLink({ id, isNamed }: SubjectProps) {
+  const number = useNumber('orders', id, isNamed);
   return (
     <Link to="/orders/$orderId" params={{ orderId: id }} preload={false} title={id}>
-      <bdi>{data?.order_number ?? shortId(id)}</bdi>
+      <bdi>{number}</bdi>
     </Link>
   );
 }

@@ -17,6 +17,12 @@ export const texts = {
   unselect: 'Unselect',
   noted: 'Close',
   button: { move: 'Move…', assign: 'Assign…', note: 'Note…' } satisfies Record<BulkAction, string>,
+  /** Among everything that can be found by its name. */
+  offer: {
+    move: 'Move the selected orders…',
+    assign: 'Assign the selected orders…',
+    note: 'Write a note beside the selected orders…',
+  } satisfies Record<BulkAction, string>,
   title: {
     move: (what: string) => `Move ${what}`,
     assign: (what: string) => `Assign ${what}`,

@@ -2,18 +2,15 @@ import { Dialog } from '@oms/ui';
 import { useId, useState } from 'react';
 import { useViewEntries } from '../../saved-views/view-entries';
 import { texts } from '../texts';
-
-export interface PaletteEntry {
-  readonly name: string;
-  readonly run: () => void;
-}
+import { offeredEntries, type PaletteEntry } from './palette-entries';
 
 /** Everything that can be opened or done, found by a part of its name. */
 export function Palette({ entries, onClose }: { entries: readonly PaletteEntry[]; onClose: () => void }) {
   const views = useViewEntries();
+  const [offered] = useState(offeredEntries);
   return (
     <Dialog isOpen onClose={onClose} title={texts.palette.title}>
-      <Choices entries={[...entries, ...views]} onClose={onClose} />
+      <Choices entries={[...offered, ...entries, ...views]} onClose={onClose} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Found } from '../../app/faults/found';
 import { Refused } from '../../app/faults/refused';
+import { useOffered } from '../../app/keyboard/palette-entries';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { type Bulk, bulkQuery, cancelBulk } from '../../bulk/bulk';
 import { BulkCauses, BulkProgress } from '../../bulk/outcome';
@@ -35,6 +36,7 @@ function Shown({ bulk }: { bulk: Bulk }) {
   });
   const { columns: facts } = words;
   const mayCancel = bulk.state === 'waiting' || bulk.state === 'running';
+  useOffered(mayCancel ? [{ name: words.cancelOffer, run: mutate }] : []);
   return (
     <>
       <ScreenHead title={nameOf(bulk)}>

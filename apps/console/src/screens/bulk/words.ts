@@ -14,12 +14,18 @@ export const words = {
     completed: 'Completed',
     cancelled: 'Cancelled',
   },
-  what: { move: 'Move', assign: 'Assign', note: 'Note', retry: 'Retry' } as Readonly<Record<string, string>>,
+  what: {
+    move: 'Move',
+    assign: 'Assign',
+    note: 'Note',
+    retry: 'Retry failed jobs',
+    replay: 'Replay deliveries',
+  } as Readonly<Record<string, string>>,
   moveTo: (status: string) => `Move to ${status}`,
   check: (what: string) => `${what} (check only)`,
   none: {
     title: 'There is no bulk work yet',
-    text: 'Select orders on the board or in the search, and what you do with them appears here.',
+    text: 'Select orders on the board or in the search, or retry failed jobs, and what becomes of them appears here.',
   },
   missing: {
     title: 'There is no such bulk work',
@@ -28,6 +34,7 @@ export const words = {
   back: 'All bulk work',
   older: 'Show older',
   cancel: 'Cancel the rest',
+  cancelOffer: 'Cancel the rest of this bulk work',
   of: (done: string, total: string) => `${done} of ${total}`,
   done: (count: string) => `${count} done`,
   cancelled: (count: string) => `${count} not begun`,

@@ -6,7 +6,7 @@ import { Loaded } from '../../app/faults/loaded';
 import { useMay } from '../../session/may';
 import { kindOf } from './job-words';
 import { type Cause, type Causes, causesQuery } from './jobs';
-import { RetryDialog } from './retry/retry-dialog';
+import { RetryDialog } from './retry-dialog';
 import { texts } from './texts';
 
 /** Why jobs failed, the most frequent cause first; each can be looked at and retried as a whole. */
@@ -28,7 +28,10 @@ export function CausesPanel({ channel }: { channel: string | undefined }) {
       </Loaded>
       {retried === null ? null : (
         <RetryDialog
-          toRetry={{ cause: { channel, type: retried.type, code: retried.code! }, count: retried.count }}
+          toRetry={{
+            filter: { channel_id: channel, type: retried.type, error_code: retried.code! },
+            count: retried.count,
+          }}
           isLowerBound={causes.data?.counted_is_lower_bound === true}
           onClose={() => setRetried(null)}
         />

@@ -10,7 +10,7 @@ import { ChannelName } from '../../orders/channel-name';
 import { useMay } from '../../session/may';
 import { JobState, kindOf } from './job-words';
 import { type Job, jobQuery } from './jobs';
-import { RetryDialog } from './retry/retry-dialog';
+import { RetryDialog } from './retry-dialog';
 import { texts } from './texts';
 
 /** One job: what it was, what became of it, why it failed. */

@@ -11,7 +11,7 @@ import { CausesPanel } from './causes';
 import { JobFilters } from './job-filters';
 import { JobTable } from './job-table';
 import { jobsQuery } from './jobs';
-import { RetryDialog } from './retry/retry-dialog';
+import { RetryDialog } from './retry-dialog';
 import { texts } from './texts';
 
 /** What was accepted and what became of it: why jobs failed, and all of them. */

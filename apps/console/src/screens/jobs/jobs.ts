@@ -68,19 +68,26 @@ export interface Causes {
 
 const PAGE = 50;
 
-export function readJobs(
+function readJobs(
   { status, type, code, channel, number, page }: JobSearch,
-  limit: number,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<JobPage> {
-  const query = { status, type, error_code: code, channel_id: channel, order_number: number, page, limit };
+  const query = {
+    status,
+    type,
+    error_code: code,
+    channel_id: channel,
+    order_number: number,
+    page,
+    limit: PAGE,
+  };
   return request<JobPage>(`/v1/jobs?${queryText(query)}`, { signal });
 }
 
 export const jobsQuery = (search: JobSearch) =>
   queryOptions({
     queryKey: ['jobs', 'list', search],
-    queryFn: ({ signal }) => readJobs(search, PAGE, signal),
+    queryFn: ({ signal }) => readJobs(search, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -101,6 +108,6 @@ export const jobQuery = (jobId: string) =>
       data?.status === 'queued' || data?.status === 'processing' ? 2_000 : false,
   });
 
-export async function retryJob(jobId: string, signal?: AbortSignal): Promise<void> {
-  await request(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST', signal });
+export async function retryJob(jobId: string): Promise<void> {
+  await request(`/v1/jobs/${encodeURIComponent(jobId)}/retry`, { method: 'POST' });
 }

@@ -83,12 +83,5 @@ export const texts = {
     title: (count: string) => `Retry ${count} failed jobs?`,
     text: 'Each is queued behind whatever was accepted for the same order since. What caused the failure should be mended first.',
     button: (count: string) => `Retry ${count} jobs`,
-    looking: (found: string) => `Finding the jobs: ${found} so far`,
-    progress: (done: string, total: string) => `${done} of ${total} queued again`,
-    done: (count: string) => (count === '1' ? '1 job is queued again.' : `${count} jobs are queued again.`),
-    refused: (count: string) => `${count} could not be queued again. The first refusal:`,
-    stop: 'Stop',
-    stopped: 'Stopped. What was queued again stays queued.',
-    close: 'Close',
   },
 };

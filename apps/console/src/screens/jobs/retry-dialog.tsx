@@ -1,0 +1,65 @@
+import { Button, Dialog, formatCount } from '@oms/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Refused } from '../../app/faults/refused';
+import { texts as app } from '../../app/texts';
+import { type BulkFilter, startBulk } from '../../bulk/bulk';
+import { retryJob } from './jobs';
+import { texts } from './texts';
+
+/** Failed jobs: some by their ids, or all of a cause. */
+export type ToRetry =
+  { readonly ids: readonly string[] } | { readonly filter: BulkFilter; readonly count: number };
+
+/** Asks, and queues failed jobs again: one at once, several as bulk work, whose screen shows how far it is. */
+export function RetryDialog({
+  toRetry,
+  isLowerBound = false,
+  onClose,
+}: {
+  toRetry: ToRetry;
+  /** There may be more of them than were counted. */
+  isLowerBound?: boolean;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  const begin = useRef<HTMLButtonElement>(null);
+  const one = 'ids' in toRetry && toRetry.ids.length === 1 ? toRetry.ids[0]! : null;
+  const count =
+    formatCount('ids' in toRetry ? toRetry.ids.length : toRetry.count) + (isLowerBound ? '+' : '');
+  const refresh = () => queries.invalidateQueries({ queryKey: ['jobs'] });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (one !== null) return retryJob(one);
+      const items = 'ids' in toRetry ? { ids: [...toRetry.ids] } : { filter: toRetry.filter };
+      const { id: bulkId } = await startBulk({ action: 'retry', ...items }, key.current);
+      await navigate({ to: '/bulk/$bulkId', params: { bulkId } });
+    },
+    onSuccess: () => {
+      onClose();
+      return refresh();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      initialFocus={begin}
+      title={one !== null ? texts.retryOne.title : texts.retryMany.title(count)}
+      actions={
+        <>
+          <Button onClick={onClose}>{app.cancel}</Button>
+          <Button ref={begin} kind="main" disabled={isPending} onClick={() => mutate()}>
+            {isPending ? app.working : one !== null ? texts.retryOne.button : texts.retryMany.button(count)}
+          </Button>
+        </>
+      }
+    >
+      <p>{one !== null ? texts.retryOne.text : texts.retryMany.text}</p>
+      <Refused error={error} />
+    </Dialog>
+  );
+}

@@ -8,7 +8,7 @@ export const words = {
     began: 'Asked',
   },
   states: {
-    waiting: 'Waiting behind another',
+    waiting: 'Waiting',
     running: 'Running',
     cancelling: 'Being cancelled',
     completed: 'Completed',

@@ -9,8 +9,8 @@ const withPostgres = { ...withoutPostgres, globalSetup, globalTeardown };
 const SUITES = {
   /** The service as programs that are started, interrupted, stopped and replaced; and changes of a copy of the tree. */
   starts: { ...withPostgres, testTimeout: 120_000, maxWorkers: 2 },
-  /** The largest that is allowed, and many at once: some tests have bounds of time. */
-  load: { ...withPostgres, testTimeout: 120_000 },
+  /** The largest that is allowed, and many at once: some tests have bounds of time, so that nothing runs beside them. */
+  load: { ...withPostgres, testTimeout: 120_000, maxWorkers: 1 },
   /** Queues of tens and hundreds of thousands. */
   backlog: { ...withPostgres, testTimeout: 600_000 },
   /** The screens in Chromium. */

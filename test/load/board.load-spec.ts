@@ -5,15 +5,20 @@ import { somebody } from '../support/people/browser';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { openBrowser, type Visit, visitAs } from './support/browser';
-import { changesPerSecond, changesSeen, Mover, noteChanges, rowsOf, tasksOf } from './support/board-watch';
+import { openBrowser, type Visit, visitAs } from '../browser/support/browser';
+import {
+  changesPerSecond,
+  changesSeen,
+  Mover,
+  noteChanges,
+  rowsOf,
+  tasksOf,
+} from '../browser/support/board-watch';
 
 const LIVE_ORDERS = 10_000;
 const MOVING = 60;
 const PER_SECOND = 200;
 const SECONDS = 8;
-/** Other work on the machine makes a round slower, never faster: the goals hold when one of a few meets them. */
-const MOST_ROUNDS = 4;
 const P95_MS = 300;
 const P99_MS = 1_000;
 const LONGEST_TASK_MS = 50;
@@ -55,31 +60,25 @@ describe('a board of ten thousand live orders', () => {
   };
   const rowCount = async (page: Page) => Number(await page.getByRole('table').getAttribute('aria-rowcount'));
 
-  const oneRound = async (page: Page) => {
-    const from = Date.now();
-    await mover.moveAbout(SECONDS, PER_SECOND);
-    const late = await changesSeen(page, service.database, from);
-    const perSecond = await changesPerSecond(service.database, ids, from);
-    const at = (share: number) => late[Math.min(late.length - 1, Math.floor(late.length * share))]!;
-    const round = { perSecond, count: late.length, p95: at(0.95), p99: at(0.99) };
-    process.stdout.write(`a second: ${perSecond.toFixed(0)}, p50 ${at(0.5)} ms, ${JSON.stringify(round)}\n`);
-    return round;
-  };
-  const isLate = ({ p95, p99 }: { p95: number; p99: number }) => p95 >= P95_MS || p99 >= P99_MS;
-
   it('shows what has changed moments after it was committed', async () => {
     const page = await openList();
     await noteChanges(page);
-    let round = await oneRound(page);
-    for (let n = 1; n < MOST_ROUNDS && isLate(round); n += 1) round = await oneRound(page);
-    expect(round.perSecond).toBeGreaterThan(PER_SECOND * 0.9);
-    expect(round.count).toBeGreaterThan(100);
-    expect(round.p95).toBeLessThan(P95_MS);
-    expect(round.p99).toBeLessThan(P99_MS);
-  }, 120_000);
+    await mover.moveAbout(SECONDS, PER_SECOND);
+    const seen = await changesSeen(page, service.database);
+    const perSecond = await changesPerSecond(service.database, ids);
+    const late = seen.map(({ lateMs }) => lateMs).sort((a, b) => a - b);
+    const at = (share: number) => late[Math.min(late.length - 1, Math.floor(late.length * share))]!;
+    process.stdout.write(
+      `changes applied: ${perSecond.toFixed(0)} a second; seen: ${late.length}, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms\n`,
+    );
+    expect(perSecond).toBeGreaterThan(PER_SECOND * 0.9);
+    expect(late.length).toBeGreaterThan(100);
+    expect(at(0.95)).toBeLessThan(P95_MS);
+    expect(at(0.99)).toBeLessThan(P99_MS);
+  });
 
-  const oneScroll = async (page: Page) => {
-    await page.locator('.virtual').evaluate((list) => list.scrollTo({ top: 0 }));
+  it('scrolls with few rows in the page and no long task', async () => {
+    const page = await openList();
     const { tasks, result: mostRows } = await tasksOf(browser, page, async () => {
       await page.getByRole('rowgroup').last().hover();
       let most = 0;
@@ -89,20 +88,13 @@ describe('a board of ten thousand live orders', () => {
       }
       return most;
     });
-    const round = { mostRows, tasks: tasks.length, longestMs: Math.max(...tasks) };
-    process.stdout.write(`${JSON.stringify(round)}\n`);
-    return round;
-  };
-
-  it('scrolls with few rows in the page and no long task', async () => {
-    const page = await openList();
-    let round = await oneScroll(page);
-    for (let n = 1; n < MOST_ROUNDS && round.longestMs >= LONGEST_TASK_MS; n += 1)
-      round = await oneScroll(page);
-    expect(round.tasks).toBeGreaterThan(60);
-    expect(round.mostRows).toBeLessThanOrEqual(MOST_ROWS);
-    expect(round.longestMs).toBeLessThan(LONGEST_TASK_MS);
-  }, 120_000);
+    process.stdout.write(
+      `rows ${mostRows}, longest task ${Math.max(...tasks).toFixed(1)} ms of ${tasks.length}\n`,
+    );
+    expect(tasks.length).toBeGreaterThan(60);
+    expect(mostRows).toBeLessThanOrEqual(MOST_ROWS);
+    expect(Math.max(...tasks)).toBeLessThan(LONGEST_TASK_MS);
+  });
 
   it('equals a fresh read after the connection was cut during 500 changes', async () => {
     const page = await openList();

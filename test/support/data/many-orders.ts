@@ -52,3 +52,12 @@ export async function fillBoard(database: TestDatabase, count: number, channelId
     [channelId],
   );
 }
+
+/** Lets the orders of a channel be found by their numbers: what is planted leaves no events, which the search follows. */
+export async function makeSearchable(database: TestDatabase, channelId: string): Promise<void> {
+  await database.query(
+    `INSERT INTO order_search (channel_id, order_id, created_at, tokens, number)
+     SELECT channel_id, id, created_at, '{}', lower(order_number) FROM orders WHERE channel_id = $1`,
+    [channelId],
+  );
+}

@@ -84,6 +84,7 @@ describe('bulk work on the screen, while it runs', () => {
     await held.letGo();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
     await page.getByText('Nothing was refused.').waitFor();
+    await page.getByText(`${MOST_RUNNING} of ${COUNT}`).waitFor();
     expect(await lookAt(page, 'bulk-cancelled')).toEqual([]);
     expect(await bulkEnds(service.system, id)).toMatchObject({
       state: 'cancelled',

@@ -66,7 +66,3 @@ export function startBulk(body: BulkBody, key: string): Promise<Bulk> {
 export function cancelBulk(bulkId: string): Promise<Bulk> {
   return api.post('/v1/bulk/{bulkId}/cancel', { path: { bulkId } });
 }
-
-export function endedIn({ counts: { done, failed, cancelled } }: Bulk): number {
-  return done + failed + cancelled;
-}

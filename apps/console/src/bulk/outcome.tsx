@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { request } from '../api/request';
-import { type Bulk, type BulkItem, endedIn, failedItemsQuery } from './bulk';
+import { type Bulk, type BulkItem, failedItemsQuery } from './bulk';
 import { texts } from './texts';
 
 const SHOWN = 20;
 const KEPT_MS = 600_000;
 
-/** How far a bulk is. */
+/** How far a bulk is; where it was cancelled, how far it came. */
 export function BulkProgress({ bulk }: { bulk: Bulk }) {
-  const [done, of] = [endedIn(bulk), bulk.total];
+  const { done, failed } = bulk.counts;
+  const [tried, of] = [done + failed, bulk.total];
   const words = bulk.dry_run ? texts.checking : texts.progress;
   return (
-    <Progress done={done} total={of}>
-      {words(formatCount(done), formatCount(of))}
+    <Progress done={tried} total={of}>
+      {words(formatCount(tried), formatCount(of))}
     </Progress>
   );
 }

@@ -18,7 +18,6 @@ export interface AskedBulk {
 /** Of the metadata as JSON: it is stored with every order, and those of a step are in memory together. */
 const MOST_METADATA_BYTES = 16_384;
 
-const NEVER_NULL = ['status', 'force', 'text', 'channel_id', 'dry_run'] as const;
 const DETAILS = ['status', 'metadata', 'force', 'person_id', 'text', 'channel_id'] as const;
 
 /** The bulk that a body asks for. Refuses what the caller may not do, and fields that don't belong together. */
@@ -26,7 +25,7 @@ export function askedBulk(body: StartBulkDto, caller: Caller): AskedBulk {
   const { action } = body;
   const refusal = accessRefusalOf(caller, action);
   if (refusal !== null) throw refusal;
-  const problems = [...problemsOfNulls(body), ...problemsOfDetails(body), ...problemsOfItems(body)];
+  const problems = [...problemsOfDetails(body), ...problemsOfItems(body)];
   if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
   return {
     action,
@@ -43,14 +42,6 @@ function detailsOf(body: StartBulkDto): BulkDetails {
   if (body.action === 'replay') return { channel_id: body.channel_id!.toLowerCase() };
   const given = DETAILS.filter((name) => isGiven(body[name])).map((name) => [name, body[name]]);
   return Object.fromEntries(given) as BulkDetails;
-}
-
-/** A null that stood for nothing would begin what was meant as a dry run, or find more than was meant. */
-function problemsOfNulls(body: StartBulkDto): FieldProblem[] {
-  const own = NEVER_NULL.filter((name) => body[name] === null);
-  const inFilter = Object.entries(body.filter ?? {}).filter(([, value]) => value === null);
-  const fields = [...own, ...inFilter.map(([name]) => `filter.${name}`)];
-  return fields.map((field) => ({ field, message: `${field} must not be null` }));
 }
 
 function problemsOfDetails(body: StartBulkDto): FieldProblem[] {

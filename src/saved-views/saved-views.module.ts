@@ -4,9 +4,16 @@ import { DeleteSavedViewHandler } from './commands/delete-saved-view';
 import { UpdateSavedViewHandler } from './commands/update-saved-view';
 import { ListSavedViewsHandler } from './queries/list-saved-views';
 import { SavedViewsController } from './saved-views.controller';
+import { ViewWrites } from './view-writes';
 
 @Module({
   controllers: [SavedViewsController],
-  providers: [CreateSavedViewHandler, DeleteSavedViewHandler, ListSavedViewsHandler, UpdateSavedViewHandler],
+  providers: [
+    CreateSavedViewHandler,
+    DeleteSavedViewHandler,
+    ListSavedViewsHandler,
+    UpdateSavedViewHandler,
+    ViewWrites,
+  ],
 })
 export class SavedViewsModule {}

@@ -29,6 +29,35 @@ function fromBuild(): ApiDocument {
   return JSON.parse(text.toString()) as ApiDocument;
 }
 
+interface Described {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly oneOf?: readonly Described[];
+  readonly anyOf?: readonly Described[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
+/** What the service checks of bodies, by the name that the document has for them. */
+function checkedByBuild(): [string, Described][] {
+  const script = `
+    const { getMetadataStorage } = require('class-validator');
+    const { toJsonSchema } = require('./dist/src/infrastructure/http/validation/dto-schema');
+    require('./dist/scripts/describe/api').describeApi().then(() => {
+      const dtos = [...getMetadataStorage().validationMetadatas.keys()];
+      process.stdout.write(JSON.stringify(dtos.map((dto) => [dto.name.replace(/Dto$/, ''), toJsonSchema(dto)])));
+    })`;
+  const text = execFileSync(process.execPath, ['-e', script], { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(text.toString()) as [string, Described][];
+}
+
+/** Of a schema without a type everything is taken. */
+function takesNull({ $ref, type, oneOf = [], anyOf = [] }: Described): boolean {
+  const alternatives = [...oneOf, ...anyOf];
+  if (alternatives.length > 0) return alternatives.some(takesNull);
+  return (type === undefined && $ref === undefined) || [type].flat().includes('null');
+}
+
 describe('the OpenAPI document', () => {
   const document = fromBuild();
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -87,6 +116,22 @@ describe('the OpenAPI document', () => {
     expect(asIds).toEqual(read(/Param\('(\w+)', new IdPipe/g));
     const others = new Set(taken.map(({ name }) => name).filter((name) => !asIds.has(name)));
     expect(others).toEqual(read(/Param\('(\w+)'(?!, new IdPipe)/g));
+  });
+
+  it('says of every optional field of a body whether it may be null, as the service checks it', () => {
+    const { schemas } = document.components;
+    const fields = checkedByBuild().flatMap(([name, { properties = {} }]) => {
+      const { required = [], properties: described = {} } = (schemas[name] ?? {}) as Described;
+      const optional = Object.keys(described).filter((field) => !required.includes(field));
+      return optional.map((field) => ({
+        field: `${name}.${field}`,
+        isSaid: takesNull(described[field]!),
+        isTaken: takesNull(properties[field]!),
+      }));
+    });
+    expect(fields.length).toBeGreaterThan(100);
+    expect(fields.filter(({ isSaid, isTaken }) => isSaid !== isTaken)).toEqual([]);
+    expect(fields).toContainEqual({ field: 'ViewFilter.status', isSaid: false, isTaken: false });
   });
 
   it('is committed as a collection of Postman (npm run docs writes it)', () => {

@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { EVENT_NAMES, ORDER_STATUSES, type OrderStatus } from '../../contract';
+import { NeverNull } from '../../infrastructure/http';
 import { MOST_NOTE_CHARACTERS } from '../../notes';
 import { SearchQueryDto } from '../../search';
 import { CAUSE_CHARACTERS, DELIVERY_STATUSES, type DeliveryStatus } from '../../webhooks';
@@ -31,6 +32,7 @@ export const MOST_ITEMS = 10_000;
  * Of orders the filters of `GET /v1/search/orders`, of failed jobs those of `GET /v1/jobs`, of deliveries those of a replay and of the
  * causes of failures, in the same form. At least one.
  */
+@NeverNull()
 export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'after'] as const) {
   /** As there; absent: all orders that pass the other filters. */
   @IsOptional()
@@ -105,6 +107,7 @@ export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'afte
   error?: string;
 }
 
+@NeverNull('status', 'force', 'text', 'channel_id', 'dry_run')
 export class StartBulkDto {
   /**
    * `move`: changes the status of orders. `assign`: gives orders to a person. `note`: writes a note beside orders. `retry`: queues

@@ -2,10 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { BREACH_ACTIONS, type BreachAction } from '../../contract';
+import { NeverNull } from '../../infrastructure/http';
 
 const FROM = ['creation', 'wished'] as const;
 const THIRTY_DAYS = 43_200;
 
+@NeverNull('from', 'on_breach')
 export class DeadlineDto {
   /** After the creation of the order, or before its wished time. From the creation at least 1. */
   @IsInt()

@@ -34,6 +34,7 @@ export { endTurn } from './limits/fair-requests';
 export { headersUnder, type Policy } from './security-headers';
 export { isDateTime, isHttpUrl, toDate } from './validation/formats';
 export { IfUnchanged, requireUnchanged, type UnchangedSince } from './unchanged';
+export { NeverNull } from './validation/never-null';
 export { OpenObject } from './validation/open-object';
 export { describeProblem } from './validation/problem-messages';
 export { AskedDto, ShownDto } from './validation/shaped-dto';

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v7 as uuid } from 'uuid';
-import { brokenUniqueConstraint, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { Tx } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { httpRefusals } from '../../infrastructure/http';
 import type { CreateSavedViewDto } from '../dto/write-saved-view.dto';
@@ -8,7 +8,8 @@ import { SavedView } from '../entities/saved-view.entity';
 import type { Viewer } from '../model/view-access';
 import { filterIn, problemsOfFilter } from '../model/view-filter';
 import { savedViewRefusals } from '../saved-view.refusals';
-import { requireSharing, rolesIn, takeTurn } from '../sharing';
+import { requireSharing, rolesIn } from '../sharing';
+import { ViewWrites } from '../view-writes';
 
 /** Of one person. */
 export const MOST_VIEWS = 50;
@@ -26,22 +27,16 @@ export class CreateSavedView extends Command<SavedView> {
 
 @CommandHandler(CreateSavedView)
 export class CreateSavedViewHandler implements ICommandHandler<CreateSavedView> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly writes: ViewWrites) {}
 
   async execute(command: CreateSavedView): Promise<SavedView> {
     const { screen, filter } = command.input;
     const problems = problemsOfFilter(screen, filterIn(filter));
     if (problems.length > 0) throw httpRefusals.INVALID_REQUEST(problems);
-    try {
-      return await this.unitOfWork.runFor(command, (tx) => this.create(tx, command));
-    } catch (error) {
-      if (brokenUniqueConstraint(error) === 'saved_views_name') throw savedViewRefusals.VIEW_NAME_TAKEN();
-      throw error;
-    }
+    return this.writes.run(command, command.viewer.personId, (tx) => this.create(tx, command));
   }
 
   private async create(tx: Tx, { viewer, input, by }: CreateSavedView): Promise<SavedView> {
-    await takeTurn(tx);
     const owned = await tx.manager.countBy(SavedView, { owner_id: viewer.personId });
     if (owned >= MOST_VIEWS) throw savedViewRefusals.TOO_MANY_VIEWS(MOST_VIEWS);
     const view: SavedView = {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { brokenUniqueConstraint, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import type { Tx } from '@libs/unit-of-work';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { httpRefusals, requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import type { UpdateSavedViewDto } from '../dto/write-saved-view.dto';
@@ -8,7 +8,8 @@ import type { Viewer } from '../model/view-access';
 import { filterIn, problemsOfFilter } from '../model/view-filter';
 import { lockSeen } from '../lock-seen';
 import { savedViewRefusals } from '../saved-view.refusals';
-import { requireSharing, rolesIn, takeTurn } from '../sharing';
+import { requireSharing, rolesIn } from '../sharing';
+import { ViewWrites } from '../view-writes';
 
 /** Changes the given fields of one's own view. */
 export class UpdateSavedView extends Command<SavedView> {
@@ -25,19 +26,13 @@ export class UpdateSavedView extends Command<SavedView> {
 
 @CommandHandler(UpdateSavedView)
 export class UpdateSavedViewHandler implements ICommandHandler<UpdateSavedView> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(private readonly writes: ViewWrites) {}
 
-  async execute(command: UpdateSavedView): Promise<SavedView> {
-    try {
-      return await this.unitOfWork.runFor(command, (tx) => this.update(tx, command));
-    } catch (error) {
-      if (brokenUniqueConstraint(error) === 'saved_views_name') throw savedViewRefusals.VIEW_NAME_TAKEN();
-      throw error;
-    }
+  execute(command: UpdateSavedView): Promise<SavedView> {
+    return this.writes.run(command, command.viewer.personId, (tx) => this.update(tx, command));
   }
 
   private async update(tx: Tx, { viewer, viewId, changes, by, since }: UpdateSavedView): Promise<SavedView> {
-    await takeTurn(tx);
     const before = await lockSeen(tx, viewer, viewId);
     if (before.owner_id !== viewer.personId) throw savedViewRefusals.VIEW_OF_SOMEBODY_ELSE();
     requireUnchanged(since, before.updated_at);
@@ -61,7 +56,7 @@ function changed(before: SavedView, changes: UpdateSavedViewDto, ownerName: stri
     ...before,
     owner_name: ownerName,
     name: name?.trim() ?? before.name,
-    filter: filter == null ? before.filter : filterIn(filter),
+    filter: filter === undefined ? before.filter : filterIn(filter),
     shared_with: shared_with === undefined ? before.shared_with : rolesIn(shared_with),
     updated_at: now,
   };

@@ -10,7 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { ReadOnlyFields } from '../../infrastructure/http';
+import { NeverNull, ReadOnlyFields } from '../../infrastructure/http';
 import { type Role, ROLE_NAMES } from '../../people';
 import {
   MOST_FILTER_BYTES,
@@ -22,6 +22,7 @@ import {
 const MOST_NAME_CHARACTERS = 80;
 
 /** As the address of the screen holds it, at most 2,048 bytes as JSON; what is absent is not filtered by. */
+@NeverNull()
 export class ViewFilterDto {
   /** Of the board: ids of channels, with commas between them. */
   @IsOptional()
@@ -94,18 +95,19 @@ export class CreateSavedViewDto {
 }
 
 /** Absent fields stay as they are. */
+@NeverNull('name', 'filter')
 @ReadOnlyFields('id', 'screen', 'owner', 'created_at', 'updated_at')
 export class UpdateSavedViewDto {
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(MOST_NAME_CHARACTERS)
-  name?: string | null;
+  name?: string;
 
   @IsOptional()
   @ValidateNested()
   @Type(() => ViewFilterDto)
-  filter?: ViewFilterDto | null;
+  filter?: ViewFilterDto;
 
   /** Null or empty: nobody else sees it any more. Roles that it is shared with already may stay, whatever you may share with now. */
   @IsOptional()

@@ -43,13 +43,10 @@ export const VIEW_SCREENS = Object.keys(FIELDS) as [ViewScreen, ...ViewScreen[]]
 /** As in the address of the screen: what is not filtered by is left out. */
 export type ViewFilter = Readonly<Record<string, string>>;
 
-/** What a request says of a filter; null stands for absent. */
-type GivenFilter = Readonly<Record<string, string | null | undefined>>;
-
-/** The filter as it is stored. */
+/** The filter of a request as it is stored. */
 export function filterIn(given: object): ViewFilter {
-  const said = Object.entries(given as GivenFilter).filter(([, value]) => value != null);
-  return Object.fromEntries(said) as ViewFilter;
+  const said = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said);
 }
 
 /** What is wrong with a filter of the screen; empty when nothing is. */

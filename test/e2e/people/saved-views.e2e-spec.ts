@@ -1,3 +1,5 @@
+import type { Test } from 'supertest';
+import { areWaiting, hold } from '../../support/beyond-the-interface';
 import { NOBODY } from '../../support/provocations/world';
 import type { Json } from '../../support/http/api';
 import { openPlace, openShop, type Shop } from '../../support/data/shop';
@@ -145,17 +147,83 @@ describe('saved views over HTTP', () => {
     expect(await seenBy(viewer)).toEqual([]);
   });
 
-  it('are at most 50 of a person, also when they are saved at the same moment', async () => {
-    const { browser } = await somebody(service, 'viewer');
-    for (let n = 0; n < 45; n += 1) await save(browser, { name: `View ${n}` });
-    const last = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => browser.post('/v1/views', { ...LATE, name: `Last ${n}` })),
+  it('take no null that stands for nothing, and name the field', async () => {
+    const view = await save(ana.browser, { name: 'No null', shared_with: null });
+    const path = `/v1/views/${view.id}`;
+    const problems = async (test: Test) =>
+      ((await test.expect(400)).body.details as Json[]).map(({ field }) => field as string);
+    const filter = {
+      channel: null,
+      place: null,
+      status: null,
+      assignee: null,
+      late: null,
+      as: null,
+      q: null,
+    };
+    const all = Object.keys(filter).map((name) => `filter.${name}`);
+    expect((await problems(ana.browser.post('/v1/views', { ...LATE, filter }))).sort()).toEqual(all.sort());
+    expect((await problems(ana.browser.put(path, { filter }))).sort()).toEqual(all);
+    expect(await problems(ana.browser.put(path, { name: null, filter: null }))).toEqual(['name', 'filter']);
+    expect((await ana.browser.put(path, { shared_with: null }).expect(200)).body.filter).toEqual(LATE.filter);
+    await ana.browser.delete(path).expect(204);
+  });
+
+  const saveAtOnce = (browser: Browser, count: number, changes: object = {}) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        browser.post('/v1/views', { ...LATE, name: `At once ${n}`, ...changes }),
+      ),
     );
-    expect(last.map(({ status }) => status).sort()).toEqual([
-      ...Array<number>(5).fill(201),
-      ...Array<number>(5).fill(409),
+
+  it('are exactly 50 of a person, when 60 are saved at the same moment', async () => {
+    const { browser } = await somebody(service, 'viewer');
+    const answers = await saveAtOnce(browser, 60);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(10).fill([409, 'TOO_MANY_VIEWS']),
+    );
+    expect((await browser.get('/v1/views').expect(200)).body.data).toHaveLength(50);
+  });
+
+  it('are exactly 100 that are shared with a role, when several people share at the same moment', async () => {
+    const developers = await Promise.all([1, 2, 3].map(() => somebody(service, 'developer')));
+    const shared = { shared_with: ['developer'] };
+    const answers = (
+      await Promise.all(developers.map(({ browser }) => saveAtOnce(browser, 40, shared)))
+    ).flat();
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(20).fill([409, 'TOO_MANY_SHARED_VIEWS']),
+    );
+    const [one] = developers;
+    const seen = await seenBy(one!);
+    expect(seen).toHaveLength(100);
+    await save(one!.browser, { name: 'Of my own' });
+    for (const { id } of seen) await admin.browser.delete(`/v1/views/${id as string}`).expect(204);
+  });
+
+  it('of one person wait for nobody else, whatever holds up theirs', async () => {
+    const view = await save(ana.browser, { name: 'Held' });
+    const held = await hold(service.database, 'saved view', view.id as string);
+    const change = { name: 'Let go', shared_with: ['operator'] };
+    const waiting = Promise.all([
+      ana.browser.put(`/v1/views/${view.id}`, change),
+      ...Array.from({ length: 30 }, (_, n) =>
+        ana.browser.post('/v1/views', { ...LATE, name: `Behind ${n}` }),
+      ),
     ]);
-    expect(last.find(({ status }) => status === 409)!.body.code).toBe('TOO_MANY_VIEWS');
+    await areWaiting(service.database, 1);
+    const mine = await save(ben.browser, { name: 'Meanwhile', shared_with: ['operator'] });
+    await ben.browser.put(`/v1/views/${mine.id}`, { name: 'Changed meanwhile' }).expect(200);
+    await ben.browser.delete(`/v1/views/${mine.id}`).expect(204);
+    expect(await namesSeenBy(ana)).toContain('Held');
+    await held.letGo();
+    const [changed, ...behind] = await waiting;
+    expect(changed.body).toMatchObject({ name: 'Let go', shared_with: ['operator'] });
+    expect(behind.map(({ status }) => status)).toEqual(Array(30).fill(201));
+    for (const { body } of [changed, ...behind])
+      await ana.browser.delete(`/v1/views/${body.id as string}`).expect(204);
   });
 
   it('are for people: keys and the system token are refused', async () => {

@@ -10,6 +10,7 @@ const HELD = {
   orders: 'LOCK TABLE orders',
   /** Orders are read, and none that is there is changed. */
   'present orders': 'SELECT id FROM orders FOR UPDATE',
+  'saved view': 'SELECT 1 FROM saved_views WHERE id = $1 FOR UPDATE',
   /** Nobody reads or writes a delivery. */
   deliveries: 'LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE',
 } as const;

@@ -2663,8 +2663,8 @@ export interface components {
     UpdateSavedView: {
       /** @description Null or empty: nobody else sees it any more. Roles that it is shared with already may stay, whatever you may share with now. */
       shared_with?: ('viewer' | 'operator' | 'store' | 'developer' | 'admin')[] | null;
-      name?: string | null;
-      filter?: components['schemas']['ViewFilter'] | null;
+      name?: string;
+      filter?: components['schemas']['ViewFilter'];
     };
     JobError: {
       /** @example DUPLICATE_ORDER_NUMBER */

@@ -1,6 +1,7 @@
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 import * as classValidator from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { isNeverNull } from './never-null';
 import { isOpenObject } from './open-object';
 import { readOnlyFieldsOf } from './read-only-fields';
 import { rulesOfShape } from './shaped-dto';
@@ -29,8 +30,8 @@ const CONVERTERS: Converters = {
 
 /**
  * The JSON Schema that a DTO's class-validator decorators describe. Unknown fields are forbidden (except in
- * an `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null
- * (docs/rules/values.md#unknown-fields).
+ * an `@OpenObject()`), read-only ones are allowed whatever their value, and an optional field may be null,
+ * unless it is `@NeverNull()` (docs/rules/values.md#unknown-fields).
  */
 export function toJsonSchema(dto: DtoClass): JsonSchema {
   const own = rulesOfShape(dto);
@@ -41,7 +42,8 @@ export function toJsonSchema(dto: DtoClass): JsonSchema {
   }) as JsonSchema;
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(
-    ([name, property]) => [name, required.has(name) ? property : nullable(property)] as const,
+    ([name, property]) =>
+      [name, required.has(name) || isNeverNull(dto, name) ? property : nullable(property)] as const,
   );
   const readOnly = readOnlyFieldsOf(dto).map((name) => [name, {}] as const);
   return {

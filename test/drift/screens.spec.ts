@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readScreenFiles } from '../../src/web/screen-files';
 
-const MOST_KB = 160;
+const MOST_KB = 150;
 const CONSOLE = 'dist/web/console';
 const MODULE = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
@@ -26,7 +26,7 @@ describe('the built console', () => {
   const entries = [...page.matchAll(/"\/console\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name!);
 
   it.each(readdirSync(join(CONSOLE, 'assets')).filter((name) => /-screen-[\w-]+\.js$/.test(name)))(
-    'loads at most 160 KB of packed script to show %s first',
+    'loads at most 150 KB of packed script to show %s first',
     (screen) => {
       const first = new Set(entries.flatMap((entry) => [...withImports(entry)]));
       expect(first.size).toBeGreaterThan(0);

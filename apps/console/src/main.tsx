@@ -1,5 +1,6 @@
 import '@oms/ui/styles.css';
 import './app/shell/shell.css';
+import { loadDialog } from '@oms/ui';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -30,6 +31,10 @@ const router = consoleRouter(queries);
 applyTheme();
 // A deployed build no longer has the scripts of the one before: the page is loaded again, once.
 addEventListener('vite:preloadError', () => location.reload());
+const stop = router.subscribe('onRendered', () => {
+  stop();
+  void loadDialog();
+});
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -2,6 +2,22 @@ export const texts = {
   name: 'Orders',
   skip: 'Skip to the screen',
   screens: 'Screens',
+  /** Here and not beside the screens: all names are shown before the first of them has loaded. */
+  screenNames: {
+    board: 'Board',
+    attention: 'Needs a hand',
+    orders: 'Orders',
+    jobs: 'Jobs',
+    bulk: 'Bulk work',
+    webhooks: 'Webhooks',
+    channels: 'Channels',
+    keys: 'API keys',
+    devices: 'Devices',
+    stores: 'Stores',
+    people: 'People',
+    audit: 'Audit',
+    system: 'System',
+  },
   help: {
     open: 'Keyboard help',
     short: 'Keys',

@@ -1,4 +1,4 @@
-import { Hub, type Tab } from './hub';
+import type { Tab } from './hub';
 import type { FromHub, LinkState, OrderChange, ToHub } from './messages';
 
 /** A part of a screen that shows what changes. */
@@ -122,12 +122,14 @@ function joinShared(hear: (message: FromHub) => void): HubEnd {
 }
 
 function makeOwn(hear: (message: FromHub) => void): HubEnd {
-  const hub = new Hub();
-  const tab: Tab = { send: (message) => hear(message) };
-  const send = (message: ToHub) => {
+  const loaded = import('./hub').then(({ Hub }) => new Hub());
+  let isOver = false;
+  const tab: Tab = { send: (message) => (isOver ? undefined : hear(message)) };
+  const send = async (message: ToHub) => {
+    const hub = await loaded;
     if (message.type === 'join') hub.join(tab, message.who);
     else if (message.type === 'follow') hub.follow(tab, message);
     else if (message.type === 'leave') hub.leave(tab);
   };
-  return { send, end: () => {} };
+  return { send: (message) => void send(message), end: () => void (isOver = true) };
 }

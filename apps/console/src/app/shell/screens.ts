@@ -1,17 +1,5 @@
-import { texts as attention } from '../../screens/attention/texts';
-import { texts as audit } from '../../screens/audit/texts';
-import { texts as board } from '../../screens/board/texts';
-import { texts as bulk } from '../../screens/bulk/texts';
-import { texts as devices } from '../../screens/devices/texts';
-import { texts as channels } from '../../screens/channels/texts';
-import { texts as jobs } from '../../screens/jobs/texts';
-import { texts as keys } from '../../screens/keys/texts';
-import { texts as orders } from '../../screens/orders/texts';
-import { texts as people } from '../../screens/people/texts';
-import { texts as stores } from '../../screens/stores/texts';
-import { texts as system } from '../../screens/system/texts';
-import { texts as webhooks } from '../../screens/webhooks/texts';
 import type { Session } from '../../session/session';
+import { texts } from '../texts';
 
 /** What the navigation, the palette and the keyboard help show. */
 export interface ScreenLink {
@@ -36,20 +24,22 @@ export interface ScreenLink {
   readonly key: string;
 }
 
+const names = texts.screenNames;
+
 const SCREENS: readonly ScreenLink[] = [
-  { path: '/board', name: board.name, area: 'orders', key: 'b' },
-  { path: '/attention', name: attention.name, area: 'orders', key: 'h' },
-  { path: '/orders', name: orders.name, area: 'orders', key: 'o' },
-  { path: '/jobs', name: jobs.name, area: 'jobs', key: 'j' },
-  { path: '/bulk', name: bulk.name, area: 'bulk', key: 'u' },
-  { path: '/webhooks', name: webhooks.name, area: 'webhooks', key: 'w' },
-  { path: '/channels', name: channels.name, area: 'channels', key: 'c' },
-  { path: '/keys', name: keys.name, area: 'keys', key: 'k' },
-  { path: '/devices', name: devices.name, area: 'pairing', key: 'd' },
-  { path: '/stores', name: stores.name, area: 'places', key: 's' },
-  { path: '/people', name: people.name, area: 'people', key: 'p' },
-  { path: '/audit', name: audit.name, area: 'audit', key: 'a' },
-  { path: '/system', name: system.name, area: null, key: 'y' },
+  { path: '/board', name: names.board, area: 'orders', key: 'b' },
+  { path: '/attention', name: names.attention, area: 'orders', key: 'h' },
+  { path: '/orders', name: names.orders, area: 'orders', key: 'o' },
+  { path: '/jobs', name: names.jobs, area: 'jobs', key: 'j' },
+  { path: '/bulk', name: names.bulk, area: 'bulk', key: 'u' },
+  { path: '/webhooks', name: names.webhooks, area: 'webhooks', key: 'w' },
+  { path: '/channels', name: names.channels, area: 'channels', key: 'c' },
+  { path: '/keys', name: names.keys, area: 'keys', key: 'k' },
+  { path: '/devices', name: names.devices, area: 'pairing', key: 'd' },
+  { path: '/stores', name: names.stores, area: 'places', key: 's' },
+  { path: '/people', name: names.people, area: 'people', key: 'p' },
+  { path: '/audit', name: names.audit, area: 'audit', key: 'a' },
+  { path: '/system', name: names.system, area: null, key: 'y' },
 ];
 
 /** Those that are not closed to a person. @param session null: nobody is signed in */

@@ -1,7 +1,8 @@
+import { texts as app } from '../../app/texts';
 import type { AttentionKind } from '../../attention/attention';
 
 export const texts = {
-  name: 'Needs a hand',
+  name: app.screenNames.attention,
   kinds: {
     deadline: 'Deadline',
     failed: 'Failed',

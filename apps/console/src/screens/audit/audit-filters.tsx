@@ -2,7 +2,7 @@ import { Button, Choice, Field } from '@oms/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SettledField } from '../../app/lists/settled-field';
 import { ChannelChoice } from '../../channels/channel-choice';
-import { type AuditSearch, RESOURCE_TYPES, type ResourceType } from './audit';
+import { type AuditSearch, RESOURCE_TYPES, type ResourceType } from './audit-search';
 import { texts } from './texts';
 
 const words = texts.filter;

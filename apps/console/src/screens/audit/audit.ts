@@ -1,23 +1,7 @@
-import type { ResultOf } from '@oms/client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
-
-type AuditRow = ResultOf<'/v1/audit', 'get'>['data'][number];
-
-export const RESOURCE_TYPES = [
-  'order',
-  'channel',
-  'channel_type',
-  'api_key',
-  'person',
-  'place',
-  'device',
-  'storage_location',
-  'saved_view',
-  'parked',
-] as const satisfies readonly AuditRow['resource_type'][];
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
+import type { AuditSearch } from './audit-search';
 
 /** Who changed what, and when; never the values (docs/security.md#audit-log). */
 export interface AuditEntry {
@@ -31,17 +15,6 @@ export interface AuditEntry {
   readonly channel_id: string | null;
   readonly version: number | null;
   readonly changed: readonly string[];
-}
-
-export interface AuditSearch {
-  readonly type?: ResourceType;
-  readonly resource?: string;
-  readonly actor?: string;
-  readonly action?: string;
-  readonly channel?: string;
-  /** Days, in the time of whoever looks. */
-  readonly from?: string;
-  readonly to?: string;
 }
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, textOf } from '../../app/lists/search-params';
-import { type AuditSearch, RESOURCE_TYPES } from './audit';
+import { type AuditSearch, RESOURCE_TYPES } from './audit-search';
 
 export const audit = createRoute({
   getParentRoute: () => signedIn,

@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Audit',
+  name: app.screenNames.audit,
   filters: 'Filters',
   filter: {
     type: 'What',

@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Board',
+  name: app.screenNames.board,
   empty: {
     title: 'No orders here',
     text: 'Live orders appear by themselves, as soon as a channel sends one.',

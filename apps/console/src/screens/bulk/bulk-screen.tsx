@@ -10,7 +10,7 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import { type Bulk, bulkQuery, cancelBulk } from '../../bulk/bulk';
 import { BulkCauses, BulkProgress } from '../../bulk/outcome';
 import { BulkState, nameOf } from './bulk-words';
-import { words } from './words';
+import { texts } from './texts';
 
 /** One bulk: how far it is, and once it has ended what was refused and why. */
 export function BulkScreen() {
@@ -18,11 +18,11 @@ export function BulkScreen() {
   const bulk = useQuery(bulkQuery(bulkId));
   const toAll = (
     <Link to="/bulk" className="button">
-      {words.back}
+      {texts.back}
     </Link>
   );
   return (
-    <Found query={bulk} missing={words.missing} toAll={toAll}>
+    <Found query={bulk} missing={texts.missing} toAll={toAll}>
       {(found) => <Shown bulk={found} />}
     </Found>
   );
@@ -34,19 +34,19 @@ function Shown({ bulk }: { bulk: Bulk }) {
     mutationFn: () => cancelBulk(bulk.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['bulk', bulk.id] }),
   });
-  const { columns: facts } = words;
+  const { columns: facts } = texts;
   const mayCancel = bulk.state === 'waiting' || bulk.state === 'running';
-  useOffered(mayCancel ? [{ name: words.cancelOffer, run: mutate }] : []);
+  useOffered(mayCancel ? [{ name: texts.cancelOffer, run: mutate }] : []);
   return (
     <>
       <ScreenHead title={nameOf(bulk)}>
         <span className="actions">
           <Link to="/bulk" className="button">
-            {words.back}
+            {texts.back}
           </Link>
           {mayCancel ? (
             <Button kind="danger" disabled={isPending} onClick={() => mutate()}>
-              {words.cancel}
+              {texts.cancel}
             </Button>
           ) : null}
         </span>
@@ -59,7 +59,7 @@ function Shown({ bulk }: { bulk: Bulk }) {
             [facts.state, <BulkState key="state" state={bulk.state} />],
             [facts.done, formatCount(bulk.counts.done)],
             [facts.refused, formatCount(bulk.counts.failed)],
-            [words.states.cancelled, bulk.counts.cancelled === 0 ? null : formatCount(bulk.counts.cancelled)],
+            [texts.states.cancelled, bulk.counts.cancelled === 0 ? null : formatCount(bulk.counts.cancelled)],
             [facts.by, <bdi key="by">{bulk.requested_by}</bdi>],
             [facts.began, <Time key="began" at={bulk.created_at} />],
           ]}
@@ -72,7 +72,7 @@ function Shown({ bulk }: { bulk: Bulk }) {
       </section>
       {bulk.ended_at === null ? null : (
         <div className="part">
-          <h2>{bulk.counts.failed === 0 ? words.noRefusals : words.causes}</h2>
+          <h2>{bulk.counts.failed === 0 ? texts.noRefusals : texts.causes}</h2>
           <BulkCauses bulk={bulk} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Status, type Tone } from '@oms/ui';
 import type { Bulk } from '../../bulk/bulk';
 import { texts as orders } from '../../orders/texts';
-import { words } from './words';
+import { texts } from './texts';
 
 const TONES: Readonly<Record<Bulk['state'], Tone>> = {
   waiting: 'quiet',
@@ -13,10 +13,10 @@ const TONES: Readonly<Record<Bulk['state'], Tone>> = {
 
 export function nameOf({ action, details, dry_run: isCheck }: Bulk): string {
   const status = (details as { status?: keyof typeof orders.status }).status;
-  const name = status === undefined ? (words.what[action] ?? action) : words.moveTo(orders.status[status]);
-  return isCheck ? words.check(name) : name;
+  const name = status === undefined ? (texts.what[action] ?? action) : texts.moveTo(orders.status[status]);
+  return isCheck ? texts.check(name) : name;
 }
 
 export function BulkState({ state }: { state: Bulk['state'] }) {
-  return <Status tone={TONES[state]}>{words.states[state]}</Status>;
+  return <Status tone={TONES[state]}>{texts.states[state]}</Status>;
 }

@@ -9,7 +9,6 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import type { Bulk } from '../../bulk/bulk';
 import { BulkState, nameOf } from './bulk-words';
 import { texts } from './texts';
-import { words } from './words';
 
 const LOOK_EVERY_MS = 2_000;
 
@@ -31,9 +30,9 @@ export function BulksScreen() {
       <Loaded query={bulks} rows={6}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <State title={words.none.title}>{words.none.text}</State>;
+          if (all.length === 0) return <State title={texts.none.title}>{texts.none.text}</State>;
           return (
-            <Rows label={texts.name} columns={Object.values(words.columns)}>
+            <Rows label={texts.name} columns={Object.values(texts.columns)}>
               {all.map((bulk) => (
                 <BulkRow key={bulk.id} bulk={bulk} />
               ))}
@@ -43,7 +42,7 @@ export function BulksScreen() {
       </Loaded>
       {bulks.hasNextPage ? (
         <Button disabled={bulks.isFetching} onClick={() => void bulks.fetchNextPage()}>
-          {words.older}
+          {texts.older}
         </Button>
       ) : null}
     </>
@@ -61,7 +60,7 @@ function BulkRow({ bulk }: { bulk: Bulk }) {
       <td>
         <BulkState state={bulk.state} />
       </td>
-      <td className="number">{words.of(formatCount(bulk.counts.done), formatCount(bulk.total))}</td>
+      <td className="number">{texts.of(formatCount(bulk.counts.done), formatCount(bulk.total))}</td>
       <td className="number">{formatCount(bulk.counts.failed)}</td>
       <td>
         <bdi>{bulk.requested_by}</bdi>

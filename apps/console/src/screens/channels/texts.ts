@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Channels',
+  name: app.screenNames.channels,
   add: 'New channel…',
   columns: {
     name: 'Name',

@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Devices',
+  name: app.screenNames.devices,
   store: 'Store',
   channel: 'Channel',
   pair: 'Pair a device…',

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SettledField } from '../../app/lists/settled-field';
 import { ChannelChoice } from '../../channels/channel-choice';
 import { kindOf } from './job-words';
-import { JOB_STATUSES, JOB_TYPES, type JobSearch, type JobStatusName } from './jobs';
+import { JOB_STATUSES, type JobSearch, type JobStatusName } from './job-search';
+import { JOB_TYPES } from './jobs';
 import { texts } from './texts';
 
 /** What is listed; it is all in the address. */

@@ -3,11 +3,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
+import type { JobSearch, JobStatusName } from './job-search';
 
 type JobType = ResultOf<'/v1/jobs/{jobId}', 'get'>['type'];
-
-export const JOB_STATUSES = ['queued', 'processing', 'completed', 'failed'] as const;
-export type JobStatusName = (typeof JOB_STATUSES)[number];
 
 export const JOB_TYPES = [
   'order_create',
@@ -34,15 +32,6 @@ export interface Job {
   readonly created_at: string;
   readonly started_at: string | null;
   readonly completed_at: string | null;
-}
-
-export interface JobSearch {
-  readonly status?: JobStatusName;
-  readonly type?: string;
-  readonly code?: string;
-  readonly channel?: string;
-  readonly number?: string;
-  readonly page?: number;
 }
 
 export interface JobPage {

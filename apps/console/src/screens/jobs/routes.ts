@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, pageOf, textOf } from '../../app/lists/search-params';
-import { JOB_STATUSES, type JobSearch } from './jobs';
+import { JOB_STATUSES, type JobSearch } from './job-search';
 
 export const jobs = createRoute({
   getParentRoute: () => signedIn,

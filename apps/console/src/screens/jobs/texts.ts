@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Jobs',
+  name: app.screenNames.jobs,
   causes: 'Failures by cause',
   causesOf: (counted: string, isMore: boolean) =>
     isMore ? `Among the newest ${counted} failed jobs` : `All ${counted} failed jobs`,

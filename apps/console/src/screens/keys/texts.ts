@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'API keys',
+  name: app.screenNames.keys,
   add: 'New key…',
   columns: {
     name: 'Name',

@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'Orders',
+  name: app.screenNames.orders,
   label: 'Search orders',
   placeholder: 'Number, name, mail, phone, item or place',
   allStatuses: 'All statuses',

@@ -1,5 +1,7 @@
+import { texts as app } from '../../app/texts';
+
 export const texts = {
-  name: 'People',
+  name: app.screenNames.people,
   invite: 'Invite…',
   columns: { name: 'Name', role: 'Role', limits: 'Limited to', state: 'State', seen: 'Last seen' },
   none: {

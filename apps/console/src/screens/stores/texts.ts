@@ -1,7 +1,9 @@
+import { texts as app } from '../../app/texts';
+
 const few = (count: string, one: string, many: string) => (count === '1' ? `1 ${one}` : `${count} ${many}`);
 
 export const texts = {
-  name: 'Stores',
+  name: app.screenNames.stores,
   add: 'New store…',
   channel: 'Channel',
   columns: { name: 'Name', identifier: 'Identifier', city: 'City', state: 'State', changed: 'Changed' },

@@ -1,9 +1,10 @@
+import { texts as app } from '../../app/texts';
 import type { Tone } from '@oms/ui';
 
 type State = 'ok' | 'degraded' | 'unavailable';
 
 export const texts = {
-  name: 'System',
+  name: app.screenNames.system,
   again: 'Check again',
   checked: 'Checked',
   what: 'What',

@@ -1,8 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, pageOf, textOf } from '../../app/lists/search-params';
-import { DELIVERY_STATUSES, type DeliverySearch } from './deliveries/deliveries';
-import { type EndpointSearch, TROUBLES } from './webhooks';
+import { DELIVERY_STATUSES, type DeliverySearch, type EndpointSearch, TROUBLES } from './webhook-search';
 
 export const webhooks = createRoute({
   getParentRoute: () => signedIn,

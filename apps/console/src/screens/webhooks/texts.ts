@@ -1,7 +1,9 @@
+import { texts as app } from '../../app/texts';
+
 const few = (count: string, one: string, many: string) => (count === '1' ? `1 ${one}` : `${count} ${many}`);
 
 export const texts = {
-  name: 'Webhooks',
+  name: app.screenNames.webhooks,
   trouble: 'Show',
   troubles: { all: 'All endpoints', failing: 'Failing ones', disabled: 'Disabled ones' },
   columns: {

@@ -9,7 +9,8 @@ import { ScreenHead } from '../../app/shell/screen-head';
 import { LatencyChart, SuccessChart } from './charts';
 import { EndpointState, Waiting } from './health-words';
 import { texts } from './texts';
-import { type Endpoint, endpointsQuery, type Trouble, TROUBLES } from './webhooks';
+import { type Trouble, TROUBLES } from './webhook-search';
+import { type Endpoint, endpointsQuery } from './webhooks';
 
 /** How every endpoint is doing, those in trouble first. */
 export function WebhooksScreen() {

@@ -2,9 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
-
-export const TROUBLES = ['failing', 'disabled'] as const;
-export type Trouble = (typeof TROUBLES)[number];
+import type { EndpointSearch } from './webhook-search';
 
 export type CircuitName = 'closed' | 'open' | 'half_open' | 'disabled';
 
@@ -30,11 +28,6 @@ export interface Endpoint {
   readonly oldest_due_at: string | null;
   readonly held: number;
   readonly recent: readonly RecentAttempt[];
-}
-
-export interface EndpointSearch {
-  readonly trouble?: Trouble;
-  readonly page?: number;
 }
 
 const PAGE = 25;

@@ -2,10 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 import type { Pagination } from '../../../app/lists/pages';
 import { queryText } from '../../../app/lists/search-params';
+import type { DeliverySearch, DeliveryStatusName } from '../webhook-search';
 import { pathOf } from '../webhooks';
-
-export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
-export type DeliveryStatusName = (typeof DELIVERY_STATUSES)[number];
 
 /** One event on its way to a channel, as its latest attempt ended (docs/webhooks.md#history). */
 export interface Delivery {
@@ -33,15 +31,6 @@ export interface Attempt {
   readonly response_status: number | null;
   readonly response_body: string | null;
   readonly error: string | null;
-}
-
-export interface DeliverySearch {
-  readonly status?: DeliveryStatusName;
-  readonly type?: string;
-  readonly number?: string;
-  /** One event: its delivery is shown whole. */
-  readonly event?: string;
-  readonly page?: number;
 }
 
 interface History {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SettledField } from '../../../app/lists/settled-field';
 import { texts } from '../texts';
+import { DELIVERY_STATUSES, type DeliverySearch, type DeliveryStatusName } from '../webhook-search';
 import { eventNamesQuery } from '../webhooks';
-import { DELIVERY_STATUSES, type DeliverySearch, type DeliveryStatusName } from './deliveries';
 
 const words = texts.filter;
 

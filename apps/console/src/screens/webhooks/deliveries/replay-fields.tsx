@@ -1,8 +1,9 @@
 import { Choice, Field } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
+import { DELIVERY_STATUSES, type DeliveryStatusName } from '../webhook-search';
 import { eventNamesQuery } from '../webhooks';
-import { DELIVERY_STATUSES, type DeliveryStatusName, type Replay } from './deliveries';
+import type { Replay } from './deliveries';
 import { momentOf } from './window';
 
 const words = texts.replay;

@@ -3,7 +3,12 @@ import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
+import { lookAt, openBrowser, TOUCHED, type Visit, visitAs } from './support/browser';
+
+/** What the functions below use of the page that they run in. */
+interface InPage {
+  getComputedStyle(element: unknown): { opacity: string };
+}
 
 describe('bulk work on the screen', () => {
   let service: Service;
@@ -110,6 +115,101 @@ describe('bulk work on the screen', () => {
     await page.getByText('1 order left the list and is no longer selected.').waitFor();
   });
 
+  describe('in the columns of the board', () => {
+    const columns = () => board('');
+    const pending = ['C-1', 'C-2', 'C-3'];
+    let ids: string[];
+
+    beforeEach(async () => {
+      ids = [];
+      for (const number of [...pending, 'P-1', 'P-2'])
+        ids.push(await placeOrder(shop, { order_number: number }));
+      for (const id of ids.slice(pending.length)) await move(id, 'picking', { picker_id: 'picker-7' });
+    });
+
+    const checked = (page: Page) =>
+      page
+        .getByRole('checkbox', { checked: true })
+        .evaluateAll((boxes) =>
+          (boxes as unknown as { ariaLabel: string }[]).map(({ ariaLabel }) => ariaLabel).sort(),
+        );
+    const cardsOf = (page: Page, name: string) => page.getByRole('list', { name });
+
+    it('takes one, or a range within a column, and moves no card under the pointer', async () => {
+      open = await visitAs(browser, service, operator, columns());
+      const { page, faults } = open;
+      await box(page, 'C-2').waitFor();
+      const before = await box(page, 'C-2').boundingBox();
+      const regions = await page.getByRole('status').elementHandles();
+      await box(page, 'C-2').click();
+      await page.getByText('1 order selected').waitFor();
+      expect(await box(page, 'C-2').boundingBox()).toEqual(before);
+      const announced = await Promise.all(regions.map((region) => region.textContent()));
+      expect(announced.map((text) => text?.trim())).toContain('1 order selected');
+      await box(page, 'P-1').click({ modifiers: ['Shift'] });
+      expect(await checked(page)).toEqual(['Select C-2', 'Select P-1']);
+      await box(page, 'P-2').click({ modifiers: ['Shift'] });
+      await box(page, 'C-3').click();
+      await box(page, 'C-1').click({ modifiers: ['Shift'] });
+      await page.getByText('5 orders selected').waitFor();
+      await box(page, 'C-2').click();
+      expect(await checked(page)).toEqual(['Select C-1', 'Select C-3', 'Select P-1', 'Select P-2']);
+      expect(await lookAt(page, 'board-selected')).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+
+    it('needs no mouse', async () => {
+      open = await visitAs(browser, service, operator, columns());
+      const { page } = open;
+      await box(page, 'C-3').waitFor();
+      for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
+      await page.getByText('3 orders selected').waitFor();
+      for (const key of ['k', 'x']) await page.keyboard.press(key);
+      expect(await checked(page)).toEqual(['Select C-1', 'Select C-3']);
+      await page.keyboard.press('a');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Move 2 orders' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.keyboard.press('Escape');
+      await page.getByText('2 orders selected').waitFor({ state: 'hidden' });
+      expect(await checked(page)).toEqual([]);
+    });
+
+    it('is done with a finger', async () => {
+      open = await visitAs(browser, service, operator, columns(), TOUCHED);
+      const { page } = open;
+      await box(page, 'C-1').waitFor();
+      const opacity = await box(page, 'C-1').evaluate(
+        (input) => (globalThis as unknown as InPage).getComputedStyle(input).opacity,
+      );
+      expect(opacity).toBe('1');
+      const { x, y, height } = (await page.locator('label', { has: box(page, 'C-1') }).boundingBox())!;
+      await page.touchscreen.tap(x + 40, y + height - 4);
+      await box(page, 'C-2').tap();
+      await page.getByText('2 orders selected').waitFor();
+      await page.getByRole('button', { name: 'Note…' }).tap();
+      await page.getByRole('dialog', { name: 'Write a note beside 2 orders' }).waitFor();
+    });
+
+    it('keeps what goes to another column, and drops what leaves the board', async () => {
+      open = await visitAs(browser, service, operator, columns());
+      const { page } = open;
+      await page.getByText('Live', { exact: true }).waitFor();
+      for (const number of ['C-1', 'C-2', 'P-1']) await box(page, number).click();
+      await page.mouse.move(2, 2);
+      await move(ids[0]!, 'picking', { picker_id: 'picker-7' });
+      await cardsOf(page, 'Picking').getByRole('checkbox', { name: 'Select C-1' }).waitFor();
+      expect(await checked(page)).toEqual(['Select C-1', 'Select C-2', 'Select P-1']);
+      await move(ids[1]!, 'cancelled', { cancellation_reason: 'customer_request' });
+      await page.getByText('1 order left the list and is no longer selected.').waitFor();
+      expect(await checked(page)).toEqual(['Select C-1', 'Select P-1']);
+      await page.keyboard.press('v');
+      await page.getByRole('table').waitFor();
+      expect(await checked(page)).toEqual(['Select C-1', 'Select P-1']);
+    });
+  });
+
   it('writes a note beside all that a search finds, also what is not shown yet', async () => {
     const ids = await Promise.all(
       Array.from({ length: 55 }, (_, n) => placeOrder(shop, { order_number: `MANY-${100 + n}` })),
@@ -141,6 +241,9 @@ describe('bulk work on the screen', () => {
     open = await visitAs(browser, service, email, board());
     const { page } = open;
     await page.getByRole('link', { name: 'V-1' }).waitFor();
+    expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
+    await page.keyboard.press('v');
+    await page.getByRole('list', { name: 'Pending' }).getByRole('link', { name: 'V-1' }).waitFor();
     expect(await page.getByRole('checkbox', { name: /Select/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Bulk work' }).count()).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { PASSWORD } from '../../support/people/browser';
 import type { Service } from '../../support/service/service';
 
@@ -11,6 +11,8 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
+/** Has no pointer that could hover. */
+export const TOUCHED: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
 
 /** Debian's Chromium, without a sandbox since tests run as root there. */
 export function openBrowser(args: readonly string[] = []): Promise<Browser> {
@@ -31,8 +33,9 @@ export async function visit(
   browser: Browser,
   service: Pick<Service, 'url'>,
   path = '/console/',
+  device: BrowserContextOptions = { viewport: WIDE },
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: service.url, viewport: WIDE, locale: 'en-GB' });
+  const context = await browser.newContext({ baseURL: service.url, locale: 'en-GB', ...device });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -59,8 +62,9 @@ export async function visitAs(
   service: Pick<Service, 'url'>,
   email: string,
   path?: string,
+  device?: BrowserContextOptions,
 ): Promise<Visit> {
-  const open = await visit(browser, service, path);
+  const open = await visit(browser, service, path, device);
   await signInAs(open.page, email);
   return open;
 }

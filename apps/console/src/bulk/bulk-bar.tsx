@@ -1,4 +1,3 @@
-import '../screens/screens.css';
 import './bulk.css';
 import { Button, formatCount } from '@oms/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -13,23 +12,47 @@ const BulkDialog = lazy(() =>
 
 const ACTIONS = ['move', 'assign', 'note'] as const satisfies readonly BulkAction[];
 
-/** What can be done with the selected orders; `a` leads to it, Escape unselects. */
-export function BulkBar({
-  chosen,
-  lost,
-  onMatching,
-  onClear,
-}: {
-  chosen: Chosen;
+interface BulkBarProps {
+  readonly chosen: Chosen;
   /** Orders that left the list while they were selected. */
-  lost: number;
+  readonly lost: number;
   /** Selects all that match, where there are more than are shown. */
-  onMatching?: () => void;
-  onClear: () => void;
-}) {
+  readonly onMatching?: () => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * How many orders are selected, and what can be done with them. It stands below the list: a row under the pointer stays there when it
+ * comes. Escape unselects. Its status is there before it says anything, since screen readers announce only what changes.
+ */
+export function BulkBar({ lost, onClear, ...selected }: BulkBarProps) {
+  const { orders, filter } = selected.chosen;
+  const isShown = orders.length + lost > 0;
+  useKeys(isShown ? { Escape: onClear } : {});
+  const words = filter === null ? texts.selected(formatCount(orders.length)) : texts.allSelected;
+  return (
+    <div className={isShown ? 'notice selected' : 'none-selected'}>
+      <span role="status">
+        {isShown ? <strong className="number">{words}</strong> : null}{' '}
+        {lost === 0 ? null : texts.lost(formatCount(lost))}
+      </span>
+      {isShown ? (
+        <>
+          <Button kind="bare" onClick={onClear}>
+            {orders.length === 0 ? texts.noted : texts.unselect} <kbd>Esc</kbd>
+          </Button>
+          <Actions {...selected} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** `a` leads to them. */
+function Actions({ chosen, onMatching }: Pick<BulkBarProps, 'chosen' | 'onMatching'>) {
   const group = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<{ action: BulkAction; chosen: Chosen } | null>(null);
-  useKeys({ Escape: onClear, a: () => group.current?.querySelector('button')?.focus() });
+  useKeys({ a: () => group.current?.querySelector('button')?.focus() });
   const count = chosen.orders.length;
   const ask = (action: BulkAction) => setAsked({ action, chosen });
   useOffered(
@@ -37,13 +60,7 @@ export function BulkBar({
   );
   return (
     <>
-      <div className="notice selected bulk-bar" ref={group} role="group" aria-label={texts.actions}>
-        <span role="status">
-          <strong className="number">
-            {chosen.filter === null ? texts.selected(formatCount(count)) : texts.allSelected}
-          </strong>{' '}
-          {lost === 0 ? null : texts.lost(formatCount(lost))}
-        </span>
+      <div className="bulk-actions" ref={group} role="group" aria-label={texts.actions}>
         {count === 0
           ? null
           : ACTIONS.map((action) => (
@@ -56,9 +73,6 @@ export function BulkBar({
             {texts.selectMatching}
           </Button>
         )}
-        <Button kind="bare" onClick={onClear}>
-          {count === 0 ? texts.noted : texts.unselect} <kbd>Esc</kbd>
-        </Button>
       </div>
       <Suspense>{asked === null ? null : <BulkDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
     </>

@@ -1,3 +1,4 @@
+import '../screens/screens.css';
 import { Button, Dialog, formatCount } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

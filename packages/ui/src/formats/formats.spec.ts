@@ -27,6 +27,10 @@ describe('formatRelative', () => {
     ]);
   });
 
+  it('is short where there is little room', () => {
+    expect(formatRelative(new Date(now.getTime() - 200_000), now, 'en', 'narrow')).toBe('3m ago');
+  });
+
   it('says the exact moment with its zone', () => {
     expect(formatExact(now, 'en', 'UTC')).toBe('Nov 23, 2026, 12:00:00 PM UTC');
   });

@@ -5,10 +5,15 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1_000],
 ];
 
-/** How long ago or how far ahead, in the largest whole unit: "3 minutes ago", "in 2 days". */
-export function formatRelative(at: Date, now: Date, language?: string): string {
+/** How long ago or how far ahead, in the largest whole unit: "3 minutes ago", "in 2 days"; narrow: "3m ago". */
+export function formatRelative(
+  at: Date,
+  now: Date,
+  language?: string,
+  style: Intl.RelativeTimeFormatStyle = 'long',
+): string {
   const distance = at.getTime() - now.getTime();
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
   const [unit, ms] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? UNITS.at(-1)!;
   return format.format(Math.trunc(distance / ms), unit);
 }

@@ -26,7 +26,7 @@ export function useNow(): Date {
 }
 
 /** How long ago, with the exact moment on hover and for screen readers; a dash when there is none. */
-export function Time({ at }: { at: string | null | undefined }) {
+export function Time({ at, isNarrow = false }: { at: string | null | undefined; isNarrow?: boolean }) {
   const current = useNow();
   if (at == null) return <span className="quiet">–</span>;
   const date = new Date(at);
@@ -34,7 +34,7 @@ export function Time({ at }: { at: string | null | undefined }) {
     date.getTime() > current.getTime() && date.getTime() - Date.now() < 1_000 ? new Date() : current;
   return (
     <time dateTime={at} title={formatExact(date)}>
-      {formatRelative(date, latest)}
+      {formatRelative(date, latest, undefined, isNarrow ? 'narrow' : 'long')}
     </time>
   );
 }

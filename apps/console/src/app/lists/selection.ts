@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
+export type Selection = ReturnType<typeof useSelection>;
+
 /** Rows that somebody has selected, by id. One that is no longer shown is selected no more, also when it comes back. */
 export function useSelection(shown: readonly string[]) {
   const [chosen, setChosen] = useState(NONE);
@@ -21,10 +23,13 @@ export function useSelection(shown: readonly string[]) {
       }
       return after;
     });
-  /** @param isRange also all rows between this one and the one before */
-  const toggle = (id: string, isChosen: boolean, isRange = false) => {
-    const [from, to] = [shown.indexOf(last.current ?? id), shown.indexOf(id)].sort((a, b) => a - b);
-    set(isRange && from! >= 0 ? shown.slice(from, to! + 1) : [id], isChosen);
+  /**
+   * @param range the rows as they stand, to take all between the one before and this one; alone where the one before is not
+   * among them
+   */
+  const toggle = (id: string, isChosen: boolean, range: readonly string[] = []) => {
+    const [from, to] = [range.indexOf(last.current ?? id), range.indexOf(id)].sort((a, b) => a - b);
+    set(from! >= 0 ? range.slice(from, to! + 1) : [id], isChosen);
     last.current = id;
   };
   const clear = () => {

@@ -31,14 +31,6 @@ export function AttentionTable({
   const ends = onSeen === undefined ? [[], []] : [[''], [act]];
   return (
     <>
-      {chosen.length === 0 || onSeen === undefined ? null : (
-        <div className="notice selected" role="status">
-          <Button kind="main" disabled={isBusy} onClick={() => acknowledge(chosen)}>
-            {texts.acknowledgeSelected(chosen.length)}
-          </Button>
-          <Button onClick={clear}>{texts.unselect}</Button>
-        </div>
-      )}
       <Rows label={texts.name} columns={[...ends[0]!, ...Object.values(columns), ...ends[1]!]} isOld={isOld}>
         {entries.map((entry) => (
           <tr key={idOf(entry)}>
@@ -64,6 +56,14 @@ export function AttentionTable({
           </tr>
         ))}
       </Rows>
+      {chosen.length === 0 || onSeen === undefined ? null : (
+        <div className="notice selected" role="status">
+          <Button kind="main" disabled={isBusy} onClick={() => acknowledge(chosen)}>
+            {texts.acknowledgeSelected(chosen.length)}
+          </Button>
+          <Button onClick={clear}>{texts.unselect}</Button>
+        </div>
+      )}
     </>
   );
 }

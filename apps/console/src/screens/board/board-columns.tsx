@@ -1,5 +1,7 @@
 import { formatCount, Status } from '@oms/ui';
 import { useMemo } from 'react';
+import type { Selection } from '../../app/lists/selection';
+import { SelectBox } from '../../bulk/select-box';
 import type { OrderCard } from '../../orders/order-card';
 import { STATUS_TONES } from '../../orders/order-status';
 import { texts as orders } from '../../orders/texts';
@@ -16,19 +18,18 @@ export type Arrange = (cards: readonly OrderCard[]) => readonly OrderCard[];
 /** An order as it is now. */
 export type Find = (id: string) => OrderCard | undefined;
 
-export function BoardColumns({
-  columns,
-  arrange,
-  find,
-}: {
-  columns: readonly Column[];
-  arrange: Arrange;
-  find: Find;
-}) {
+interface OfColumns {
+  readonly arrange: Arrange;
+  readonly find: Find;
+  /** Null: nothing can be selected. */
+  readonly selection: Selection | null;
+}
+
+export function BoardColumns({ columns, ...all }: OfColumns & { readonly columns: readonly Column[] }) {
   return (
-    <div className="board-columns">
+    <div className="board-columns" data-selects={all.selection !== null || undefined}>
       {columns.map((column) => (
-        <BoardColumn key={column.status} column={column} arrange={arrange} find={find} />
+        <BoardColumn key={column.status} column={column} {...all} />
       ))}
     </div>
   );
@@ -38,11 +39,8 @@ function BoardColumn({
   column: { status, cards, unread },
   arrange,
   find,
-}: {
-  column: Column;
-  arrange: Arrange;
-  find: Find;
-}) {
+  selection,
+}: OfColumns & { readonly column: Column }) {
   const latest = useMemo(() => arrange(cards), [arrange, cards]);
   const { rows, isHeld, on } = useHeldRows(latest);
   const name = orders.status[status];
@@ -60,7 +58,16 @@ function BoardColumn({
       <VirtualRows rows={rows} height={CARD_PX} className="cards" label={name} role="list" on={on}>
         {(row) => {
           const card = find(row.id) ?? row;
-          return <CardContent card={card} moved={card.status === status ? null : 'moved'} />;
+          return (
+            <>
+              {selection === null ? null : (
+                <label className="select-card">
+                  <SelectBox order={card} rows={rows} selection={selection} />
+                </label>
+              )}
+              <CardContent card={card} moved={card.status === status ? null : 'moved'} />
+            </>
+          );
         }}
       </VirtualRows>
     </section>

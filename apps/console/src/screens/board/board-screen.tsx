@@ -4,9 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { LoadFault } from '../../app/faults/fault';
 import { useKeys } from '../../app/keyboard/keys';
+import { useSelectKeys } from '../../app/keyboard/row-keys';
+import { useSelection } from '../../app/lists/selection';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
+import { BulkBar } from '../../bulk/bulk-bar';
 import type { OrderCard } from '../../orders/order-card';
+import { useMay } from '../../session/may';
 import { useSession } from '../../session/session';
 import type { BoardView } from './data/board';
 import { BoardBar } from './bar/board-bar';
@@ -77,11 +81,20 @@ function Shown({ board, view, filter, search, onChange }: ShownProps) {
     },
     [now, filter.isLateOnly],
   );
-  const rows = useMemo(() => (search.as === 'list' ? arrange(view.all) : []), [arrange, view, search.as]);
+  const isList = search.as === 'list';
+  const rows = useMemo(
+    () => (isList || filter.isLateOnly ? arrange(view.all) : view.all),
+    [arrange, view, isList, filter.isLateOnly],
+  );
   const find = useCallback((id: string) => board.find(id), [board]);
+  const mayChange = useMay('bulk');
+  const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
+  const { selected, lost, clear } = selection;
+  const chosen = { orders: selected.flatMap((id) => find(id) ?? []), filter: null };
+  useSelectKeys();
   const unread = view.columns.reduce((sum, column) => sum + column.unread, 0);
-  const isEmpty = search.as === 'list' ? rows.length === 0 : view.all.length === 0;
-  if (isEmpty) return <Empty search={search} onChange={onChange} />;
+  const isEmpty = (isList ? rows : view.all).length === 0;
+  const shown = { find, selection: mayChange ? selection : null };
   return (
     <>
       {unread === 0 ? null : (
@@ -89,11 +102,13 @@ function Shown({ board, view, filter, search, onChange }: ShownProps) {
           {texts.tooMany(formatCount(view.all.length), formatCount(view.all.length + unread))}
         </p>
       )}
-      {search.as === 'list' ? (
-        <BoardList rows={rows} find={find} statuses={filter.statuses} />
+      {isEmpty ? <Empty search={search} onChange={onChange} /> : null}
+      {isEmpty ? null : isList ? (
+        <BoardList rows={rows} statuses={filter.statuses} {...shown} />
       ) : (
-        <BoardColumns columns={view.columns} arrange={arrange} find={find} />
+        <BoardColumns columns={view.columns} arrange={arrange} {...shown} />
       )}
+      <BulkBar chosen={chosen} lost={lost} onClear={clear} />
     </>
   );
 }

@@ -22,14 +22,6 @@ export function JobTable({
   const { select: _select, ...columns } = texts.columns;
   return (
     <>
-      {selected.length === 0 ? null : (
-        <div className="notice selected" role="status">
-          <Button kind="main" onClick={() => onRetry(selected)}>
-            {texts.retrySelected(selected.length)}
-          </Button>
-          <Button onClick={clear}>{texts.unselect}</Button>
-        </div>
-      )}
       <Rows label={texts.list} columns={[...(mayRetry ? [''] : []), ...Object.values(columns)]} isOld={isOld}>
         {jobs.map((job) => (
           <JobRow
@@ -43,6 +35,14 @@ export function JobTable({
           />
         ))}
       </Rows>
+      {selected.length === 0 ? null : (
+        <div className="notice selected" role="status">
+          <Button kind="main" onClick={() => onRetry(selected)}>
+            {texts.retrySelected(selected.length)}
+          </Button>
+          <Button onClick={clear}>{texts.unselect}</Button>
+        </div>
+      )}
     </>
   );
 }

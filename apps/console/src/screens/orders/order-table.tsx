@@ -1,6 +1,6 @@
 import { Scroll, Time } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
-import type { useSelection } from '../../app/lists/selection';
+import type { Selection } from '../../app/lists/selection';
 import { ChannelName } from '../../orders/channel-name';
 import { SelectBox } from '../../bulk/select-box';
 import { texts as bulk } from '../../bulk/texts';
@@ -9,7 +9,7 @@ import { OrderStatus } from '../../orders/order-status';
 import { texts as orders } from '../../orders/texts';
 import { texts } from './texts';
 
-type RowSelection = Pick<ReturnType<typeof useSelection>, 'has' | 'toggle' | 'all' | 'clear'>;
+type RowSelection = Pick<Selection, 'has' | 'toggle' | 'all' | 'clear'>;
 
 /** @param props.isOld they are of the search before; the next answer is on its way */
 export function OrderTable({
@@ -47,7 +47,7 @@ export function OrderTable({
         </thead>
         <tbody>
           {rows.map((order) => (
-            <OrderRow key={order.id} order={order} select={select} />
+            <OrderRow key={order.id} order={order} rows={rows} select={select} />
           ))}
         </tbody>
       </table>
@@ -55,16 +55,20 @@ export function OrderTable({
   );
 }
 
-function OrderRow({ order, select }: { order: OrderCard; select: RowSelection | null }) {
+function OrderRow({
+  order,
+  rows,
+  select,
+}: {
+  order: OrderCard;
+  rows: readonly OrderCard[];
+  select: RowSelection | null;
+}) {
   return (
     <tr>
       {select === null ? null : (
         <td className="tick">
-          <SelectBox
-            name={order.order_number}
-            isSelected={select.has(order.id)}
-            onSelect={(is, isRange) => select.toggle(order.id, is, isRange)}
-          />
+          <SelectBox order={order} rows={rows} selection={select} />
         </td>
       )}
       <th scope="row">

@@ -2,13 +2,14 @@ import './orders.css';
 import { Button, Skeleton, State } from '@oms/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
 import { useKeys } from '../../app/keyboard/keys';
 import { focusFirstRow, useRowKeys } from '../../app/keyboard/row-keys';
 import { useSelection } from '../../app/lists/selection';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
+import { BulkBar } from '../../bulk/bulk-bar';
 import type { OrderCard } from '../../orders/order-card';
 import { ORDER_STATUSES, type OrderStatusName } from '../../orders/statuses';
 import { texts as orders } from '../../orders/texts';
@@ -19,10 +20,6 @@ import { OrderTable } from './order-table';
 import type { OrderSearch } from './order-search';
 import { foundOrdersQuery } from './search-orders';
 import { texts } from './texts';
-
-const BulkBar = lazy(() =>
-  import('../../bulk/bulk-bar').then(({ BulkBar: Loaded }) => ({ default: Loaded })),
-);
 
 /** Finds orders by one text; what is searched for is in the address. */
 export function OrdersScreen() {
@@ -117,7 +114,7 @@ function SelectableOrders({
   const mayChange = useMay('bulk');
   const [isAll, setAll] = useState(false);
   const selection = useSelection(found.map(({ id }) => id));
-  const { selected, lost, has } = selection;
+  const { lost, has } = selection;
   const clear = () => {
     setAll(false);
     selection.clear();
@@ -133,12 +130,8 @@ function SelectableOrders({
   };
   return (
     <>
-      <Suspense>
-        {selected.length + lost > 0 ? (
-          <BulkBar chosen={chosen} lost={lost} onMatching={isMore ? matching : undefined} onClear={clear} />
-        ) : null}
-      </Suspense>
       <OrderTable orders={found} isOld={isOld} select={mayChange ? { ...selection, toggle, clear } : null} />
+      <BulkBar chosen={chosen} lost={lost} onMatching={isMore ? matching : undefined} onClear={clear} />
     </>
   );
 }

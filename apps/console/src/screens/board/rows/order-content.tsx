@@ -68,7 +68,7 @@ export const CardContent = memo(function CardContent({ card, moved }: ContentPro
       </span>
       <span className="line quiet">
         <Where card={card} />
-        {card.assignee == null ? <Time at={card.created_at} /> : <Who name={card.assignee.name} />}
+        {card.assignee == null ? <Time at={card.created_at} isNarrow /> : <Who name={card.assignee.name} />}
       </span>
     </>
   );

@@ -3,11 +3,24 @@ import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, TOUCHED, type Visit, visitAs } from './support/browser';
+import { lookAt, openBrowser, signInAs, TOUCHED, type Visit, visit, visitAs } from './support/browser';
 
 /** What the functions below use of the page that they run in. */
 interface InPage {
   getComputedStyle(element: unknown): { opacity: string };
+}
+
+/** Requests like this get no response until they are released. */
+async function heldBack(page: Page, url: RegExp): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release };
 }
 
 describe('bulk work on the screen', () => {
@@ -37,6 +50,13 @@ describe('bulk work on the screen', () => {
   const board = (as = '&as=list') => `/console/board?channel=${shop.channelId}${as}`;
   const box = (page: Page, number: string) =>
     page.getByRole('checkbox', { name: `Select ${number}`, exact: true });
+
+  const checkedOn = (page: Page) =>
+    page
+      .getByRole('checkbox', { checked: true })
+      .evaluateAll((boxes) =>
+        (boxes as unknown as { ariaLabel: string }[]).map(({ ariaLabel }) => ariaLabel).sort(),
+      );
 
   it('moves selected orders of the board, after it said what would be refused, and shows what was', async () => {
     const ids = [];
@@ -85,9 +105,8 @@ describe('bulk work on the screen', () => {
     await page.getByText('2 orders selected').waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Move to').focus();
     await page.keyboard.type('Cancelled');
+    const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Cancellation reason').waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Check first' }).press('Enter');
@@ -100,6 +119,28 @@ describe('bulk work on the screen', () => {
     await page.getByRole('heading', { name: 'Nothing was refused.' }).waitFor();
     expect(await Promise.all(ids.map(statusOf))).toEqual(['cancelled', 'cancelled']);
     expect(faults).toEqual([]);
+  });
+
+  it('keeps what is typed for a dialog away from the board, and offers no choice before it is known', async () => {
+    await placeOrder(shop, { order_number: 'W-1' });
+    open = await visit(browser, service, board());
+    const { page } = open;
+    const script = await heldBack(page, /bulk-dialog/);
+    const choices = await heldBack(page, /v1.workflow/);
+    await signInAs(page, operator);
+    await box(page, 'W-1').waitFor();
+    for (const key of ['j', 'x', 'a', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['x', 'v', 'Escape', 'g', 'j']) await page.keyboard.press(key);
+    expect(await box(page, 'W-1').isChecked()).toBe(true);
+    await page.getByRole('table').waitFor();
+    script.release();
+    const dialog = page.getByRole('dialog', { name: 'Move 1 order' });
+    await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await dialog.getByLabel('Move to').count()).toBe(0);
+    choices.release();
+    await dialog.getByLabel('Move to').waitFor();
+    await page.keyboard.type('Cancelled');
+    await dialog.getByLabel('Cancellation reason').waitFor();
   });
 
   it('drops what leaves the board from the selection, and says so', async () => {
@@ -127,12 +168,6 @@ describe('bulk work on the screen', () => {
       for (const id of ids.slice(pending.length)) await move(id, 'picking', { picker_id: 'picker-7' });
     });
 
-    const checked = (page: Page) =>
-      page
-        .getByRole('checkbox', { checked: true })
-        .evaluateAll((boxes) =>
-          (boxes as unknown as { ariaLabel: string }[]).map(({ ariaLabel }) => ariaLabel).sort(),
-        );
     const cardsOf = (page: Page, name: string) => page.getByRole('list', { name });
 
     it('takes one, or a range within a column, and moves no card under the pointer', async () => {
@@ -147,13 +182,13 @@ describe('bulk work on the screen', () => {
       const announced = await Promise.all(regions.map((region) => region.textContent()));
       expect(announced.map((text) => text?.trim())).toContain('1 order selected');
       await box(page, 'P-1').click({ modifiers: ['Shift'] });
-      expect(await checked(page)).toEqual(['Select C-2', 'Select P-1']);
+      expect(await checkedOn(page)).toEqual(['Select C-2', 'Select P-1']);
       await box(page, 'P-2').click({ modifiers: ['Shift'] });
       await box(page, 'C-3').click();
       await box(page, 'C-1').click({ modifiers: ['Shift'] });
       await page.getByText('5 orders selected').waitFor();
       await box(page, 'C-2').click();
-      expect(await checked(page)).toEqual(['Select C-1', 'Select C-3', 'Select P-1', 'Select P-2']);
+      expect(await checkedOn(page)).toEqual(['Select C-1', 'Select C-3', 'Select P-1', 'Select P-2']);
       expect(await lookAt(page, 'board-selected')).toEqual([]);
       expect(faults).toEqual([]);
     });
@@ -165,7 +200,7 @@ describe('bulk work on the screen', () => {
       for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
       await page.getByText('3 orders selected').waitFor();
       for (const key of ['k', 'x']) await page.keyboard.press(key);
-      expect(await checked(page)).toEqual(['Select C-1', 'Select C-3']);
+      expect(await checkedOn(page)).toEqual(['Select C-1', 'Select C-3']);
       await page.keyboard.press('a');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Move 2 orders' }).waitFor();
@@ -173,7 +208,7 @@ describe('bulk work on the screen', () => {
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.keyboard.press('Escape');
       await page.getByText('2 orders selected').waitFor({ state: 'hidden' });
-      expect(await checked(page)).toEqual([]);
+      expect(await checkedOn(page)).toEqual([]);
     });
 
     it('is done with a finger', async () => {
@@ -200,13 +235,13 @@ describe('bulk work on the screen', () => {
       await page.mouse.move(2, 2);
       await move(ids[0]!, 'picking', { picker_id: 'picker-7' });
       await cardsOf(page, 'Picking').getByRole('checkbox', { name: 'Select C-1' }).waitFor();
-      expect(await checked(page)).toEqual(['Select C-1', 'Select C-2', 'Select P-1']);
+      expect(await checkedOn(page)).toEqual(['Select C-1', 'Select C-2', 'Select P-1']);
       await move(ids[1]!, 'cancelled', { cancellation_reason: 'customer_request' });
       await page.getByText('1 order left the list and is no longer selected.').waitFor();
-      expect(await checked(page)).toEqual(['Select C-1', 'Select P-1']);
+      expect(await checkedOn(page)).toEqual(['Select C-1', 'Select P-1']);
       await page.keyboard.press('v');
       await page.getByRole('table').waitFor();
-      expect(await checked(page)).toEqual(['Select C-1', 'Select P-1']);
+      expect(await checkedOn(page)).toEqual(['Select C-1', 'Select P-1']);
     });
   });
 

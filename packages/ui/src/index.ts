@@ -3,6 +3,7 @@ export { formatCount, formatMoney } from './formats/money';
 export { formatDuration, formatExact, formatRelative } from './formats/time';
 export { Button, type ButtonProps } from './parts/button';
 export { Check, Choice, type ChoiceProps } from './parts/choice';
+export { apart } from './parts/dialog/apart';
 export { Dialog, loadDialog } from './parts/dialog/dialog';
 export type { DialogProps } from './parts/dialog/dialog-window';
 export { Facts } from './parts/facts';

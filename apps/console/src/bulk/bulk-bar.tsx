@@ -1,14 +1,16 @@
 import './bulk.css';
-import { Button, formatCount } from '@oms/ui';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { apart, Button, formatCount } from '@oms/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../app/keyboard/keys';
 import { useOffered } from '../app/keyboard/palette-entries';
+import { assigneesQuery } from '../orders/assignees';
+import { workflowQuery } from '../screens/order/actions/workflow';
+import { useMay } from '../session/may';
 import type { BulkAction, Chosen } from './bulk';
 import { texts } from './texts';
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog').then(({ BulkDialog: Loaded }) => ({ default: Loaded })),
-);
+const BulkDialog = apart(async () => (await import('./bulk-dialog')).BulkDialog);
 
 const ACTIONS = ['move', 'assign', 'note'] as const satisfies readonly BulkAction[];
 
@@ -27,6 +29,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ lost, onClear, ...selected }: BulkBarProps) {
   const { orders, filter } = selected.chosen;
+  useReadyDialog();
   const isShown = orders.length + lost > 0;
   useKeys(isShown ? { Escape: onClear } : {});
   const words = filter === null ? texts.selected(formatCount(orders.length)) : texts.allSelected;
@@ -46,6 +49,18 @@ export function BulkBar({ lost, onClear, ...selected }: BulkBarProps) {
       ) : null}
     </div>
   );
+}
+
+/** Whoever is fast types on into the dialog: what it consists of is there before anything is selected. */
+function useReadyDialog(): void {
+  const queries = useQueryClient();
+  const mayChange = useMay('bulk');
+  useEffect(() => {
+    if (!mayChange) return;
+    void BulkDialog.load();
+    void queries.prefetchQuery(workflowQuery);
+    void queries.prefetchQuery(assigneesQuery);
+  }, [queries, mayChange]);
 }
 
 /** `a` leads to them. */
@@ -74,7 +89,7 @@ function Actions({ chosen, onMatching }: Pick<BulkBarProps, 'chosen' | 'onMatchi
           </Button>
         )}
       </div>
-      <Suspense>{asked === null ? null : <BulkDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      {asked === null ? null : <BulkDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import '../screens/screens.css';
 import { Button, Dialog, formatCount } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { Loaded } from '../app/faults/loaded';
 import { Refused } from '../app/faults/refused';
 import { texts as app } from '../app/texts';
+import { assigneesQuery } from '../orders/assignees';
 import { ORDER_STATUSES } from '../orders/statuses';
 import { isBlank, sentValues } from '../screens/order/actions/move-form';
 import { workflowQuery } from '../screens/order/actions/workflow';
@@ -83,17 +85,21 @@ interface DraftProps extends Asked {
 function DraftForm({ action, chosen, title, draft, work, onChange, onCheck, onClose }: DraftProps) {
   const form = useId();
   const [isChecked, setChecked] = useState(false);
-  const { data } = useQuery({ ...workflowQuery, enabled: action === 'move' });
+  const { workflow, people, needed } = useNeeded(action);
+  const isReady = needed === null || needed.data !== undefined;
   const isTooMany = chosen.filter === null && chosen.orders.length > MOST_ITEMS;
   const statuses =
     chosen.filter === null ? chosen.orders.map(({ status }) => status) : statusesOf(chosen.filter);
-  const offered = offeredTo(data?.data ?? [], statuses, chosen.filter === null ? statuses.length : null);
+  const offered = offeredTo(workflow, statuses, chosen.filter === null ? statuses.length : null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     const body = bodyOf(action, draft, offered);
-    if (body !== null && !isTooMany && !work.isPending) onCheck(body);
+    if (body !== null && isReady && !isTooMany && !work.isPending) onCheck(body);
   };
+  const fields = (
+    <BulkFields {...{ action, draft, offered, people, isChecked, onChange }} error={work.error} />
+  );
   return (
     <Dialog
       isOpen
@@ -102,7 +108,7 @@ function DraftForm({ action, chosen, title, draft, work, onChange, onCheck, onCl
       actions={
         <>
           <Button onClick={onClose}>{app.cancel}</Button>
-          <Button kind="main" type="submit" form={form} disabled={work.isPending || isTooMany}>
+          <Button kind="main" type="submit" form={form} disabled={work.isPending || isTooMany || !isReady}>
             {work.isPending ? app.working : texts.check}
           </Button>
         </>
@@ -114,12 +120,26 @@ function DraftForm({ action, chosen, title, draft, work, onChange, onCheck, onCl
             {texts.tooMany(formatCount(MOST_ITEMS))}
           </p>
         ) : null}
-        <BulkFields {...{ action, draft, offered, isChecked, onChange }} error={work.error} />
+        {needed === null ? (
+          fields
+        ) : (
+          <Loaded query={needed} rows={2}>
+            {() => fields}
+          </Loaded>
+        )}
         <p className="quiet">{texts.checkHint}</p>
         <Refused error={work.error} />
       </form>
     </Dialog>
   );
+}
+
+/** What the choices of an action come from; no field is there before them. */
+function useNeeded(action: BulkAction) {
+  const workflow = useQuery({ ...workflowQuery, enabled: action === 'move' });
+  const people = useQuery({ ...assigneesQuery, enabled: action === 'assign' });
+  const needed: UseQueryResult<unknown> | null = { move: workflow, assign: people, note: null }[action];
+  return { workflow: workflow.data?.data ?? [], people: people.data ?? [], needed };
 }
 
 const statusesOf = (filter: NonNullable<Chosen['filter']>) =>

@@ -1,7 +1,6 @@
 import { Choice, formatCount, TextArea } from '@oms/ui';
-import { useQuery } from '@tanstack/react-query';
 import { problemWith } from '../app/form/problems';
-import { assigneesQuery } from '../orders/assignees';
+import type { Assignee } from '../orders/assignees';
 import { texts as orders } from '../orders/texts';
 import { isBlank, MoveInput, type Values } from '../screens/order/actions/move-form';
 import type { BulkAction } from './bulk';
@@ -29,8 +28,13 @@ interface MoveProps extends FieldsProps {
   readonly error: Error | null;
 }
 
-/** What an action needs to know. */
-export function BulkFields({ action, ...props }: MoveProps & { action: BulkAction }) {
+interface ActionProps extends MoveProps {
+  readonly action: BulkAction;
+  readonly people: readonly Assignee[];
+}
+
+/** What an action needs to know; the first field has the focus. */
+export function BulkFields({ action, ...props }: ActionProps) {
   if (action === 'move') return <MoveFields {...props} />;
   return action === 'assign' ? <PersonField {...props} /> : <NoteField {...props} />;
 }
@@ -40,6 +44,7 @@ function MoveFields({ draft, offered, isChecked, error, onChange }: MoveProps) {
   return (
     <>
       <Choice
+        autoFocus
         label={texts.to}
         value={draft.to}
         problem={isChecked && move === undefined ? texts.needed : null}
@@ -68,10 +73,10 @@ function nameOf({ to, count, of }: OfferedStatus): string {
   return of === null ? status : texts.toOne(status, formatCount(count), formatCount(of));
 }
 
-function PersonField({ draft, onChange }: FieldsProps) {
-  const { data: people = [] } = useQuery(assigneesQuery);
+function PersonField({ draft, people, onChange }: FieldsProps & Pick<ActionProps, 'people'>) {
   return (
     <Choice
+      autoFocus
       label={texts.person}
       value={draft.person}
       options={[['', texts.nobody], ...people.map(({ person_id: id, name }) => [id, name] as const)]}
@@ -83,6 +88,7 @@ function PersonField({ draft, onChange }: FieldsProps) {
 function NoteField({ draft, isChecked, onChange }: FieldsProps) {
   return (
     <TextArea
+      autoFocus
       label={texts.note}
       hint={texts.noteHint}
       rows={3}

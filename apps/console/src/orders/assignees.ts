@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ResultOf } from '@oms/client';
 import { api } from '../api/request';
+
+export type Assignee = ResultOf<'/v1/assignees', 'get'>['data'][number];
 
 const KEPT_MS = 60_000;
 

@@ -12,8 +12,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-function isInOverlay(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('[role=dialog], [role=menu]') !== null;
+/** In a menu; or a dialog was asked for, also when it is still on its way and the focus is where it was before. */
+function isForOverlay(target: EventTarget | null): boolean {
+  const isInMenu = target instanceof HTMLElement && target.closest('[role=menu]') !== null;
+  return isInMenu || document.querySelector('[role=dialog], [data-opening]') !== null;
 }
 
 /** Keys work anywhere on the page, but not while somebody types, which Escape ends, or answers a dialog. */
@@ -28,7 +30,7 @@ export function useKeys(keys: KeyMap): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const isModified = event.ctrlKey || event.metaKey || event.altKey;
       if (event.defaultPrevented) return;
-      if (!isModified && isInOverlay(event.target)) return;
+      if (!isModified && isForOverlay(event.target)) return;
       if (!isModified && isTyping(event.target)) {
         if (event.key === 'Escape') (event.target as HTMLElement).blur();
         return;

@@ -1,7 +1,7 @@
-import { Button } from '@oms/ui';
+import { apart, Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AttentionCount } from '../../attention/attention-count';
 import { useLiveAttention } from '../../attention/live-attention';
 import { LinkStatus } from '../../live/link-state';
@@ -16,13 +16,9 @@ import { ThemeChoice } from './theme-choice';
 import { texts } from '../texts';
 
 /** Needed once somebody asks for them. */
-const Help = lazy(() => import('../keyboard/help').then(({ Help: Loaded }) => ({ default: Loaded })));
-const Palette = lazy(() =>
-  import('../keyboard/palette').then(({ Palette: Loaded }) => ({ default: Loaded })),
-);
-const SignInAgain = lazy(() =>
-  import('../../screens/sign-in/sign-in-again').then(({ SignInAgain: Loaded }) => ({ default: Loaded })),
-);
+const Help = apart(async () => (await import('../keyboard/help')).Help);
+const Palette = apart(async () => (await import('../keyboard/palette')).Palette);
+const SignInAgain = apart(async () => (await import('../../screens/sign-in/sign-in-again')).SignInAgain);
 
 type Overlay = 'help' | 'palette';
 
@@ -39,6 +35,7 @@ export function Shell() {
   useLiveAttention(seesOrders, session?.person.place_ids == null);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
+  useEffect(() => void Palette.load(), []);
   const leaving = useMutation({
     mutationFn: () => signOut(queries),
     onSuccess: () => navigate({ to: '/sign-in' }),
@@ -75,11 +72,9 @@ export function Shell() {
         <Notices isOffline={isOffline} isStillSignedIn={leaving.isError} />
         <Outlet />
       </main>
-      <Suspense>
-        {overlay === 'help' ? <Help screens={screens} onClose={close} /> : null}
-        {session?.isOver ? <SignInAgain session={session} onLeave={leave} /> : null}
-        {overlay === 'palette' ? <Palette onClose={close} entries={entries} /> : null}
-      </Suspense>
+      {overlay === 'help' ? <Help screens={screens} onClose={close} /> : null}
+      {session?.isOver ? <SignInAgain session={session} onLeave={leave} /> : null}
+      {overlay === 'palette' ? <Palette onClose={close} entries={entries} /> : null}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import './order.css';
-import { Button, Skeleton, State } from '@oms/ui';
+import { apart, Button, Skeleton, State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isHidden } from '../../api/request';
 import { LoadFault } from '../../app/faults/fault';
 import { ScreenHead } from '../../app/shell/screen-head';
@@ -18,9 +18,7 @@ import { StatusSummary } from './status-summary';
 import { texts } from './texts';
 import { TimelineList } from './timeline/timeline-list';
 
-const VersionsDialog = lazy(() =>
-  import('./versions/versions-dialog').then(({ VersionsDialog: Loaded }) => ({ default: Loaded })),
-);
+const VersionsDialog = apart(async () => (await import('./versions/versions-dialog')).VersionsDialog);
 
 /** One order: where it stands, what is in it, what happened to it. The address takes an id or a number. */
 export function OrderScreen() {
@@ -53,16 +51,14 @@ function Shown({ order }: { order: Order }) {
         <Facts order={order} />
         <TimelineList key={order.id} orderId={order.id} onVersion={setVersion} />
       </div>
-      <Suspense>
-        {version === null ? null : (
-          <VersionsDialog
-            orderId={order.id}
-            newest={order.version}
-            opened={version}
-            onClose={() => setVersion(null)}
-          />
-        )}
-      </Suspense>
+      {version === null ? null : (
+        <VersionsDialog
+          orderId={order.id}
+          newest={order.version}
+          opened={version}
+          onClose={() => setVersion(null)}
+        />
+      )}
     </>
   );
 }

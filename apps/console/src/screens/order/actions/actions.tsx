@@ -1,6 +1,6 @@
-import { Button, Status } from '@oms/ui';
+import { apart, Button, Status } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeys } from '../../../app/keyboard/keys';
 import { texts as orders } from '../../../orders/texts';
 import { useSession } from '../../../session/session';
@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { type AskedMove, askMove, type Metadata, type Refused, refusedIn } from './ask-move';
 import { type OfferedMove, workflowQuery } from './workflow';
 
-const MoveForm = lazy(() => import('./move-form').then(({ MoveForm: Loaded }) => ({ default: Loaded })));
+const MoveForm = apart(async () => (await import('./move-form')).MoveForm);
 
 /** No other version than the one that was seen is moved. */
 type Chosen = Pick<AskedMove, 'move' | 'version'>;
@@ -54,21 +54,19 @@ export function Actions({ order }: { order: Order }) {
           {refused.text}
         </p>
       )}
-      <Suspense>
-        {chosen === null ? null : (
-          <MoveForm
-            title={nameOf(chosen.move)}
-            fields={fieldsOf(chosen.move)}
-            refused={refused}
-            isAsking={asked !== null}
-            onAsk={(metadata) => ask(chosen, metadata, () => setChosen(null))}
-            onClose={() => {
-              forget();
-              setChosen(null);
-            }}
-          />
-        )}
-      </Suspense>
+      {chosen === null ? null : (
+        <MoveForm
+          title={nameOf(chosen.move)}
+          fields={fieldsOf(chosen.move)}
+          refused={refused}
+          isAsking={asked !== null}
+          onAsk={(metadata) => ask(chosen, metadata, () => setChosen(null))}
+          onClose={() => {
+            forget();
+            setChosen(null);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from '@oms/ui';
+import { apart, Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { refusalText } from '../../../app/faults/refused';
 import type { OrderLine } from '../order';
 import { texts } from '../texts';
 import { type Pick, putPick } from './picks';
 
-const PickDialog = lazy(() =>
-  import('./pick-dialog').then(({ PickDialog: Loaded }) => ({ default: Loaded })),
-);
+const PickDialog = apart(async () => (await import('./pick-dialog')).PickDialog);
 
 /** What can be said of a line while the order is picked: all of it at once, or how much of what. */
 export function LinePick({
@@ -53,11 +51,9 @@ export function LinePick({
           {refusalText(whole.error)}
         </span>
       ) : null}
-      <Suspense>
-        {isOpen ? (
-          <PickDialog orderId={orderId} line={line} pick={pick} onClose={() => setOpen(false)} />
-        ) : null}
-      </Suspense>
+      {isOpen ? (
+        <PickDialog orderId={orderId} line={line} pick={pick} onClose={() => setOpen(false)} />
+      ) : null}
     </span>
   );
 }

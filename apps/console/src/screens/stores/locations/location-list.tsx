@@ -1,7 +1,7 @@
-import { Button, Rows, State } from '@oms/ui';
+import { apart, Button, Rows, State } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Loaded } from '../../../app/faults/loaded';
 import { Pages } from '../../../app/lists/pages';
 import { useMay } from '../../../session/may';
@@ -10,9 +10,7 @@ import { texts } from '../texts';
 import { Deletion } from './deletion';
 import { LocationDialog } from './location-dialog';
 
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog').then(({ ImportDialog: Loaded }) => ({ default: Loaded })),
-);
+const ImportDialog = apart(async () => (await import('../import/import-dialog')).ImportDialog);
 
 type Open =
   'new' | 'import' | { readonly edit: StorageLocation } | { readonly remove: StorageLocation } | null;
@@ -69,11 +67,7 @@ function OpenDialog({ placeId, open, onClose }: { placeId: string; open: Open; o
   if (open === null) return null;
   if (open === 'new') return <LocationDialog placeId={placeId} location={null} onClose={onClose} />;
   if (open === 'import') {
-    return (
-      <Suspense>
-        <ImportDialog placeId={placeId} onClose={onClose} />
-      </Suspense>
-    );
+    return <ImportDialog placeId={placeId} onClose={onClose} />;
   }
   if ('edit' in open) return <LocationDialog placeId={placeId} location={open.edit} onClose={onClose} />;
   return <Deletion placeId={placeId} location={open.remove} onClose={onClose} />;

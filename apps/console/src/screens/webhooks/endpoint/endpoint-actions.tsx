@@ -1,19 +1,15 @@
-import { Button } from '@oms/ui';
+import { apart, Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, request } from '../../../api/request';
 import { refusalText } from '../../../app/faults/refused';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { pathOf, type WebhookConfig } from '../webhooks';
 
-const ReplayDialog = lazy(() =>
-  import('../deliveries/replay-dialog').then(({ ReplayDialog: Loaded }) => ({ default: Loaded })),
-);
-const RotateDialog = lazy(() =>
-  import('../settings/rotate-dialog').then(({ RotateDialog: Loaded }) => ({ default: Loaded })),
-);
+const ReplayDialog = apart(async () => (await import('../deliveries/replay-dialog')).ReplayDialog);
+const RotateDialog = apart(async () => (await import('../settings/rotate-dialog')).RotateDialog);
 
 /** What can be done with an endpoint by those who may. */
 export function EndpointActions({ config }: { config: WebhookConfig }) {
@@ -30,10 +26,8 @@ export function EndpointActions({ config }: { config: WebhookConfig }) {
       {mayChange ? <TestCall channelId={config.id} /> : null}
       {mayReplay ? <Button onClick={() => setOpen('replay')}>{texts.replay.button}</Button> : null}
       {mayChange ? <Button onClick={() => setOpen('rotate')}>{texts.rotate.button}</Button> : null}
-      <Suspense>
-        {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
-        {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
-      </Suspense>
+      {open === 'replay' ? <ReplayDialog config={config} onClose={close} /> : null}
+      {open === 'rotate' ? <RotateDialog channelId={config.id} onClose={close} /> : null}
     </div>
   );
 }

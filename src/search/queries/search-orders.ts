@@ -1,11 +1,19 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import type { Tx } from '@libs/unit-of-work';
 import { Reads } from '../../infrastructure/database';
 import type { Keyset } from '../../infrastructure/http';
 import type { CardRow } from '../../orders';
 import { askedTerms } from '../model/terms';
 import { SearchTokens } from '../indexing/tokens';
-import { type AskedTokens, countSql, FEW, fewSql, manySql, query, type SearchFilter } from './search-sql';
+import {
+  type AskedTokens,
+  countSql,
+  FEW,
+  fromAllSql,
+  fromNewestSql,
+  query,
+  type SearchFilter,
+} from './search-sql';
 
 /** Orders of these channels that a text finds, newest first (docs/screens.md#search). */
 export class SearchOrders extends Query<CardRow[]> {
@@ -32,8 +40,8 @@ export class SearchOrdersHandler implements IQueryHandler<SearchOrders> {
   }
 
   /**
-   * Few orders are all read, and sorted. Of many the newest are read, channel by channel: an order that has what is
-   * searched for is then met after a few others.
+   * Few orders with the tokens are all read. Of many, the newest that the filter shows are looked up first, channel by channel: most often
+   * a few of them fill the page. Else all are read that have the tokens and are shown.
    */
   private async find(tx: Tx, search: SearchOrders, channels: readonly string[]): Promise<CardRow[]> {
     const { filter, after, limit } = search;
@@ -41,14 +49,19 @@ export class SearchOrdersHandler implements IQueryHandler<SearchOrders> {
     if (channels.length === 0 || tokens.number === null) return [];
     const [count] = await query<{ found: number }>(tx, countSql(channels, tokens));
     if (count!.found === 0) return [];
-    if (count!.found <= FEW) return query<CardRow>(tx, fewSql(channels, tokens, filter, { after, limit }));
-    if (channels.length === 1) {
-      const { text, parameters } = manySql(channels[0]!, tokens, filter, { after, limit });
-      return queryInIndexOrder<CardRow>(tx, text, parameters);
+    if (count!.found > FEW && channels.length > 1) return this.findInEach(tx, search, channels);
+    const page = { after, limit };
+    if (count!.found > FEW) {
+      const newest = await query<CardRow>(tx, fromNewestSql(channels[0]!, tokens, filter, page));
+      if (newest.length === limit) return newest;
     }
+    return query<CardRow>(tx, fromAllSql(channels, tokens, filter, page));
+  }
+
+  private async findInEach(tx: Tx, search: SearchOrders, channels: readonly string[]): Promise<CardRow[]> {
     const found: CardRow[] = [];
     for (const channel of channels) found.push(...(await this.find(tx, search, [channel])));
-    return found.sort(newestFirst).slice(0, limit);
+    return found.sort(newestFirst).slice(0, search.limit);
   }
 
   private tokensOf(text: string, channels: readonly string[]): AskedTokens {

@@ -35,6 +35,8 @@ export interface Sql {
 
 /** So many orders are read and sorted in a fraction of the time that a search may take. */
 export const FEW = 20_000;
+/** So many of the newest are looked up one by one in a small part of it. */
+const MOST_LOOKED_UP = 5_000;
 
 class Conditions {
   readonly parameters: unknown[] = [];
@@ -71,10 +73,9 @@ function hasTokens({ anyOf, words }: Omit<AskedTokens, 'number'>, to: Conditions
   return `(${has(anyOf)} OR (${byWord.map(has).join(' AND ')}))`;
 }
 
-function isShown(filter: SearchFilter, after: Keyset | null, to: Conditions): string {
-  const conditions = ['true'];
-  if (after !== null)
-    conditions.push(`(o.created_at, o.id) < (${to.of(after.at, 'timestamptz')}, ${to.of(after.id, 'uuid')})`);
+/** Of an order's head, as `o`; null when the filter shows every order. */
+function isShown(filter: SearchFilter, to: Conditions): string | null {
+  const conditions: string[] = [];
   if (filter.places !== null) conditions.push(`o.place_id = ANY (${to.of(filter.places, 'uuid[]')})`);
   if (filter.statuses !== null) conditions.push(`o.status = ANY (${to.of(filter.statuses, 'text[]')})`);
   if (filter.dateFrom !== null) conditions.push(`o.order_date >= ${to.of(filter.dateFrom, 'timestamptz')}`);
@@ -83,7 +84,13 @@ function isShown(filter: SearchFilter, after: Keyset | null, to: Conditions): st
     conditions.push(`o.updated_at <= ${to.of(filter.unchangedSince, 'timestamptz')}`);
   if (filter.assignee !== null) conditions.push(isAssigned('o', to.of(filter.assignee, 'uuid')));
   if (filter.isLate) conditions.push(isLate('o'));
-  return conditions.join(' AND ');
+  return conditions.length === 0 ? null : conditions.join(' AND ');
+}
+
+/** @param columns the time of an order's creation, and its id */
+function isBehind(after: Keyset | null, columns: string, to: Conditions): string {
+  if (after === null) return 'true';
+  return `(${columns}) < (${to.of(after.at, 'timestamptz')}, ${to.of(after.id, 'uuid')})`;
 }
 
 /** How many orders have the tokens, up to one more than `FEW`. */
@@ -96,51 +103,67 @@ export function countSql(channels: readonly string[], tokens: AskedTokens): Sql 
   return { text, parameters: to.parameters };
 }
 
-/** The newest of few orders: all of them are read. */
-export function fewSql(
+export interface Page {
+  readonly after: Keyset | null;
+  readonly limit: number;
+}
+
+/**
+ * A page of the newest orders that have the tokens and are shown. All of them are read, beginning with whichever Postgres expects to be
+ * fewer, and then sorted: an index in the order of the page would mislead it to walk along that.
+ */
+export function fromAllSql(
   channels: readonly string[],
   tokens: AskedTokens,
   filter: SearchFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  page: Page,
 ): Sql {
   const to = new Conditions();
+  const reached = to.of(channels, 'uuid[]');
+  const shown = isShown(filter, to);
+  const shownOrders = `JOIN orders o ON o.channel_id = s.channel_id AND o.id = s.order_id AND o.channel_id = ANY (${reached}) AND ${shown}`;
   const text = `
-    WITH few AS MATERIALIZED (
-      SELECT s.channel_id, s.order_id FROM order_search s
-       WHERE ${isAsked(tokens, to)} AND s.channel_id = ANY (${to.of(channels, 'uuid[]')})
-    )
-    SELECT ${CARD_COLUMNS} FROM few JOIN orders o ON o.channel_id = few.channel_id AND o.id = few.order_id
-     WHERE ${isShown(filter, page.after, to)}
-     ORDER BY o.created_at DESC, o.id DESC LIMIT ${page.limit}`;
+    WITH met AS MATERIALIZED (
+      SELECT s.channel_id, s.order_id AS id, s.created_at FROM order_search s ${shown === null ? '' : shownOrders}
+       WHERE s.channel_id = ANY (${reached}) AND ${isAsked(tokens, to)}
+         AND ${isBehind(page.after, 's.created_at, s.order_id', to)}
+    ), page AS (SELECT * FROM met ORDER BY created_at DESC, id DESC LIMIT ${page.limit})
+    ${CARDS_OF_PAGE} ${NEWEST_FIRST}`;
   return { text, parameters: to.parameters };
 }
 
-/** The newest of many orders of one channel: they are met soon on the way from the newest of all. */
-export function manySql(
-  channelId: string,
-  tokens: AskedTokens,
-  filter: SearchFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
-): Sql {
+/**
+ * The same of one channel, but only of the newest that are shown, looked up one by one until the page is full. Without OFFSET 0 Postgres
+ * might read all that have the tokens.
+ */
+export function fromNewestSql(channelId: string, tokens: AskedTokens, filter: SearchFilter, page: Page): Sql {
   const to = new Conditions();
-  const behind =
-    page.after === null
-      ? ''
-      : `AND (s.created_at, s.order_id) < (${to.of(page.after.at, 'timestamptz')}, ${to.of(page.after.id, 'uuid')})`;
+  const channel = to.of(channelId, 'uuid');
   const text = `
-    SELECT ${CARD_COLUMNS} FROM order_search s JOIN orders o ON o.channel_id = s.channel_id AND o.id = s.order_id
-     WHERE s.channel_id = ${to.of(channelId, 'uuid')} ${behind} AND ${isAsked(tokens, to)} AND ${isShown(filter, null, to)}
-     ORDER BY s.created_at DESC, s.order_id DESC LIMIT ${page.limit}`;
+    WITH newest AS MATERIALIZED (
+      SELECT o.channel_id, o.id, o.created_at FROM orders o
+       WHERE o.channel_id = ${channel} AND ${isShown(filter, to) ?? 'true'} AND ${isBehind(page.after, 'o.created_at, o.id', to)}
+       ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST_LOOKED_UP}
+    ), page AS (
+      SELECT newest.* FROM newest CROSS JOIN LATERAL (
+        SELECT 1 FROM order_search s WHERE s.channel_id = ${channel} AND s.order_id = newest.id AND ${isAsked(tokens, to)} OFFSET 0) has
+       ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${page.limit}
+    )
+    ${CARDS_OF_PAGE} WHERE o.channel_id = ${channel} ${NEWEST_FIRST}`;
   return { text, parameters: to.parameters };
 }
+
+const CARDS_OF_PAGE = `
+    SELECT ${CARD_COLUMNS} FROM page JOIN orders o ON o.channel_id = page.channel_id AND o.id = page.id`;
+const NEWEST_FIRST = 'ORDER BY o.created_at DESC, o.id DESC';
 
 /** The ids of all orders that are shown, the newest first: those of each channel are read along its index. */
 export function allSql(channels: readonly string[], filter: SearchFilter, most: number): Sql {
   const to = new Conditions();
   const text = `
     SELECT o.channel_id, o.id FROM orders o
-     WHERE o.channel_id = ANY (${to.of(channels, 'uuid[]')}) AND ${isShown(filter, null, to)}
-     ORDER BY o.created_at DESC, o.id DESC LIMIT ${most}`;
+     WHERE o.channel_id = ANY (${to.of(channels, 'uuid[]')}) AND ${isShown(filter, to) ?? 'true'}
+     ${NEWEST_FIRST} LIMIT ${most}`;
   return { text, parameters: to.parameters };
 }
 

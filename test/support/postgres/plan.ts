@@ -15,6 +15,22 @@ export async function planOf(database: TestDatabase, sql: string, parameters: un
   return nodesOf(row!['QUERY PLAN'][0].Plan);
 }
 
+type Touched = { readonly Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> };
+
+/** Runs a statement; gives how many blocks of tables and indexes it touched. */
+export async function blocksTouched(
+  database: TestDatabase,
+  sql: string,
+  parameters: unknown[],
+): Promise<number> {
+  const [row] = await database.query<{ 'QUERY PLAN': [Touched] }>(
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
+    parameters,
+  );
+  const { Plan: plan } = row!['QUERY PLAN'][0];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
 function nodesOf(node: PlanNode): string[] {
   const name = [node['Node Type'], node['Relation Name']].filter(Boolean).join(' ');
   return [name, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -35,7 +35,8 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (channel: string) => string>> =
        FROM (SELECT order_id, kind, due_at, state, met_at FROM order_deadlines
               WHERE channel_id = ${channel} AND state IN ('warned', 'breached')
               ORDER BY due_at DESC, order_id DESC LIMIT ${MOST_LOOKED_AT}) s
-       JOIN orders o ON o.channel_id = ${channel} AND o.id = s.order_id AND o.rank < s.met_at AND o.status NOT IN ${ENDED}`,
+       CROSS JOIN LATERAL (SELECT order_number, place_id FROM orders o
+                            WHERE o.channel_id = ${channel} AND o.id = s.order_id AND o.rank < s.met_at AND o.status NOT IN ${ENDED} OFFSET 0) o`,
   failed: (channel) => `
     ${failedJobs(channel)}
      UNION ALL

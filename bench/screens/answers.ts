@@ -6,6 +6,8 @@ export interface Question {
   readonly name: string;
   /** @param n counts the questions; the same from run to run */
   readonly path: (n: number) => string;
+  /** Whose key it is asked with; absent: the system's. */
+  readonly token?: string;
 }
 
 /** Asks each question so many times, one at a time, and gives a line of figures for each. */
@@ -14,12 +16,12 @@ export async function* askAll(
   questions: readonly Question[],
   times: number,
 ): AsyncGenerator<string> {
-  for (const { name, path } of questions) {
+  for (const { name, path, token } of questions) {
     const latencies = new Latencies();
     let bytes = 0;
     for (let n = 0; n < times; n += 1) {
       const askedAt = performance.now();
-      bytes += await ask(`${url}${path(n)}`);
+      bytes += (await ask(`${url}${path(n)}`, token)).length;
       latencies.add(askedAt, 'answered');
     }
     const [p50, p95, most] = [50, 95, 100].map((percent) =>
@@ -30,9 +32,19 @@ export async function* askAll(
   }
 }
 
-async function ask(url: string): Promise<number> {
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${SYSTEM_TOKEN}` } });
+/** The `next` of each page of a list but the last. */
+export async function pagesOf(list: string, token?: string): Promise<string[]> {
+  const pages: string[] = [];
+  for (let after = ''; ; after = `&after=${pages.at(-1)}`) {
+    const { next } = JSON.parse(await ask(`${list}${after}`, token)) as { next: string | null };
+    if (next === null) return pages;
+    pages.push(next);
+  }
+}
+
+async function ask(url: string, token = SYSTEM_TOKEN): Promise<string> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);
-  return text.length;
+  return text;
 }

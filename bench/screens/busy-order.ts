@@ -1,6 +1,7 @@
 import type { BenchShop } from '../us/service';
-import { call, SYSTEM_TOKEN } from '../us/service';
+import { call } from '../us/service';
 import type { Progress } from '../us/progress';
+import { pagesOf } from './answers';
 
 const VERSIONS = 200;
 const NOTES = 200;
@@ -52,17 +53,4 @@ export async function makeBusyOrder(url: string, shop: BenchShop, progress: Prog
   for (const sql of MORE_ATTEMPTS) await progress.query(sql, [orderData.id]);
   await progress.query(AUDIT_ENTRIES, [orderData.id, channelId]);
   return { id: orderData.id, pages: await pagesOf(`${order}/timeline?limit=50`) };
-}
-
-async function pagesOf(timeline: string): Promise<string[]> {
-  const pages: string[] = [];
-  for (let next: string | null = ''; next !== null;) {
-    const after: string = next === '' ? '' : `&after=${next}`;
-    const answer = await fetch(`${timeline}${after}`, {
-      headers: { authorization: `Bearer ${SYSTEM_TOKEN}` },
-    });
-    ({ next } = (await answer.json()) as { next: string | null });
-    if (next !== null) pages.push(next);
-  }
-  return pages;
 }

@@ -211,6 +211,22 @@ describe('bulk work on the screen', () => {
       expect(await checkedOn(page)).toEqual([]);
     });
 
+    it('are gone through by keys: within a column, and to the row beside in the next that has any', async () => {
+      open = await visitAs(browser, service, operator, columns());
+      const { page, faults } = open;
+      await box(page, 'P-2').waitFor();
+      const seen: (string | null)[] = [];
+      for (const key of ['j', 'j', 'l', 'j', 'k', 'ArrowLeft', 'h', 'ArrowRight', 'l']) {
+        await page.keyboard.press(key);
+        seen.push(await page.locator(':focus').textContent());
+      }
+      expect(seen).toEqual(['C-1', 'C-2', 'P-2', 'P-2', 'P-1', 'C-1', 'C-1', 'P-1', 'P-1']);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText('Board: column before and after').waitFor();
+      expect(await lookAt(page, 'keys')).toEqual([]);
+      expect(faults).toEqual([]);
+    });
+
     it('is done with a finger', async () => {
       open = await visitAs(browser, service, operator, columns(), TOUCHED);
       const { page } = open;

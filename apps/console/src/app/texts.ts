@@ -28,6 +28,7 @@ export const texts = {
     palette: 'Find a screen or an action',
     search: 'Search orders',
     rows: 'Next and previous row',
+    columns: 'Board: column before and after',
     enter: 'Open the row',
     leave: 'Leave a field, close a dialog, unselect',
     layout: 'Board: columns or list',

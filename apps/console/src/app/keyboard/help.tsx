@@ -8,6 +8,7 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
     ['Ctrl/⌘ K', texts.help.palette],
     ['/', texts.help.search],
     ['j  k', texts.help.rows],
+    ['h  l  ←  →', texts.help.columns],
     ['x', texts.help.select],
     ['X', texts.help.selectTo],
     ['Enter', texts.help.enter],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do: `?`, `/`, `j`, or two in a row such as `g s`; `mod+k` is Ctrl or Cmd. */
-export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/** What keys do: `?`, `/`, `j`, or two in a row such as `g s`; `mod+k` is Ctrl or Cmd. False: it is for another part of the screen. */
+export type KeyMap = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
 const SEQUENCE_MS = 1_000;
 
@@ -39,10 +39,9 @@ export function useKeys(keys: KeyMap): void {
       const inTime = performance.now() - firstMs < SEQUENCE_MS;
       const action = (inTime ? latest.current[`${first} ${name}`] : undefined) ?? latest.current[name];
       [first, firstMs] = [name, performance.now()];
-      if (action === undefined) return;
+      if (action === undefined || action(event) === false) return;
       event.preventDefault();
       first = '';
-      action(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -6,6 +6,7 @@ import type { OrderCard } from '../../orders/order-card';
 import { STATUS_TONES } from '../../orders/order-status';
 import { texts as orders } from '../../orders/texts';
 import type { Column } from './data/board';
+import { useColumnKeys } from './rows/column-keys';
 import { useHeldRows } from './rows/held-rows';
 import { CardContent } from './rows/order-content';
 import { texts } from './texts';
@@ -26,6 +27,7 @@ interface OfColumns {
 }
 
 export function BoardColumns({ columns, ...all }: OfColumns & { readonly columns: readonly Column[] }) {
+  useColumnKeys();
   return (
     <div className="board-columns" data-selects={all.selection !== null || undefined}>
       {columns.map((column) => (

@@ -87,18 +87,19 @@ function useRowSteps(
   rows: readonly OrderCard[],
   scrollTo: (index: number) => void,
 ): void {
-  const step = (by: 1 | -1) => {
-    const isFirst = document.querySelector('.virtual') === scroller.current;
+  const step = (by: 1 | -1): boolean => {
+    const isFirst = document.querySelector('.virtual:has([data-row])') === scroller.current;
     const hasFocus = scroller.current?.contains(document.activeElement) === true;
     const isElsewhere = document.activeElement?.closest('.virtual') != null;
-    if (!hasFocus && (isElsewhere || !isFirst)) return;
+    if (!hasFocus && (isElsewhere || !isFirst)) return false;
     const at = rows.findIndex(({ id }) => id === focused.current);
     const to = at === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by));
     const id = rows[to]?.id;
-    if (id === undefined) return;
+    if (id === undefined) return false;
     focused.current = id;
     scrollTo(to);
     linkOf(scroller.current, id)?.focus({ preventScroll: true });
+    return true;
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
 }

@@ -115,6 +115,8 @@ describe('people, audit and system on the screen', () => {
     expect(await lookAt(page, 'audit-nothing')).toEqual([]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('channel.created').first().waitFor();
+    await page.getByRole('combobox', { name: 'What' }).selectOption('Bulk work');
+    await page.getByRole('heading', { name: 'Nothing is like that' }).waitFor();
     expect(open.faults).toEqual([]);
   });
 

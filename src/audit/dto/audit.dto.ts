@@ -10,22 +10,17 @@ import {
   Min,
 } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { ActorDto, actorOf, type AuditFilter, type AuditRecord } from '../../infrastructure/audit-trail';
+import {
+  ActorDto,
+  actorOf,
+  AUDIT_ACTIONS,
+  type AuditFilter,
+  type AuditRecord,
+  resourceTypeOf,
+} from '../../infrastructure/audit-trail';
 import { isId, toDate } from '../../infrastructure/http';
 
-const RESOURCE_TYPES = [
-  'api_key',
-  'bulk',
-  'channel',
-  'channel_type',
-  'device',
-  'order',
-  'parked',
-  'person',
-  'place',
-  'saved_view',
-  'storage_location',
-];
+const RESOURCE_TYPES = [...new Set(['order', ...AUDIT_ACTIONS.map(resourceTypeOf)])].sort();
 
 export class AuditQueryDto {
   @IsOptional()

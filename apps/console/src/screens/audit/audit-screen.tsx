@@ -6,8 +6,9 @@ import { LoadFault } from '../../app/faults/fault';
 import { useRowKeys } from '../../app/keyboard/row-keys';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
-import { type AuditEntry, auditQuery } from './audit';
+import { auditQuery } from './audit';
 import { AuditFilters } from './audit-filters';
+import type { AuditEntry } from './audit-search';
 import { Resource } from './resource';
 import { texts } from './texts';
 
@@ -54,7 +55,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </th>
       <td>
         <bdi>{actor.client_name}</bdi>
-        <p className="quiet">{texts.kinds[actor.kind] ?? actor.kind}</p>
+        <p className="quiet">{texts.kinds[actor.kind]}</p>
       </td>
       <td>
         <code>{entry.action}</code>

@@ -1,20 +1,22 @@
 import type { ResultOf } from '@oms/client';
+import { everyOf } from '../../api/every-of';
 
-type AuditRow = ResultOf<'/v1/audit', 'get'>['data'][number];
+export type AuditEntry = ResultOf<'/v1/audit', 'get'>['data'][number];
+export type ResourceType = AuditEntry['resource_type'];
 
-export const RESOURCE_TYPES = [
-  'order',
-  'channel',
-  'channel_type',
-  'api_key',
-  'person',
-  'place',
-  'device',
-  'storage_location',
-  'saved_view',
-  'parked',
-] as const satisfies readonly AuditRow['resource_type'][];
-export type ResourceType = (typeof RESOURCE_TYPES)[number];
+export const RESOURCE_TYPES = everyOf<ResourceType>({
+  order: true,
+  bulk: true,
+  channel: true,
+  channel_type: true,
+  api_key: true,
+  person: true,
+  place: true,
+  device: true,
+  storage_location: true,
+  saved_view: true,
+  parked: true,
+});
 
 /** What the address of the screen says. */
 export interface AuditSearch {

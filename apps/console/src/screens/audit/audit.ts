@@ -1,25 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
-import type { AuditSearch } from './audit-search';
-
-/** Who changed what, and when; never the values (docs/security.md#audit-log). */
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly request_id: string | null;
-  readonly actor: { readonly kind: string; readonly client_name: string };
-  readonly action: string;
-  readonly resource_type: string;
-  readonly resource_id: string;
-  readonly channel_id: string | null;
-  readonly version: number | null;
-  readonly changed: readonly string[];
-}
+import type { AuditEntry, AuditSearch } from './audit-search';
 
 const PAGE = 50;
 
-/** The newest first; each page goes on from the one before. */
+/** Never the values (docs/security.md#audit-log). The newest first; each page goes on from the one before. */
 export function auditQuery({ type, resource, actor, action, channel, from, to }: AuditSearch) {
   const filters = {
     resource_type: type,

@@ -1,6 +1,6 @@
 import { shortId } from '@oms/ui';
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from './audit';
+import type { AuditEntry } from './audit-search';
 import { texts } from './texts';
 
 /** What was changed, with a link to where it is shown. */
@@ -23,6 +23,12 @@ function linkTo(type: string, id: string, name: React.ReactNode) {
     case 'order':
       return (
         <Link to="/orders/$orderId" params={{ orderId: id }} data-row preload={false}>
+          {name}
+        </Link>
+      );
+    case 'bulk':
+      return (
+        <Link to="/bulk/$bulkId" params={{ bulkId: id }} data-row preload={false}>
           {name}
         </Link>
       );

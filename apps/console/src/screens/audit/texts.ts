@@ -1,4 +1,5 @@
 import { texts as app } from '../../app/texts';
+import type { AuditEntry, ResourceType } from './audit-search';
 
 export const texts = {
   name: app.screenNames.audit,
@@ -17,6 +18,7 @@ export const texts = {
   },
   types: {
     order: 'Orders',
+    bulk: 'Bulk work',
     channel: 'Channels',
     channel_type: 'Channel types',
     api_key: 'API keys',
@@ -26,13 +28,14 @@ export const texts = {
     storage_location: 'Storage locations',
     saved_view: 'Shared views',
     parked: 'Parked work',
-  },
+  } satisfies Record<ResourceType, string>,
   kinds: {
     key: 'API key',
     person: 'Person',
+    device: 'Paired device',
     system: 'System token',
     service: 'The service',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<AuditEntry['actor']['kind'], string>,
   columns: { at: 'When', who: 'Who', action: 'Did', what: 'To what', changed: 'Changed fields' },
   none: {
     title: 'Nothing was recorded',

@@ -1,22 +1,23 @@
 import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { everyOf } from '../../api/every-of';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
 import type { JobSearch, JobStatusName } from './job-search';
 
-type JobType = ResultOf<'/v1/jobs/{jobId}', 'get'>['type'];
+export type JobType = ResultOf<'/v1/jobs/{jobId}', 'get'>['type'];
 
-export const JOB_TYPES = [
-  'order_create',
-  'order_update',
-  'order_status_update',
-  'order_deadline',
-  'storage_location_create',
-  'storage_location_update',
-  'storage_location_delete',
-  'channel_health_check',
-] as const satisfies readonly JobType[];
+export const JOB_TYPES = everyOf<JobType>({
+  order_create: true,
+  order_update: true,
+  order_status_update: true,
+  order_deadline: true,
+  storage_location_create: true,
+  storage_location_update: true,
+  storage_location_delete: true,
+  channel_health_check: true,
+});
 
 /** An accepted request and what became of it. */
 export interface Job {

@@ -1,4 +1,5 @@
 import { texts as app } from '../../app/texts';
+import type { JobType } from './jobs';
 
 export const texts = {
   name: app.screenNames.jobs,
@@ -49,7 +50,7 @@ export const texts = {
     storage_location_update: 'Change a storage location',
     storage_location_delete: 'Delete a storage location',
     channel_health_check: 'Check a channel',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<JobType, string> as Readonly<Record<string, string>>,
   states: {
     queued: 'Waiting',
     processing: 'Being done',

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { LoadFault } from '../../app/faults/fault';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { texts as app } from '../../app/texts';
+import { channelNamesQuery } from '../../channels/channels';
+import { placeNamesQuery } from '../../channels/places';
 import { DeviceList } from './device-list';
-import { channelsQuery, storesQuery } from './devices';
 import { PairingDialog } from './pairing-dialog';
 import { texts } from './texts';
 
@@ -16,9 +17,12 @@ export function DevicesScreen() {
   const search = useSearch({ from: '/signed-in/devices' });
   const navigate = useNavigate({ from: '/devices' });
   const [isPairing, setPairing] = useState(false);
-  const channels = useQuery(channelsQuery);
+  const channels = useQuery(channelNamesQuery);
   const channel = search.channel ?? channels.data?.[0]?.id;
-  const stores = useQuery(storesQuery(channel));
+  const stores = useQuery({
+    ...placeNamesQuery(channel === undefined ? [] : [channel]),
+    enabled: channel !== undefined,
+  });
   const store = search.store ?? stores.data?.[0]?.id;
   const fault = channels.error ?? stores.error;
   const isEmpty = channels.data?.length === 0 || stores.data?.length === 0;
@@ -62,8 +66,7 @@ export function DevicesScreen() {
 
 interface Option {
   readonly id: string;
-  readonly name: string | null;
-  readonly identifier?: string;
+  readonly name: string;
 }
 
 function Choice({
@@ -82,9 +85,9 @@ function Choice({
     <label className="field">
       {label}
       <select className="input" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map(({ id, name, identifier }) => (
+        {options.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name ?? identifier ?? id}
+            {name}
           </option>
         ))}
       </select>

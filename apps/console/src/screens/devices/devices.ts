@@ -17,35 +17,10 @@ export interface Pairing {
   readonly expires_at: string;
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-export interface Store extends Named {
-  readonly identifier: string;
-}
-
 /** While a code is shown, somebody waits for the device to appear. */
 const WAITING_MS = 2_000;
 
 const at = (placeId: string) => `/v1/places/${encodeURIComponent(placeId)}`;
-
-export const channelsQuery = queryOptions({
-  queryKey: ['channels', 'names'],
-  queryFn: async ({ signal }) =>
-    (await request<{ data: readonly Named[] }>('/v1/channels?limit=100', { signal })).data,
-});
-
-export const storesQuery = (channelId: string | undefined) =>
-  queryOptions({
-    queryKey: ['places', 'names', channelId],
-    enabled: channelId !== undefined,
-    queryFn: async ({ signal }) => {
-      const path = `/v1/places?channel_id=${encodeURIComponent(channelId!)}&limit=100`;
-      return (await request<{ data: readonly Store[] }>(path, { signal })).data;
-    },
-  });
 
 export const devicesQuery = (placeId: string, isWaiting = false) =>
   queryOptions({

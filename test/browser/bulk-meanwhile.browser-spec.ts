@@ -104,7 +104,7 @@ describe('bulk work on the screen, while it runs', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Note').fill('The store closes early');
     await dialog.getByRole('button', { name: 'Check first' }).click();
-    await dialog.getByText('The filter finds more than 10000, the most that can be done at once').waitFor();
+    await dialog.getByText('The filter finds more than 10,000, the most that can be done at once').waitFor();
     expect(await lookAt(page, 'bulk-too-large')).toEqual([]);
     expect(await dialog.getByLabel('Note').inputValue()).toBe('The store closes early');
   });

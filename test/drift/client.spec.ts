@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 interface ApiDocument {
   readonly paths: Record<
@@ -31,6 +32,21 @@ describe('what the packages are compiled against', () => {
       'packages/client/src/generated/events.ts',
       'packages/mcp/src/generated/remedies.ts',
     ]);
+  });
+
+  it('is what the console reads responses as: none of its own types says what the service sends', () => {
+    const folder = 'apps/console/src';
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8'));
+    const read = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\brequest<([^(]*)>\(/g)].map(([, type]) => type!)),
+    );
+    const written = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\binterface (\w+)/g)].map(([, name]) => name!)),
+    );
+    expect(read.size).toBeGreaterThan(30);
+    expect([...read].filter((type) => type.includes('{ ') || written.has(type))).toEqual([]);
   });
 
   it('has an Idempotency-Key wherever a route writes, except under /v1/session', () => {

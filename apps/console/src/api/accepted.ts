@@ -1,13 +1,9 @@
+import type { ResultOf } from '@oms/client';
 import { ApiError, type Asked, request } from './request';
 
 const WAIT_SECONDS = 20;
 
-interface Accepted {
-  readonly job?: {
-    readonly status: string;
-    readonly error: { readonly code: string; readonly message: string } | null;
-  };
-}
+type Accepted = Partial<Pick<ResultOf<'/v1/orders/{orderId}/status', 'patch'>, 'job'>>;
 
 const CONFLICT = 409;
 

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Button, formatCount, Progress, shortId } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -79,7 +80,8 @@ function Subject({ id, action, isNamed }: SubjectProps & { action: Bulk['action'
 function useNumber(path: 'orders' | 'jobs', id: string, isNamed: boolean): string {
   const { data } = useQuery({
     queryKey: ['order number', path, id],
-    queryFn: ({ signal }) => request<{ order_number: string | null }>(`/v1/${path}/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<Pick<ResultOf<'/v1/jobs/{jobId}', 'get'>, 'order_number'>>(`/v1/${path}/${id}`, { signal }),
     enabled: isNamed,
     staleTime: KEPT_MS,
     retry: false,

@@ -1,23 +1,10 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/request';
-import type { Pagination } from '../app/lists/pages';
 
-export interface ChannelSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly status: string;
-  readonly health: string;
-  readonly webhook_enabled: boolean;
-  readonly last_sync: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type ChannelSummary = ChannelPage['data'][number];
 
-export interface ChannelPage {
-  readonly data: readonly ChannelSummary[];
-  readonly pagination: Pagination;
-}
+export type ChannelPage = ResultOf<'/v1/channels', 'get'>;
 
 /** More are not offered to choose from. */
 const MOST = 500;

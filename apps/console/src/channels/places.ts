@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/request';
 
@@ -18,9 +19,7 @@ export const placeNamesQuery = (channelIds: readonly string[]) =>
       const found = new Map<string, PlaceName>();
       for (const channelId of channelIds.slice(0, MOST_CHANNELS)) {
         const path = `/v1/places?channel_id=${channelId}&limit=${MOST_PLACES}`;
-        const { data } = await request<{
-          data: readonly { id: string; name: string | null; identifier: string }[];
-        }>(path, { signal });
+        const { data } = await request<ResultOf<'/v1/places', 'get'>>(path, { signal });
         for (const { id, name, identifier } of data) found.set(id, { id, name: name ?? identifier });
       }
       return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));

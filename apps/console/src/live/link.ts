@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { ApiError, request } from '../api/request';
 import type { FromService, LinkState } from './messages';
 
@@ -57,7 +58,10 @@ export class Link {
   private async connect(): Promise<void> {
     const attempt = (this.attempt += 1);
     try {
-      const { token } = await request<{ token: string }>('/v1/session/socket-token', { method: 'POST' });
+      const { token } = await request<ResultOf<'/v1/session/socket-token', 'post'>>(
+        '/v1/session/socket-token',
+        { method: 'POST' },
+      );
       if (attempt === this.attempt && this.isWanted) this.open(token);
     } catch (error) {
       if (attempt !== this.attempt || !this.isWanted) return;

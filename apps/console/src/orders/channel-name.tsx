@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { shortId } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../api/request';
@@ -8,7 +9,8 @@ const KEPT_MS = 600_000;
 export function ChannelName({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['channel', id],
-    queryFn: ({ signal }) => request<{ name: string }>(`/v1/channels/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      request<ResultOf<'/v1/channels/{channelId}', 'get'>>(`/v1/channels/${id}`, { signal }),
     staleTime: KEPT_MS,
     retry: false,
     retryOnMount: false,

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { shortId } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../api/request';
@@ -8,8 +9,7 @@ const KEPT_MS = 600_000;
 export function PlaceName({ id }: { id: string }) {
   const { data } = useQuery({
     queryKey: ['place', id],
-    queryFn: ({ signal }) =>
-      request<{ name: string | null; identifier: string }>(`/v1/places/${id}`, { signal }),
+    queryFn: ({ signal }) => request<ResultOf<'/v1/places/{placeId}', 'get'>>(`/v1/places/${id}`, { signal }),
     staleTime: KEPT_MS,
     retry: false,
     retryOnMount: false,

@@ -1,22 +1,17 @@
+import type { ResultOf } from '@oms/client';
 import { type Query, queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, request } from '../api/request';
 
 /** Who is signed in, as `GET /v1/session` says it (docs/people.md#sessions). */
-export interface Session {
-  readonly name: string;
-  readonly person: {
-    readonly id: string;
-    /** Null: not limited to places. */
-    readonly place_ids: readonly string[] | null;
-    readonly email: string;
-    readonly role: string;
-    readonly has_password: boolean;
-  };
-  /** The highest scope in each area; an area that is missing is closed. */
-  readonly may: Readonly<Record<string, 'read' | 'write' | 'admin'>>;
+type Asker = ResultOf<'/v1/session', 'get'>;
+
+/** Who is signed in: here always a person (docs/people.md#sessions). */
+export type Session = Pick<Asker, 'name'> & {
+  readonly person: NonNullable<Asker['person']>;
+  readonly may: NonNullable<Asker['may']>;
   /** It ended while the console was open. What was typed stays, under a question to sign in again. */
   readonly isOver?: boolean;
-}
+};
 
 const KEY = ['session'];
 /** All that was read as the person who is signed in. */

@@ -2401,7 +2401,7 @@ export interface components {
        *     }
        */
       may: {
-        [key: string]: string;
+        [key: string]: 'read' | 'write' | 'admin';
       } | null;
       /**
        * @description Of an API key and the system token: which methods they may use (docs/rules/access.md#scopes). Null where `may` says it.
@@ -3032,8 +3032,11 @@ export interface components {
       } | null;
     };
     WebhookEvent: {
-      /** @example order:created */
-      name: string;
+      /**
+       * @example order:created
+       * @enum {string}
+       */
+      name: 'order:created' | 'order:updated' | 'order:status_changed' | 'order:failed' | 'webhook:test';
       description: string;
       /** @description JSON Schema (2020-12) of the whole body. */
       schema: {

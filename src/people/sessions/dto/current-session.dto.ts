@@ -29,7 +29,11 @@ export class CurrentSessionDto {
    * The highest scope in each area; an area that is missing is closed. Null for an API key.
    * @example {"orders":"admin","jobs":"write"}
    */
-  @ApiProperty({ type: 'object', additionalProperties: { type: 'string' }, nullable: true })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string', enum: [...SCOPES] },
+    nullable: true,
+  })
   may: Grants | null;
   /** Of an API key and the system token: which methods they may use (docs/rules/access.md#scopes). Null where `may` says it. */
   @ApiProperty({ enum: SCOPES, nullable: true })

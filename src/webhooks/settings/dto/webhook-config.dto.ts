@@ -78,7 +78,7 @@ export class WebhookConfigDto {
 }
 
 export class WebhookEventDto {
-  /** @example "order:created" */
+  @ApiProperty({ enum: EVENT_NAMES, example: 'order:created' })
   name: string;
   description: string;
   /** JSON Schema (2020-12) of the whole body. */

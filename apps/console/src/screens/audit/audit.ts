@@ -1,7 +1,8 @@
+import type { ResultOf } from '@oms/client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
-import type { AuditEntry, AuditSearch } from './audit-search';
+import type { AuditSearch } from './audit-search';
 
 const PAGE = 50;
 
@@ -19,7 +20,7 @@ export function auditQuery({ type, resource, actor, action, channel, from, to }:
   return infiniteQueryOptions({
     queryKey: ['audit', filters],
     queryFn: ({ pageParam, signal }) =>
-      request<{ data: readonly AuditEntry[]; next: string | null }>(
+      request<ResultOf<'/v1/audit', 'get'>>(
         `/v1/audit?${queryText({ ...filters, limit: PAGE, after: pageParam })}`,
         { signal },
       ),

@@ -1,33 +1,17 @@
+import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { queryText } from '../../app/lists/search-params';
-import type { ChannelPage, ChannelSummary } from '../../channels/channels';
+import type { ChannelPage } from '../../channels/channels';
 
-export interface Channel extends ChannelSummary {
-  /** Secrets are masked; sent back like that they stay as they are. */
-  readonly config: Readonly<Record<string, unknown>>;
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly metadata: Readonly<Record<string, unknown>>;
-  readonly webhook_url: string | null;
-}
+export type Channel = ResultOf<'/v1/channels/{channelId}', 'get'>;
 
 /** A key of a channel's config, as its type describes it (docs/channel-types.md). */
-export interface ConfigKey {
-  readonly key: string;
-  readonly meaning: string;
-  readonly required: boolean;
-  readonly secret: boolean;
-}
+export type ConfigKey = ChannelType['config'][number];
 
-export interface ChannelType {
-  readonly type_name: string;
-  readonly config: readonly ConfigKey[];
-}
+export type ChannelType = ResultOf<'/v1/channels/types', 'get'>['channel_types'][number];
 
-export interface OrderSchema {
-  readonly example: unknown;
-  readonly custom_validations: readonly { readonly field: string; readonly rule: string }[];
-}
+export type OrderSchema = ResultOf<'/v1/channels/{channelId}/order-schema', 'get'>;
 
 const PAGE = 25;
 
@@ -51,8 +35,7 @@ export const channelTypesQuery = queryOptions({
   queryKey: ['channel types'],
   staleTime: 60_000,
   queryFn: async ({ signal }) =>
-    (await request<{ channel_types: readonly ChannelType[] }>('/v1/channels/types', { signal }))
-      .channel_types,
+    (await request<ResultOf<'/v1/channels/types', 'get'>>('/v1/channels/types', { signal })).channel_types,
 });
 
 export const orderSchemaQuery = (channelId: string) =>

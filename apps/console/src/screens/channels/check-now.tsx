@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Button } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../api/request';
@@ -12,10 +13,13 @@ export function CheckNow({ channelId }: { channelId: string }) {
   const queries = useQueryClient();
   const check = useMutation({
     mutationFn: () =>
-      request<{ job?: { status: string } }>(`${channelPath(channelId)}/health-check`, {
-        method: 'POST',
-        headers: { Prefer: `wait=${CHECK_SECONDS}` },
-      }),
+      request<ResultOf<'/v1/channels/{channelId}/health-check', 'post'>>(
+        `${channelPath(channelId)}/health-check`,
+        {
+          method: 'POST',
+          headers: { Prefer: `wait=${CHECK_SECONDS}` },
+        },
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: ['channels'] }),
   });
   return (

@@ -1,21 +1,13 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 
-/** A phone or tablet that picks in a store (docs/picking.md#paired-devices). */
-export interface Device {
-  readonly id: string;
-  readonly name: string;
-  readonly person_name: string;
-  readonly paired_at: string;
-  readonly last_seen_at: string;
-  readonly paired_by: string;
-}
+type Devices = ResultOf<'/v1/places/{placeId}/devices', 'get'>;
 
-export interface Pairing {
-  readonly id: string;
-  readonly url: string;
-  readonly expires_at: string;
-}
+/** A phone or tablet that picks in a store (docs/picking.md#paired-devices). */
+export type Device = Devices['data'][number];
+
+export type Pairing = ResultOf<'/v1/places/{placeId}/pairings', 'post'>;
 
 /** While a code is shown, somebody waits for the device to appear. */
 const WAITING_MS = 2_000;
@@ -26,8 +18,7 @@ export const devicesQuery = (placeId: string, isWaiting = false) =>
   queryOptions({
     queryKey: ['devices', placeId],
     refetchInterval: isWaiting ? WAITING_MS : false,
-    queryFn: async ({ signal }) =>
-      (await request<{ data: readonly Device[] }>(`${at(placeId)}/devices`, { signal })).data,
+    queryFn: async ({ signal }) => (await request<Devices>(`${at(placeId)}/devices`, { signal })).data,
   });
 
 export function makePairing(placeId: string): Promise<Pairing> {

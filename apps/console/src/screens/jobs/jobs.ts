@@ -2,11 +2,10 @@ import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { everyOf } from '../../api/every-of';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
-import type { JobSearch, JobStatusName } from './job-search';
+import type { JobSearch } from './job-search';
 
-export type JobType = ResultOf<'/v1/jobs/{jobId}', 'get'>['type'];
+export type JobType = Job['type'];
 
 export const JOB_TYPES = everyOf<JobType>({
   order_create: true,
@@ -20,41 +19,14 @@ export const JOB_TYPES = everyOf<JobType>({
 });
 
 /** An accepted request and what became of it. */
-export interface Job {
-  readonly id: string;
-  readonly type: string;
-  readonly status: JobStatusName;
-  readonly channel_id: string;
-  readonly order_id: string | null;
-  readonly order_number: string | null;
-  readonly attempts: number;
-  readonly error: { readonly code: string; readonly message: string } | null;
-  readonly next_attempt_at: string | null;
-  readonly created_at: string;
-  readonly started_at: string | null;
-  readonly completed_at: string | null;
-}
+export type Job = ResultOf<'/v1/jobs/{jobId}', 'get'>;
 
-export interface JobPage {
-  readonly data: readonly Job[];
-  readonly pagination: Pagination;
-}
+export type JobPage = ResultOf<'/v1/jobs', 'get'>;
 
 /** Failed jobs with the same type and error (docs/screens.md#causes-of-failures). */
-export interface Cause {
-  readonly type: string;
-  readonly code: string | null;
-  readonly count: number;
-  readonly latest_message: string | null;
-  readonly latest_at: string | null;
-  readonly remedy: string | null;
-}
+export type Cause = Causes['data'][number];
 
-export interface Causes {
-  readonly data: readonly Cause[];
-  readonly counted: number;
-  readonly counted_is_lower_bound?: boolean;
-}
+export type Causes = ResultOf<'/v1/jobs/failures', 'get'>;
 
 const PAGE = 50;
 

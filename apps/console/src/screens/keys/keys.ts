@@ -1,26 +1,13 @@
+import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 
-export const KEY_SCOPES = ['read', 'write', 'admin'] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
+export type KeyScope = ApiKey['scope'];
+export const KEY_SCOPES = ['read', 'write', 'admin'] as const satisfies readonly KeyScope[];
 
 /** An API key. Its value is whole only in the response that made it. */
-export interface ApiKey {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly client_name: string;
-  readonly description: string | null;
-  readonly scope: KeyScope;
-  readonly channel_ids: readonly string[];
-  readonly created_by: string;
-  readonly is_active: boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly expires_at: string | null;
-  readonly last_used_at: string | null;
-}
+export type ApiKey = ResultOf<'/v1/api-keys/{keyId}', 'get'>;
 
 const PAGE = 25;
 
@@ -29,7 +16,7 @@ export const keysQuery = (page = 1) =>
     queryKey: ['keys', 'list', page],
     queryFn: async ({ signal }) => {
       const path = `/v1/api-keys?limit=${PAGE}&offset=${(page - 1) * PAGE}`;
-      const { data, count } = await request<{ data: readonly ApiKey[]; count: number }>(path, { signal });
+      const { data, count } = await request<ResultOf<'/v1/api-keys', 'get'>>(path, { signal });
       const pagination: Pagination = { total: count, page, limit: PAGE, totalPages: Math.ceil(count / PAGE) };
       return { data, pagination };
     },

@@ -1,35 +1,12 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { api, request } from '../../api/request';
 import type { OrderCard } from '../../orders/order-card';
-import type { OrderStatusName } from '../../orders/statuses';
 
-export interface OrderLine {
-  readonly item_id: string;
-  readonly sku: string | null;
-  readonly name: string | null;
-  readonly quantity: number;
-  readonly price: number | null;
-  readonly status: string;
-  readonly collected_product: Readonly<Record<string, unknown>> | null;
-}
+export type OrderLine = Order['items'][number];
 
 /** What the screen shows of an order; what the channel made up may have any shape. */
-export interface Order {
-  readonly id: string;
-  readonly version: number;
-  readonly channel_id: string;
-  readonly status: OrderStatusName;
-  readonly order_number: string;
-  readonly order_date: string;
-  readonly delivery_type: number | null;
-  readonly customer_info: FreeFields;
-  readonly totals: FreeFields;
-  readonly shipping_info: FreeFields;
-  readonly payment_info: FreeFields;
-  readonly place_info: FreeFields;
-  readonly items: readonly OrderLine[];
-  readonly updated_at: string;
-}
+export type Order = ResultOf<'/v1/orders/{orderId}', 'get'>;
 
 export type FreeFields = Readonly<Record<string, unknown>> | null;
 

@@ -1,41 +1,27 @@
+import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
-import type { Pagination } from '../../app/lists/pages';
 import { queryText } from '../../app/lists/search-params';
 
-export const ROLES = ['viewer', 'operator', 'store', 'developer', 'admin'] as const;
-export type RoleName = (typeof ROLES)[number];
+export type RoleName = Person['role'];
+export const ROLES = [
+  'viewer',
+  'operator',
+  'store',
+  'developer',
+  'admin',
+] as const satisfies readonly RoleName[];
 
 /** Somebody who signs in (docs/people.md). Null limits: all. */
-export interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: RoleName;
-  readonly channel_ids: readonly string[] | null;
-  readonly place_ids: readonly string[] | null;
-  readonly is_active: boolean;
-  readonly has_password: boolean;
-  readonly last_seen_at: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-}
+export type Person = ResultOf<'/v1/people/{personId}', 'get'>;
 
 /** Works once; only the response that made it shows it. */
-export interface SignInLink {
-  readonly link: string;
-  readonly expires_at: string;
-}
+export type SignInLink = Pick<ResultOf<'/v1/people/{personId}/link', 'post'>, 'link' | 'expires_at'>;
+
+type Sessions = ResultOf<'/v1/people/{personId}/sessions', 'get'>;
 
 /** Where somebody is signed in. */
-export interface SessionRow {
-  readonly id: string;
-  readonly is_current: boolean;
-  readonly address: string;
-  readonly user_agent: string | null;
-  readonly created_at: string;
-  readonly last_used_at: string;
-}
+export type SessionRow = Sessions['data'][number];
 
 const PAGE = 50;
 
@@ -45,10 +31,7 @@ export const peopleQuery = (page: number | undefined) =>
   queryOptions({
     queryKey: ['people', 'list', page],
     queryFn: ({ signal }) =>
-      request<{ data: readonly Person[]; pagination: Pagination }>(
-        `/v1/people?${queryText({ page, limit: PAGE })}`,
-        { signal },
-      ),
+      request<ResultOf<'/v1/people', 'get'>>(`/v1/people?${queryText({ page, limit: PAGE })}`, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -62,5 +45,5 @@ export const personQuery = (personId: string) =>
 export const sessionsQuery = (path: string) =>
   queryOptions({
     queryKey: ['people', 'sessions', path],
-    queryFn: async ({ signal }) => (await request<{ data: readonly SessionRow[] }>(path, { signal })).data,
+    queryFn: async ({ signal }) => (await request<Sessions>(path, { signal })).data,
   });

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Button, Field, Skeleton, State } from '@oms/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +9,7 @@ import { passwordProblem, Refused } from './refused';
 import { texts } from './texts';
 
 /** Whom a link is for; looking does not use it up (docs/people.md#inviting-resetting-disabling). */
-interface ShownLink {
-  readonly kind: 'invite' | 'reset' | 'sign_in';
-  readonly email: string;
-  readonly name: string;
-  readonly needs_password: boolean;
-}
+type ShownLink = ResultOf<'/v1/session/links/show', 'post'>;
 
 /** Signs in by the link that led here: with a new password where it asks for one, once in any case. */
 export function LinkForm({

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import { texts } from './texts';
@@ -6,7 +7,8 @@ import { texts } from './texts';
 export function ProviderButton({ to }: { to: string }) {
   const { data } = useQuery({
     queryKey: ['sign-in-methods'],
-    queryFn: ({ signal }) => request<{ oidc: boolean }>('/v1/session/methods', { signal }),
+    queryFn: ({ signal }) =>
+      request<ResultOf<'/v1/session/methods', 'get'>>('/v1/session/methods', { signal }),
     staleTime: Infinity,
   });
   if (data?.oidc !== true) return null;

@@ -1,32 +1,28 @@
+import type { ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { Pagination } from '../../app/lists/pages';
 
 /** What the screens show of a place; the rest stays as it is. */
-export interface Place {
-  readonly id: string;
-  readonly identifier: string;
-  readonly channel_id: string;
-  readonly channel_ids: readonly string[];
-  readonly channel_specific_identifiers: readonly string[];
-  readonly name: string | null;
-  readonly active: boolean;
-  readonly active_for_ordering: boolean;
-  readonly address: Readonly<Record<string, unknown>> | null;
-  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
-  readonly updated_at: string;
-}
+export type Place = Pick<
+  ResultOf<'/v1/places/{placeId}', 'get'>,
+  | 'id'
+  | 'identifier'
+  | 'channel_id'
+  | 'channel_ids'
+  | 'channel_specific_identifiers'
+  | 'name'
+  | 'active'
+  | 'active_for_ordering'
+  | 'address'
+  | 'coordinates'
+  | 'updated_at'
+>;
 
-export const TEMPERATURES = ['ambient', 'cooled', 'frozen'] as const;
-export type Temperature = (typeof TEMPERATURES)[number];
+export type Temperature = StorageLocation['temperature_type'];
+export const TEMPERATURES = ['ambient', 'cooled', 'frozen'] as const satisfies readonly Temperature[];
 
-export interface StorageLocation {
-  readonly id: string;
-  readonly name: string;
-  readonly temperature_type: Temperature;
-  readonly description: string | null;
-  readonly code: string | null;
-}
+export type StorageLocation = Locations['data'][number];
 
 const PAGE = 25;
 const LOCATIONS = 50;
@@ -54,7 +50,7 @@ export const placesQuery = (channelId: string | null, page = 1) =>
     enabled: channelId !== null,
     queryFn: async ({ signal }) => {
       const path = `/v1/places?channel_id=${channelId}&limit=${PAGE}&offset=${(page - 1) * PAGE}`;
-      const { data, pagination } = await request<{ data: readonly Place[]; pagination: Meta }>(path, {
+      const { data, pagination } = await request<ResultOf<'/v1/places', 'get'>>(path, {
         signal,
       });
       return { data, pagination: pageIn(pagination) };
@@ -68,10 +64,7 @@ export const placeQuery = (placeId: string) =>
     queryFn: ({ signal }) => request<Place>(placePath(placeId), { signal }),
   });
 
-interface Locations {
-  readonly data: readonly StorageLocation[];
-  readonly count: number;
-}
+type Locations = ResultOf<'/v1/places/{placeId}/storage-location', 'get'>;
 
 export const locationsQuery = (placeId: string, page = 1) =>
   queryOptions({

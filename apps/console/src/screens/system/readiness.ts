@@ -1,12 +1,7 @@
+import type { ResultOf } from '@oms/client';
 import { ApiError, request } from '../../api/request';
 
-export interface Readiness {
-  readonly status: 'ok' | 'degraded' | 'unavailable';
-  /** `up`, `down`, or how the schema stands to the process, by name. */
-  readonly checks: Readonly<Record<string, string>>;
-  /** What fails, by the name of the check. */
-  readonly reasons?: Readonly<Record<string, string>>;
-}
+export type Readiness = ResultOf<'/health/ready', 'get'>;
 
 /** A process that is not ready says so with 503 and the same body: an answer, not a fault. */
 export async function readReadiness(signal: AbortSignal): Promise<Readiness> {

@@ -47,7 +47,11 @@ export function SystemScreen() {
   );
 }
 
-function Checks({ readiness: { status, checks, reasons = {} } }: { readiness: Readiness }) {
+/** By the name of the check. */
+type Words = Readonly<Record<string, string>>;
+
+function Checks({ readiness: { status, checks, reasons } }: { readiness: Readiness }) {
+  const why: Partial<Words> = reasons ?? {};
   const { tone, title, text } = texts.overall[status];
   return (
     <>
@@ -66,14 +70,14 @@ function Checks({ readiness: { status, checks, reasons = {} } }: { readiness: Re
           </tr>
         </thead>
         <tbody>
-          {Object.entries(checks).map(([name, word]) => (
+          {Object.entries(checks as Words).map(([name, word]) => (
             <tr key={name}>
               <th scope="row">{texts.checks[name]?.name ?? name}</th>
               <td>
                 <Status tone={TONES[word] ?? 'bad'}>{texts.words[word] ?? word}</Status>
               </td>
-              <td className={reasons[name] === undefined ? 'quiet' : undefined}>
-                {reasons[name] ?? texts.checks[name]?.text}
+              <td className={why[name] === undefined ? 'quiet' : undefined}>
+                {why[name] ?? texts.checks[name]?.text}
               </td>
             </tr>
           ))}

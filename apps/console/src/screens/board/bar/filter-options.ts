@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 import { assigneesQuery } from '../../../orders/assignees';
@@ -7,11 +8,7 @@ import { useSession } from '../../../session/session';
 import { texts } from '../texts';
 import type { Option } from './filter-menu';
 
-interface Named {
-  readonly id: string;
-  readonly name: string | null;
-  readonly identifier?: string;
-}
+type Page = ResultOf<'/v1/channels', 'get'> | ResultOf<'/v1/places', 'get'>;
 
 const KEPT_MS = 600_000;
 const PAGE = 100;
@@ -53,9 +50,12 @@ function useNames(key: string, pathOf: (from: number) => string, enabled = true)
     queryFn: async ({ signal }) => {
       const found: Option[] = [];
       for (let from = 0, isMore = true; isMore && from < MOST; from += PAGE) {
-        const { data: named } = await request<{ data: Named[] }>(`${pathOf(from)}limit=${PAGE}`, { signal });
+        const { data: named } = await request<Page>(`${pathOf(from)}limit=${PAGE}`, { signal });
         found.push(
-          ...named.map(({ id, name, identifier }) => ({ value: id, name: name ?? identifier ?? id })),
+          ...named.map((one) => ({
+            value: one.id,
+            name: one.name ?? ('identifier' in one ? one.identifier : one.id),
+          })),
         );
         isMore = named.length === PAGE;
       }

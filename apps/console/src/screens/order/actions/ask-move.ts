@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { ApiError, request } from '../../../api/request';
 import { texts } from '../texts';
 import type { OfferedMove } from './workflow';
@@ -9,13 +10,7 @@ const LONGEST_MS = 40_000;
 
 export type Metadata = Readonly<Record<string, string | boolean>>;
 
-interface Accepted {
-  /** How the move ended, if it has within the time that it was waited for. */
-  readonly job: {
-    readonly status: string;
-    readonly error: { readonly message: string; readonly code?: string } | null;
-  } | null;
-}
+type Accepted = ResultOf<'/v1/orders/{orderId}/status', 'patch'>;
 
 /** Why a move was not made, in words, and at the field that it is about where there is one. */
 export interface Refused {

@@ -1,24 +1,13 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
-import type { OrderStatusName } from '../../../orders/statuses';
 
-export interface MoveField {
-  readonly name: string;
-  readonly kind: 'name' | 'text' | 'flag' | 'moment' | 'objects';
-  readonly required: boolean;
-  readonly one_of: readonly string[] | null;
-}
+export type MoveField = OfferedMove['metadata'][number];
 
 /** A move that the service accepts, and what it takes. */
-export interface OfferedMove {
-  readonly to: OrderStatusName;
-  readonly dispatches_courier: boolean;
-  readonly metadata: readonly MoveField[];
-}
+export type OfferedMove = Workflow['data'][number]['moves'][number];
 
-interface Workflow {
-  readonly data: readonly { readonly status: OrderStatusName; readonly moves: readonly OfferedMove[] }[];
-}
+type Workflow = ResultOf<'/v1/workflow', 'get'>;
 
 /** The table of the service; it changes only with a release. */
 export const workflowQuery = queryOptions({

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 import type { OrderStatusName } from '../../../orders/statuses';
@@ -92,10 +93,9 @@ export type Entry = {
   [K in Kind]: { readonly kind: K; readonly at: string; readonly detail: Details[K] };
 }[Kind];
 
-interface Timeline {
+type Timeline = Pick<ResultOf<'/v1/orders/{orderId}/timeline', 'get'>, 'next'> & {
   readonly data: readonly Entry[];
-  readonly next: string | null;
-}
+};
 
 /** @param kind null: all */
 export const timelineQuery = (orderId: string, kind: Kind | null) =>

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Dialog } from '@oms/ui';
 import { request } from '../../../api/request';
 import { ifUnchanged, useDraft } from '../../../app/form/draft';
@@ -66,7 +67,7 @@ async function send(
     await request(personPath(person.id), { method: 'PUT', headers: ifUnchanged(readAt), body });
     return null;
   }
-  const invited = await request<{ link: string; link_expires_at: string }>('/v1/people', {
+  const invited = await request<ResultOf<'/v1/people', 'post'>>('/v1/people', {
     method: 'POST',
     body: { email, ...body },
   });

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Button, Dialog, Field, formatCount, Skeleton } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -76,7 +77,10 @@ export function ImportDialog({ placeId, onClose }: { placeId: string; onClose: (
 function send(placeId: string, file: File) {
   const form = new FormData();
   form.append('file', file);
-  return request<{ message: string }>(`${locationsPath(placeId)}/import`, { method: 'POST', form });
+  return request<ResultOf<'/v1/places/{placeId}/storage-location/import', 'post'>>(
+    `${locationsPath(placeId)}/import`,
+    { method: 'POST', form },
+  );
 }
 
 /** What the service says of the file, row by row. */

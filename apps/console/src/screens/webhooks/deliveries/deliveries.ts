@@ -1,47 +1,18 @@
+import type { BodyOf, ResultOf } from '@oms/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 import type { Pagination } from '../../../app/lists/pages';
 import { queryText } from '../../../app/lists/search-params';
-import type { DeliverySearch, DeliveryStatusName } from '../webhook-search';
+import type { DeliverySearch } from '../webhook-search';
 import { pathOf } from '../webhooks';
 
 /** One event on its way to a channel, as its latest attempt ended (docs/webhooks.md#history). */
-export interface Delivery {
-  readonly id: string;
-  readonly event_id: string;
-  readonly event_type: string;
-  readonly order_id: string | null;
-  readonly order_number: string | null;
-  readonly delivery_status: DeliveryStatusName;
-  readonly delivery_timestamp: string | null;
-  readonly request_url: string | null;
-  readonly request_headers: Readonly<Record<string, string>> | null;
-  readonly response_status: number | null;
-  readonly response_body: string | null;
-  readonly error: string | null;
-  readonly skipped?: boolean;
-  readonly next_retry: string | null;
-}
+export type Delivery = History['data'][number];
 
-export interface Attempt {
-  readonly number: number;
-  readonly attempted_at: string;
-  readonly duration_ms: number;
-  readonly delivery_status: DeliveryStatusName;
-  readonly response_status: number | null;
-  readonly response_body: string | null;
-  readonly error: string | null;
-}
+type Attempts = ResultOf<'/v1/channels/{channelId}/webhook/history/{deliveryId}/attempts', 'get'>;
+export type Attempt = Attempts['data'][number];
 
-interface History {
-  readonly data: readonly Delivery[];
-  readonly meta: {
-    readonly total: number;
-    readonly total_is_lower_bound?: boolean;
-    readonly limit: number;
-    readonly offset: number;
-  };
-}
+type History = ResultOf<'/v1/channels/{channelId}/webhook/history', 'get'>;
 
 const PAGE = 25;
 
@@ -69,14 +40,12 @@ export const attemptsQuery = (channelId: string, deliveryId: string) =>
   queryOptions({
     queryKey: [...deliveriesKey(channelId), deliveryId, 'attempts'],
     queryFn: ({ signal }) =>
-      request<{ data: readonly Attempt[] }>(`${pathOf(channelId)}/history/${deliveryId}/attempts`, {
+      request<Attempts>(`${pathOf(channelId)}/history/${deliveryId}/attempts`, {
         signal,
       }),
   });
 
-interface FeedPage {
-  readonly data: readonly { readonly event_id: string }[];
-}
+type FeedPage = ResultOf<'/v1/events', 'get'>;
 
 /** The body that was sent is the event of the feed; null when it is no longer kept. */
 export const bodyQuery = (channelId: string, { event_id: id, event_type: type, order_id: order }: Delivery) =>
@@ -90,42 +59,29 @@ export const bodyQuery = (channelId: string, { event_id: id, event_type: type, o
     },
   });
 
-export interface Cause {
-  readonly response_status: number | null;
-  readonly error: string | null;
-  readonly count: number;
-  readonly retrying: number;
-  readonly held: number;
-  readonly given_up: number;
-  readonly latest_at: string | null;
-}
+type Causes = ResultOf<'/v1/channels/{channelId}/webhook/failures', 'get'>;
+export type Cause = Causes['data'][number];
 
 export const causesQuery = (channelId: string) =>
   queryOptions({
     queryKey: [...deliveriesKey(channelId), 'causes'],
-    queryFn: ({ signal }) => request<{ data: readonly Cause[] }>(`${pathOf(channelId)}/failures`, { signal }),
+    queryFn: ({ signal }) => request<Causes>(`${pathOf(channelId)}/failures`, { signal }),
   });
 
 /** Which deliveries a replay sends again, and how many they are. */
-export interface Replay {
-  readonly since: string;
-  readonly until?: string;
-  readonly status?: DeliveryStatusName;
-  readonly event_type?: string;
-}
+export type Replay = BodyOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 
-export interface Replayed {
-  readonly message: string;
-  readonly count: number;
-  readonly count_is_lower_bound?: boolean;
-}
+export type Replayed = ResultOf<'/v1/channels/{channelId}/webhook/replay', 'post'>;
 
-export function replay(channelId: string, body: Replay & { dry_run?: true }, signal?: AbortSignal) {
+export function replay(channelId: string, body: Replay, signal?: AbortSignal) {
   return request<Replayed>(`${pathOf(channelId)}/replay`, { method: 'POST', body, signal });
 }
 
 export function replayOne(channelId: string, deliveryId: string) {
-  return request<{ message: string }>(`${pathOf(channelId)}/history/${deliveryId}/replay`, {
-    method: 'POST',
-  });
+  return request<ResultOf<'/v1/channels/{channelId}/webhook/history/{deliveryId}/replay', 'post'>>(
+    `${pathOf(channelId)}/history/${deliveryId}/replay`,
+    {
+      method: 'POST',
+    },
+  );
 }

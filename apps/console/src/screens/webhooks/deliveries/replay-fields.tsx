@@ -22,7 +22,12 @@ export function selectionOf({ since, until, status, event }: ReplayDraft): Repla
   const begin = momentOf(since);
   const end = until === '' ? undefined : momentOf(until);
   if (begin === null || end === null) return null;
-  return { since: begin, until: end, status: status || undefined, event_type: event || undefined };
+  return {
+    since: begin,
+    until: end,
+    status: status || undefined,
+    event_type: (event || undefined) as Replay['event_type'],
+  };
 }
 
 export function ReplayFields({

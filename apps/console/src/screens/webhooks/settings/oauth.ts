@@ -1,21 +1,11 @@
+import type { ResultOf } from '@oms/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 
 /** The OAuth 2.0 configuration of a channel; secrets are masked. */
-export interface OauthConfig {
-  readonly oauth2_enabled: boolean;
-  readonly oauth2_client_id: string | null;
-  readonly oauth2_client_secret: string | null;
-  readonly oauth2_token_url: string | null;
-  readonly oauth2_scope: string | null;
-  readonly oauth2_additional_params: Readonly<Record<string, unknown>> | null;
-  readonly oauth2_token_cache: { readonly expires_at: string } | null;
-}
+export type OauthConfig = ResultOf<'/v1/channels/{channelId}/oauth2', 'get'>;
 
-export interface OauthTested {
-  readonly success: boolean;
-  readonly error?: string;
-}
+export type OauthTested = ResultOf<'/v1/channels/{channelId}/oauth2/test', 'post'>;
 
 export const oauthPath = (channelId: string) => `/v1/channels/${encodeURIComponent(channelId)}/oauth2`;
 

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@oms/client';
 import { Choice } from '@oms/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,10 +17,13 @@ export function RotateDialog({ channelId, onClose }: { channelId: string; onClos
   const [overlap, setOverlap] = useState(A_DAY);
   const rotation = useMutation({
     mutationFn: () =>
-      request<{ webhook_secret: string }>(`${pathOf(channelId)}/rotate-secret`, {
-        method: 'POST',
-        body: { overlap_seconds: Number(overlap) },
-      }),
+      request<ResultOf<'/v1/channels/{channelId}/webhook/rotate-secret', 'post'>>(
+        `${pathOf(channelId)}/rotate-secret`,
+        {
+          method: 'POST',
+          body: { overlap_seconds: Number(overlap) },
+        },
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['webhook', channelId] }),
   });
   if (rotation.data !== undefined) {
@@ -27,7 +31,7 @@ export function RotateDialog({ channelId, onClose }: { channelId: string; onClos
       <ShownOnce
         title={words.once}
         text={words.onceText}
-        secret={rotation.data.webhook_secret}
+        secret={rotation.data.webhook_secret ?? ''}
         copyLabel={words.copy}
         button={words.done}
         onDone={onClose}

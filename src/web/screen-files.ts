@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
 /** The types of what a build of screens consists of. Files of another type are not served. */
@@ -16,7 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The encodings in which the build leaves a file, smallest first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-export type Encoding = keyof typeof ENCODINGS | 'identity';
+type Packed = keyof typeof ENCODINGS;
+export type Encoding = Packed | 'identity';
 
 export interface ScreenFile {
   readonly type: string;
@@ -24,6 +25,9 @@ export interface ScreenFile {
   readonly tag: string;
   /** The name changes with the content, so that a browser never has to ask again. */
   readonly isImmutable: boolean;
+  /** Unpacked. */
+  readonly bytes: number;
+  /** Smallest first. A file that the build packed is not kept unpacked too: hardly any client asks for that. */
   readonly bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
@@ -53,17 +57,19 @@ function pathsBelow(folder: string): string[] {
 }
 
 function readScreenFile(file: string, path: string, type: string): ScreenFile {
-  const plain = readFileSync(file);
   const bodies = new Map<Encoding, Buffer>();
   for (const [encoding, suffix] of Object.entries(ENCODINGS)) {
     const packed = readIfThere(file + suffix);
-    if (packed !== null) bodies.set(encoding as Encoding, packed);
+    if (packed !== null) bodies.set(encoding as Packed, packed);
   }
-  bodies.set('identity', plain);
+  if (!bodies.has('gzip')) bodies.set('identity', readFileSync(file));
+  // Packing the same content makes the same bytes.
+  const content = bodies.get('gzip') ?? bodies.get('identity')!;
   return {
     type,
-    tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    tag: `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     isImmutable: path.startsWith(`assets${sep}`),
+    bytes: statSync(file).size,
     bodies,
   };
 }

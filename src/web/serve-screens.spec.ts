@@ -1,4 +1,5 @@
 import express from 'express';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -106,6 +107,7 @@ describe('built screens', () => {
     for (const [sent, encoding, length] of cases) {
       const { status, headers, body } = await ask(path, sent);
       expect([status, headers['content-encoding'], body.length]).toEqual([200, encoding, length]);
+      if (encoding === undefined) expect(body.toString()).toBe(SCRIPT);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers.vary).toBe('Accept-Encoding');
       expect(headers['content-length']).toBe(String(length));
@@ -140,6 +142,8 @@ describe('built screens', () => {
       0,
       String(PAGE.length),
     ]);
+    const script = await ask('/console/assets/index-1a2b.js', {}, 'HEAD');
+    expect([script.body.length, script.headers['content-length']]).toEqual([0, String(SCRIPT.length)]);
     for (const range of ['bytes=0-3', 'bytes=9-2', 'bytes=-5', 'bytes=999999-', 'bytes=0-0,2-3,x']) {
       const whole = await ask('/console/', { Range: range });
       expect([whole.status, whole.body.toString()]).toEqual([200, PAGE]);
@@ -189,6 +193,20 @@ describe('built screens', () => {
     const hosts = 'https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com';
     expect(await policyOf('/pick/')).toContain(`connect-src 'self' ${hosts};`);
     expect(await policyOf('/console/')).toContain("connect-src 'self';");
+  });
+
+  it('survive clients that leave while a file is unpacked for them', async () => {
+    const large = randomBytes(4_000_000).toString('base64');
+    plant({ 'console/assets/large-5e6f.js': large, 'console/assets/large-5e6f.js.gz': gzipSync(large) });
+    await new Promise((resolve) => server.close(resolve));
+    await serve();
+    const { port } = server.address() as AddressInfo;
+    for (let client = 0; client < 5; client += 1) {
+      const asking = send({ host: '127.0.0.1', port, path: '/console/assets/large-5e6f.js', agent: false });
+      const answer = await new Promise<IncomingMessage>((resolve) => asking.on('response', resolve).end());
+      answer.on('error', () => undefined).destroy();
+    }
+    expect((await ask('/console/assets/large-5e6f.js')).body.toString()).toBe(large);
   });
 
   it('survive that the build is removed under them', async () => {

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { MISSING_SCREENS } from './missing-screens';
 import { pickerHeaders, SCREEN_HEADERS } from './page-policy';
@@ -74,9 +76,17 @@ export function sendFile(
   }
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   response.set('Content-Type', file.type);
-  const body = file.bodies.get(encoding)!;
-  response.set('Content-Length', String(body.length));
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const body = file.bodies.get(encoding);
+  response.set('Content-Length', String(body?.length ?? file.bytes));
+  if (request.method === 'HEAD') response.end();
+  else if (body !== undefined) response.end(body);
+  else sendUnpacked(file, response);
+}
+
+/** Piece by piece, so that a slow client holds no whole file. */
+function sendUnpacked({ bodies }: ScreenFile, response: Response): void {
+  // A client that leaves early is the only fault there can be, and concerns nobody else.
+  pipeline(Readable.from([bodies.get('gzip')!]), createGunzip(), response, () => undefined);
 }
 
 /** The smallest one that the client takes; one that takes none gets the plain file. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { readScreenFiles } from '../../src/web/screen-files';
 
 const MOST_KB = 150;
@@ -44,9 +44,11 @@ describe('the built console', () => {
       /\.(?!br$|gz$)\w+$/.test(path),
     );
     expect([...files.keys()].sort()).toEqual(built.sort());
-    for (const [path, { bodies }] of files) {
-      expect(gunzipSync(bodies.get('gzip')!)).toEqual(readFileSync(join(CONSOLE, path)));
-      expect([...bodies.keys()]).toEqual(['br', 'gzip', 'identity']);
+    for (const [path, { bodies, bytes }] of files) {
+      const plain = readFileSync(join(CONSOLE, path));
+      expect([path, [...bodies.keys()], bytes]).toEqual([path, ['br', 'gzip'], plain.length]);
+      const unpacked = [brotliDecompressSync(bodies.get('br')!), gunzipSync(bodies.get('gzip')!)];
+      expect([path, unpacked.map((body) => body.equals(plain))]).toEqual([path, [true, true]]);
     }
   });
 

@@ -102,11 +102,17 @@ describe('random schedules of cuts, kills, clock jumps and restarts, in a browse
 
   /** How much of each line the screen says is taken, once it changes no more. */
   async function shownOf(page: Page): Promise<string> {
-    const read = async (): Promise<string> => {
+    /** Null while the screen changes: what the phone still holds may complete the order in the middle of a look. */
+    const read = async (): Promise<string | null> => {
       // Where every line is taken.
       if (await page.getByRole('heading', { name: /^Review/ }).isVisible())
         return (await page.getByRole('main').locator('li').allInnerTexts()).join('\n');
-      await page.getByRole('button', { name: 'Lines', exact: true }).click();
+      const button = page.getByRole('button', { name: 'Lines', exact: true });
+      const wasThere = await button.click({ timeout: 1_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!wasThere) return null;
       const lines = page.getByRole('dialog');
       await lines.waitFor();
       const texts = await lines.locator('li').allInnerTexts();
@@ -114,13 +120,12 @@ describe('random schedules of cuts, kills, clock jumps and restarts, in a browse
       await lines.waitFor({ state: 'hidden' });
       return texts.join('\n');
     };
-    let latest = '';
-    await until('the screen is at rest', async () => {
+    let latest: string | null = null;
+    return until('the screen is at rest', async () => {
       const former = latest;
       latest = await read();
-      return latest === former;
+      return latest === former ? latest : null;
     });
-    return latest;
   }
 
   async function finish(orderId: string): Promise<void> {

@@ -1,7 +1,10 @@
-import { countsOfVersions } from '../support/beyond-the-interface';
+import { isDeepStrictEqual } from 'node:util';
+import { countsOfVersions, replaysOf } from '../support/beyond-the-interface';
 import type { Json } from '../support/http/api';
 import { bulkEnds, itemsOf, startBulk } from '../support/data/bulk';
+import { eventsOf, plantEvents } from '../support/data/events';
 import { openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
+import { Receiver } from '../support/receivers/receiver';
 import { Processes } from '../support/service/processes';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
@@ -94,6 +97,51 @@ describe('bulk work', () => {
     const { body } = await shop.api.post('/v1/bulk', { ...CANCEL, filter: all }).expect(422);
     expect(body).toMatchObject({ code: 'BULK_TOO_LARGE' });
     await service.stop();
+  }, 300_000);
+
+  it('of 10,000 deliveries makes each due once, however often its worker is killed', async () => {
+    const receiver = await Receiver.start();
+    const processes = await Processes.prepare({ WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true' });
+    const [api, worker] = [await processes.start('api'), await processes.start('worker')];
+    const shop = await openShop(api, receiver);
+    await plantEvents(api.database, shop.channelId, eventsOf(5_000, 2));
+    const delivered = (replayedAfter: number) => [
+      { replayed_after: replayedAfter, state: 'delivered', count: 10_000 },
+    ];
+    const areDelivered = (replayedAfter: number) =>
+      until(
+        'all are delivered',
+        async () =>
+          isDeepStrictEqual(await replaysOf(api.database, shop.channelId), delivered(replayedAfter)),
+        60_000,
+      );
+    await areDelivered(0);
+    const startedMs = performance.now();
+    const filter = { delivery_status: 'delivered' };
+    const { id } = await startBulk(shop.api, { action: 'replay', channel_id: shop.channelId, filter });
+    for (const share of [0.1, 0.4, 0.7]) {
+      await until(
+        `${share} of it is done`,
+        async () => (await bulkOf(shop, id)).counts.done >= share * 10_000,
+      );
+      await worker.kill();
+      await worker.run();
+    }
+    expect(await bulkEnds(shop.api, id, 120_000)).toMatchObject({
+      state: 'completed',
+      counts: { done: 10_000, failed: 0, waiting: 0, running: 0 },
+    });
+    const tookMs = performance.now() - startedMs;
+    process.stdout.write(`replay of 10,000, killed three times: done in ${(tookMs / 1_000).toFixed(1)} s\n`);
+    await areDelivered(1);
+    const items = await itemsOf(shop.api, id);
+    expect(new Set(items.map((item) => item.id)).size).toBe(10_000);
+    const times = new Map<string, number>();
+    for (const { body } of receiver.received) times.set(body.event_id, (times.get(body.event_id) ?? 0) + 1);
+    expect(times.size).toBe(10_000);
+    expect(Math.min(...times.values())).toBe(2);
+    await processes.stop();
+    await receiver.stop();
   }, 300_000);
 
   async function bulkOf(shop: Shop, id: string): Promise<Json> {

@@ -5,6 +5,7 @@ import { type Requester, writeToTrail } from '../../infrastructure/audit-trail';
 import { bulkRefusals } from '../bulk.refusals';
 import type { CountRow } from '../dto/bulk.dto';
 import type { Bulk } from '../entities/bulk.entity';
+import { type BulkDetails, channelOf } from '../model/bulk-action';
 import { countsOf } from '../queries/bulk-counts';
 import { BulkTable } from '../running/bulk-table';
 import { BULK_WAKE_UP } from '../running/bulk-worker';
@@ -43,10 +44,11 @@ export class CancelBulkHandler implements ICommandHandler<CancelBulk> {
     }, IN_LONG_REQUEST);
   }
 
-  private async cancel(tx: Tx, { id, ended_at }: Bulk, by: Requester): Promise<void> {
+  private async cancel(tx: Tx, { id, ended_at, details }: Bulk, by: Requester): Promise<void> {
     if (ended_at !== null) throw bulkRefusals.BULK_ENDED();
     await this.table.cancel(tx, id, null);
-    await writeToTrail(tx, by, { action: 'bulk.cancelled', resourceId: id, channelId: null, changed: [] });
+    const channelId = channelOf(JSON.parse(details) as BulkDetails);
+    await writeToTrail(tx, by, { action: 'bulk.cancelled', resourceId: id, channelId, changed: [] });
     tx.afterCommit(() => this.wakeUps.send(BULK_WAKE_UP));
   }
 }

@@ -9,6 +9,7 @@ import type { AskedBulk } from '../asked-bulk';
 import { bulkRefusals } from '../bulk.refusals';
 import { Bulk } from '../entities/bulk.entity';
 import { type FrozenItem, FrozenItems } from '../freezing/frozen-items';
+import { channelOf } from '../model/bulk-action';
 import { accessText, callerName } from '../model/kept-access';
 import { BULK_WAKE_UP } from '../running/bulk-worker';
 
@@ -62,7 +63,7 @@ export class StartBulkHandler implements ICommandHandler<StartBulk> {
       await writeToTrail(tx, by, {
         action: 'bulk.started',
         resourceId: bulk.id,
-        channelId: null,
+        channelId: channelOf(asked.details),
         changed: [],
       });
       await this.requireStillRoom(tx, bulk.caller);

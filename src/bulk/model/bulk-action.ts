@@ -44,3 +44,6 @@ export interface BulkDetails {
   readonly text?: string;
   readonly channel_id?: string;
 }
+
+/** The channel whose trail has the bulk; null for one that may be about several. */
+export const channelOf = ({ channel_id }: BulkDetails): string | null => channel_id ?? null;

@@ -6,6 +6,7 @@ import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/conf
 import { Jobs } from '../../jobs';
 import { parkedDelayMs } from '../../parked';
 import { ItemActions } from '../actions/item-actions';
+import { channelOf } from '../model/bulk-action';
 import type { ItemError, ItemOutcome } from '../model/item-state';
 import { outcomeOfJob } from '../model/outcome-of-job';
 import { Askers } from './askers';
@@ -68,12 +69,12 @@ export class BulkStep {
   }
 
   /** What has begun ends as it would have. */
-  private async cancel(tx: Tx, { id, action }: OpenBulk, error: ItemError): Promise<number> {
+  private async cancel(tx: Tx, { id, action, details }: OpenBulk, error: ItemError): Promise<number> {
     await this.table.cancel(tx, id, error);
     await writeToTrail(tx, THE_SERVICE, {
       action: 'bulk.cancelled',
       resourceId: id,
-      channelId: null,
+      channelId: channelOf(details),
       changed: [],
     });
     this.logger.warn({ event: 'bulk.cancelled', bulk_id: id, action, code: error.code });

@@ -1,4 +1,4 @@
-import { plantDeliveries } from '../../support/beyond-the-interface';
+import { areWaiting, hold, plantDeliveries, refuseReplayOf } from '../../support/beyond-the-interface';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
 import { eventsOf, plantEvents } from '../../support/data/events';
 import { openPlace, openShop, type Shop } from '../../support/data/shop';
@@ -137,6 +137,67 @@ describe('bulk replay of deliveries', () => {
       });
     }
     expect(await ended('delivered', 2)).toEqual(ids);
+  });
+
+  it('parks a delivery that the service fails to make due, and sends the others', async () => {
+    await plantEvents(service.database, shop.channelId, eventsOf(3, 1));
+    const ids = await ended('delivered', 3);
+    const before = ofShop().length;
+    const fault = await refuseReplayOf(service.database, ids[1]!);
+    const { id } = await startBulk(shop.api, replay({ ids }));
+    const ofBulk = async () =>
+      ((await service.system.get('/v1/parked?kind=bulk').expect(200)).body.data as Json[]).filter(
+        (entry) => entry.id === id,
+      );
+    await until('it is parked and the others came again', async () => {
+      return (await ofBulk()).length === 1 && ofShop().length === before + 2;
+    });
+    const { body } = await shop.api.get(`/v1/bulk/${id}`).expect(200);
+    expect(body).toMatchObject({ state: 'running', counts: { done: 2, waiting: 1 } });
+
+    await fault.mend();
+    await service.system.post('/v1/parked/retry', { kind: 'bulk', ids: [id] }).expect(202);
+    expect(await bulkEnds(shop.api, id)).toMatchObject({ state: 'completed', counts: { done: 3 } });
+    await until('that one came too', () => ofShop().length >= before + 3);
+    expect(
+      new Set(
+        ofShop()
+          .slice(before)
+          .map((request) => request.body.event_id),
+      ).size,
+    ).toBe(3);
+    expect(await ofBulk()).toEqual([]);
+  });
+
+  it('is cancelled before what has not begun, which stays as it was, and its channel tells who did what', async () => {
+    await plantEvents(service.database, shop.channelId, eventsOf(2, 1));
+    const ids = await ended('delivered', 2);
+    const before = ofShop().length;
+    const held = await hold(service.database, 'endpoint', shop.channelId);
+    const { id } = await startBulk(shop.api, replay({ ids: ids.slice(0, 1) }));
+    const later = await startBulk(shop.api, replay({ ids: ids.slice(1) }));
+    await areWaiting(service.database, 1);
+    await shop.api.post(`/v1/bulk/${later.id}/cancel`).expect(200);
+    await held.letGo();
+    expect(await bulkEnds(shop.api, id)).toMatchObject({ state: 'completed', counts: { done: 1 } });
+    expect(await bulkEnds(shop.api, later.id)).toMatchObject({
+      state: 'cancelled',
+      counts: { cancelled: 1 },
+    });
+    await until('one came again', () => ofShop().length > before);
+    const { data } = await history();
+    expect((data as Json[]).map((delivery) => [delivery.id, delivery.retry_count])).toEqual([
+      [ids[1], 0],
+      [ids[0], 1],
+    ]);
+    const { body: trail } = await service.system
+      .get(`/v1/audit?channel_id=${shop.channelId}&resource_type=bulk`)
+      .expect(200);
+    expect(trail.data).toMatchObject([
+      { action: 'bulk.cancelled', resource_id: later.id, actor: { key_id: shop.keyId } },
+      { action: 'bulk.started', resource_id: later.id },
+      { action: 'bulk.started', resource_id: id, actor: { key_id: shop.keyId } },
+    ]);
   });
 
   it('of more than 10,000 is refused, before anything is stored', async () => {

@@ -73,6 +73,10 @@ export const refuseChanges = (database: TestDatabase, orderId?: string) =>
 export const refuseJobsOf = (database: TestDatabase, orderId: string) =>
   demand(database, 'jobs', `key <> ${uuidOf(orderId)}`);
 
+/** A delivery that has ended can't be made due again. */
+export const refuseReplayOf = (database: TestDatabase, deliveryId: string) =>
+  demand(database, 'webhook_deliveries', `id <> ${uuidOf(deliveryId)} OR state <> 'pending'`);
+
 /** The stored secret of a channel's webhook is not what was sealed. */
 export async function breakSecret(database: TestDatabase, channelId: string): Promise<Fault> {
   const [row] = await database.query<{ webhook_secret: string }>(

@@ -11,6 +11,8 @@ const HELD = {
   /** Orders are read, and none that is there is changed. */
   'present orders': 'SELECT id FROM orders FOR UPDATE',
   'saved view': 'SELECT 1 FROM saved_views WHERE id = $1 FOR UPDATE',
+  /** The endpoint of a channel, which no replay passes. */
+  endpoint: 'SELECT 1 FROM webhook_endpoints WHERE channel_id = $1 FOR UPDATE',
   /** Nobody reads or writes a delivery. */
   deliveries: 'LOCK TABLE webhook_deliveries IN ACCESS EXCLUSIVE MODE',
 } as const;

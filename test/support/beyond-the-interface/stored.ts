@@ -162,3 +162,11 @@ export async function countsOfVersions(database: TestDatabase, channelId: string
   );
   return rows.map(({ n }) => n);
 }
+
+/** For how many deliveries of a channel each number of attempts came before their last replay. */
+export const replaysOf = (database: TestDatabase, channelId: string) =>
+  database.query<{ replayed_after: number; state: string; count: number }>(
+    `SELECT replayed_after, state, count(*)::int AS count FROM webhook_deliveries
+      WHERE channel_id = $1 GROUP BY replayed_after, state`,
+    [channelId],
+  );

@@ -142,8 +142,17 @@ export class EventTable {
    */
   async completeUpTo(dataSource: DataSource): Promise<string> {
     const [row] = await dataSource.query<{ position: string }[]>(
-      `SELECT last_value AS position, pg_advisory_xact_lock_shared($1) FROM ${this.names.positions}`,
+      `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS position, pg_advisory_xact_lock_shared($1)
+         FROM ${this.names.positions}`,
       [NUMBERING_LOCK],
+    );
+    return row!.position;
+  }
+
+  /** The highest position there is, '0' when there is none. On one database everything up to there is complete. */
+  async lastPosition(dataSource: DataSource): Promise<string> {
+    const [row] = await dataSource.query<{ position: string }[]>(
+      `SELECT coalesce(max("position"), 0) AS position FROM ${this.names.table}`,
     );
     return row!.position;
   }

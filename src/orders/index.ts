@@ -25,7 +25,7 @@ export { ListQueuedOrders, type QueuedOrder, type QueuePlace } from './place-que
 export { isQueued, QUEUE_STATUSES } from './place-queue/queue-sql';
 export { CARD_COLUMNS, type CardRow, isAssigned, isLate, toCard } from './board/order-cards';
 export { CountPicks } from './picks/queries/count-picks';
-export { ListOrderContents } from './queries/list-order-contents';
+export { ListOrderContents, type NamedOrder } from './queries/list-order-contents';
 export { GetOrder } from './queries/get-order';
 export { ListStatusSteps } from './history/queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';

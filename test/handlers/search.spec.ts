@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { QueryBus } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto';
@@ -10,6 +11,7 @@ import { Reads } from '../../src/infrastructure/database';
 import { Workers } from '../../src/infrastructure/workers';
 import { OrdersModule } from '../../src/orders';
 import { CreateOrder } from '../../src/orders/commands/create-order';
+import { UpdateOrderStatus } from '../../src/orders/commands/update-order-status';
 import { UpdateOrder } from '../../src/orders/commands/update-order';
 import { SearchModule } from '../../src/search';
 import { SearchIndexer } from '../../src/search/indexing/search-indexer';
@@ -47,6 +49,7 @@ describe('the search of orders', () => {
     return {
       handler: new SearchOrdersHandler(get(Reads), tokens),
       indexer: new SearchIndexer(
+        get(DataSource),
         get(UnitOfWork),
         get(QueryBus),
         get(FeedEnd),
@@ -98,6 +101,18 @@ describe('the search of orders', () => {
     for (const text of ['%_\\', 'a😀o', '%_\\ä😀ö']) expect(await found(text)).toEqual(['%_\\Ä😀Ö']);
     expect(await found('%__')).toEqual([]);
     expect(await found('77')).toEqual(['77']);
+  });
+
+  it('goes past changes that it need not know', async () => {
+    const orderId = await ground.order('X-1');
+    await ground.execute(
+      new UpdateOrderStatus(orderId, ground.channelId, 'X-1', 'picking', {}, false, ORIGIN),
+    );
+    await written();
+    const [at] = await ground.rows<{ reached: string; last: string }>(
+      'SELECT position AS reached, (SELECT max("position") FROM events) AS last FROM order_search_progress',
+    );
+    expect(at!.reached).toBe(at!.last);
   });
 
   it('shows only what the filters allow', async () => {

@@ -8,7 +8,7 @@ export const BULK_ITEMS = {
   table: 'bulk_items',
   partition: 'channel_id',
   due: 'next_at',
-  lookEveryMs: 250,
+  lookEveryMs: 1_000,
   batchRows: 100,
   leaseMs: null,
   id: 'bulk_id',

@@ -19,4 +19,9 @@ export class FeedEnd {
       spread: () => eventTable.completeUpTo(this.dataSource),
     })();
   }
+
+  /** Of the last event that may be read; '0' when there is none. */
+  async last(): Promise<string> {
+    return (await this.position()) ?? eventTable.lastPosition(this.dataSource);
+  }
 }

@@ -1,19 +1,37 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { countWithin } from '@libs/batch-limit';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type BatchLimit, countWithin } from '@libs/batch-limit';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
+import { RecentOrders } from '../store/recent-orders';
 import { bytesOf, textColumns, textOf, type TextRow } from '../store/version-text';
 
+interface Key {
+  readonly channelId: string;
+  readonly orderId: string;
+}
+
+/** An order as of this version at least, if one is said: then it may be known without being read. */
+export interface NamedOrder extends Key {
+  readonly version?: number | null;
+}
+
 /** Orders in the order of their keys: these, or the next ones of all. */
-export type Contents =
-  | { readonly ids: readonly { readonly channelId: string; readonly orderId: string }[] }
-  | { readonly after: { readonly channelId: string; readonly orderId: string } | null };
+export type Contents = { readonly ids: readonly NamedOrder[] } | { readonly after: Key | null };
+
+interface Listed {
+  readonly orders: readonly Order[];
+  readonly read: number;
+}
+
+/** Requests get their turn between so many. */
+const PARSED_TOGETHER = 20;
 
 /**
  * The current content of orders, read together: of many, so many of the first as fit into the bytes, but one at least.
- * `read` says how many of those named were looked up, also in vain.
+ * `read` says how many of those named were looked up, also in vain; in any order, those that were known first.
  */
-export class ListOrderContents extends Query<{ readonly orders: readonly Order[]; readonly read: number }> {
+export class ListOrderContents extends Query<Listed> {
   constructor(
     readonly contents: Contents,
     readonly limit: number,
@@ -32,38 +50,64 @@ interface Head {
 
 @QueryHandler(ListOrderContents)
 export class ListOrderContentsHandler implements IQueryHandler<ListOrderContents> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly recent: RecentOrders,
+  ) {}
 
   execute(list: ListOrderContents) {
     const { contents, limit, bytes } = list;
-    return this.unitOfWork.runFor(list, async (tx) => {
-      const named = 'ids' in contents ? contents.ids.slice(0, limit) : null;
-      const heads =
-        named === null
-          ? await tx.query<Head>(NEXT, [...placeOf(contents), limit])
-          : await tx.query<Head>(NAMED, [
-              named.map(({ channelId }) => channelId),
-              named.map(({ orderId }) => orderId),
-            ]);
-      const read = countWithin(
-        { rows: limit, bytes },
-        heads.map((head) => head.bytes ?? 0),
-      );
-      const found = heads.slice(0, read).filter(({ version }) => version !== null);
-      if (found.length === 0) return { orders: [], read };
-      const texts = await tx.query<TextRow>(TEXTS, [
-        found.map(({ channel_id }) => channel_id),
-        found.map(({ id }) => id),
-        found.map(({ version }) => version),
-      ]);
-      return { orders: texts.map((row) => JSON.parse(textOf(row)) as Order), read };
-    });
+    const most = { rows: limit, bytes };
+    return this.unitOfWork.runFor(list, (tx) =>
+      'ids' in contents ? this.named(tx, contents.ids.slice(0, limit), most) : following(tx, contents, most),
+    );
+  }
+
+  /** Those that this process wrote itself are known. */
+  private async named(tx: Tx, keys: readonly NamedOrder[], most: BatchLimit): Promise<Listed> {
+    const known = new Map<string, Order>();
+    for (const { orderId, version } of keys) {
+      const order = version == null ? null : this.recent.take(orderId, version);
+      if (order !== null) known.set(orderId, order);
+    }
+    const asked = keys.filter(({ orderId }) => !known.has(orderId));
+    if (asked.length === 0) return { orders: [...known.values()], read: keys.length };
+    const heads = await tx.query<Head>(NAMED, [
+      asked.map(({ channelId }) => channelId),
+      asked.map(({ orderId }) => orderId),
+    ]);
+    const { orders, read } = await contentsOf(tx, heads, most);
+    const firstLeft = asked[read];
+    return {
+      orders: [...known.values(), ...orders],
+      read: firstLeft === undefined ? keys.length : keys.indexOf(firstLeft),
+    };
   }
 }
 
-function placeOf(contents: Contents): (string | null)[] {
-  const after = 'after' in contents ? contents.after : null;
-  return [after?.channelId ?? null, after?.orderId ?? null];
+async function following(tx: Tx, { after }: { after: Key | null }, most: BatchLimit): Promise<Listed> {
+  const heads = await tx.query<Head>(NEXT, [after?.channelId ?? null, after?.orderId ?? null, most.rows]);
+  return contentsOf(tx, heads, most);
+}
+
+async function contentsOf(tx: Tx, heads: readonly Head[], most: BatchLimit): Promise<Listed> {
+  const read = countWithin(
+    most,
+    heads.map((head) => head.bytes ?? 0),
+  );
+  const found = heads.slice(0, read).filter(({ version }) => version !== null);
+  if (found.length === 0) return { orders: [], read };
+  const texts = await tx.query<TextRow>(TEXTS, [
+    found.map(({ channel_id }) => channel_id),
+    found.map(({ id }) => id),
+    found.map(({ version }) => version),
+  ]);
+  const orders: Order[] = [];
+  for (const row of texts) {
+    orders.push(JSON.parse(textOf(row)) as Order);
+    if (orders.length % PARSED_TOGETHER === 0) await giveWay();
+  }
+  return { orders, read };
 }
 
 const SIZE = `

@@ -22,6 +22,7 @@ import {
   updateHeads,
   writeLines,
 } from './order-tables';
+import { RecentOrders } from './recent-orders';
 import { shortened } from './repeated-words';
 import { type Bases, basesBehind, basesOf, stored, type StoredText, textOf, wholly } from './version-text';
 import { countShifts } from '../list/order-day-shifts';
@@ -73,6 +74,7 @@ export class OrderStore {
     private readonly events: EventRecorder,
     private readonly topology: Topology,
     private readonly shortRows: ShortRows,
+    private readonly recent: RecentOrders,
   ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
@@ -124,11 +126,13 @@ export class OrderStore {
 
   /** How the texts of the next versions are stored: also as deltas against each other. */
   private async textsIn(tx: Tx): Promise<(order: Order) => StoredText> {
-    if (!(await this.shortRows.areIn(tx, 'deltas'))) return (order) => wholly(JSON.stringify(order));
+    const areShort = await this.shortRows.areIn(tx, 'deltas');
     const bases = new Map(this.bases(tx));
     return (order) => {
       const { id, version } = order;
       const text = JSON.stringify(order);
+      tx.afterCommit(() => this.recent.add(order, text.length));
+      if (!areShort) return wholly(text);
       const before = bases.get(id) ?? null;
       const found = stored(text, before);
       bases.set(id, basesBehind(found, { version, text }, before));

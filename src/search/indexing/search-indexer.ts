@@ -1,17 +1,22 @@
+import { setImmediate as giveWay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
 import { FeedEnd } from '../../events';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
-import { ListOrderContents } from '../../orders';
+import { ListOrderContents, type NamedOrder } from '../../orders';
 import { searchedNumber, termsOf } from '../model/terms';
 import { SEARCHED_EVENTS } from './searched-events';
 import { SearchTokens } from './tokens';
 
 const LOOK_EVERY_MS = 500;
 const MOST_ORDERS = 200;
+/** Requests get their turn between so many. */
+const HASHED_TOGETHER = 20;
 
 interface Progress {
   readonly position: string;
@@ -21,15 +26,11 @@ interface Progress {
   readonly is_walked: boolean;
 }
 
-interface Key {
-  readonly channelId: string;
-  readonly orderId: string;
-}
-
 interface Change {
   readonly position: string;
   readonly channel_id: string;
   readonly order_id: string;
+  readonly version: number;
 }
 
 /**
@@ -40,6 +41,7 @@ interface Change {
 @Injectable()
 export class SearchIndexer {
   constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: QueryBus,
     private readonly feedEnd: FeedEnd,
@@ -52,31 +54,39 @@ export class SearchIndexer {
 
   /** Whether there may be more to write. */
   async round(): Promise<boolean> {
-    const upTo = await this.feedEnd.position();
+    const end = await this.feedEnd.last();
+    const [idle] = await this.dataSource.query<Progress[]>(PROGRESS);
+    if (idle === undefined || (this.isWalked(idle) && !isBefore(idle.position, end))) return false;
     return this.unitOfWork.run(async (tx) => {
-      const [progress] = await tx.query<Progress>(PROGRESS);
+      const [progress] = await tx.query<Progress>(`${PROGRESS} FOR UPDATE SKIP LOCKED`);
       if (progress === undefined) return false;
-      if (await this.follow(tx, progress, upTo)) return true;
+      if (await this.follow(tx, progress, end)) return true;
       return this.walk(tx, progress);
     }, IN_BACKGROUND);
   }
 
   /** Changes before the walk: what is new is searched for most. */
-  private async follow(tx: Tx, { position }: Progress, upTo: string | null): Promise<boolean> {
-    const changes = await tx.query<Change>(CHANGES, [position, upTo, MOST_ORDERS]);
-    if (changes.length === 0) return false;
+  private async follow(tx: Tx, { position }: Progress, end: string): Promise<boolean> {
+    if (!isBefore(position, end)) return false;
+    const changes = await tx.query<Change>(CHANGES, [position, end, MOST_ORDERS]);
     const keys = keysOf(changes);
     const list = new ListOrderContents({ ids: keys }, MOST_ORDERS, this.settings.BATCH_BYTES);
     const { orders, read } = await this.queries.execute(tx.include(list));
     await this.write(tx, orders);
     await this.forget(tx, missing(keys.slice(0, read), orders));
-    await tx.query('UPDATE order_search_progress SET position = $1', [reached(changes, keys, read)]);
+    const areAllRead = changes.length < MOST_ORDERS && read === keys.length;
+    const to = areAllRead ? end : reached(changes, keys, read);
+    await tx.query('UPDATE order_search_progress SET position = $1', [to]);
     return true;
   }
 
+  private isWalked({ is_walked, key_id }: Progress): boolean {
+    return is_walked && key_id === this.tokens.keyId;
+  }
+
   private async walk(tx: Tx, progress: Progress): Promise<boolean> {
+    if (this.isWalked(progress)) return false;
     const { keyId } = this.tokens;
-    if (progress.is_walked && progress.key_id === keyId) return false;
     const goesOn = progress.key_id === keyId && progress.walked_channel !== null;
     const after = goesOn ? { channelId: progress.walked_channel, orderId: progress.walked_order! } : null;
     const list = new ListOrderContents({ after }, MOST_ORDERS, this.settings.BATCH_BYTES);
@@ -92,16 +102,21 @@ export class SearchIndexer {
 
   private async write(tx: Tx, orders: readonly Order[]): Promise<void> {
     if (orders.length === 0) return;
+    const tokens: string[] = [];
+    for (const order of orders) {
+      tokens.push(`{${this.tokens.written(order.channel_id, termsOf(order)).join(',')}}`);
+      if (tokens.length % HASHED_TOGETHER === 0) await giveWay();
+    }
     await tx.query(WRITE, [
       orders.map(({ channel_id }) => channel_id),
       orders.map(({ id }) => id),
       orders.map(({ created_at }) => created_at),
       orders.map(({ order_number }) => searchedNumber(order_number)),
-      orders.map((order) => `{${this.tokens.written(order.channel_id, termsOf(order)).join(',')}}`),
+      tokens,
     ]);
   }
 
-  private async forget(tx: Tx, gone: readonly Key[]): Promise<void> {
+  private async forget(tx: Tx, gone: readonly NamedOrder[]): Promise<void> {
     if (gone.length === 0) return;
     await tx.query(
       'DELETE FROM order_search WHERE (channel_id, order_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))',
@@ -110,12 +125,12 @@ export class SearchIndexer {
   }
 }
 
-const PROGRESS = `
-  SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress FOR UPDATE SKIP LOCKED`;
+const PROGRESS =
+  'SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress';
 
 const CHANGES = `
-  SELECT position, channel_id, order_id FROM events
-   WHERE position > $1 AND ($2::bigint IS NULL OR position <= $2) AND type IN (${SEARCHED_EVENTS})
+  SELECT position, channel_id, order_id, version FROM events
+   WHERE position > $1 AND position <= $2 AND type IN (${SEARCHED_EVENTS})
    ORDER BY position LIMIT $3`;
 
 const WRITE = `
@@ -125,21 +140,25 @@ const WRITE = `
       ON CONFLICT (channel_id, order_id) DO UPDATE SET number = excluded.number, tokens = excluded.tokens
    WHERE s.tokens <> excluded.tokens OR s.number <> excluded.number`;
 
+function isBefore(position: string, end: string): boolean {
+  return BigInt(position) < BigInt(end);
+}
+
 /** Each order once, in the order of its first change. */
-function keysOf(changes: readonly Change[]): Key[] {
-  const keys = new Map<string, Key>();
-  for (const { channel_id: channelId, order_id: orderId } of changes)
-    if (!keys.has(orderId)) keys.set(orderId, { channelId, orderId });
+function keysOf(changes: readonly Change[]): NamedOrder[] {
+  const keys = new Map<string, NamedOrder>();
+  for (const { channel_id: channelId, order_id: orderId, version } of changes)
+    keys.set(orderId, { channelId, orderId, version });
   return [...keys.values()];
 }
 
-function missing(keys: readonly Key[], orders: readonly Order[]): Key[] {
+function missing(keys: readonly NamedOrder[], orders: readonly Order[]): NamedOrder[] {
   const found = new Set(orders.map(({ id }) => id));
   return keys.filter(({ orderId }) => !found.has(orderId));
 }
 
 /** The position before the first change of an order that was not read. */
-function reached(changes: readonly Change[], keys: readonly Key[], read: number): string {
+function reached(changes: readonly Change[], keys: readonly NamedOrder[], read: number): string {
   const left = new Set(keys.slice(read).map(({ orderId }) => orderId));
   const next = changes.findIndex(({ order_id }) => left.has(order_id));
   return changes.at(next === -1 ? -1 : next - 1)!.position;

@@ -53,6 +53,7 @@ import { PickClaims1795600058002 } from './1795600058002-pick-claims';
 import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
 import { SearchTermsGather1795600151000 } from './1795600151000-search-terms-gather';
+import { MoreSearchTermsGather1795600160000 } from './1795600160000-more-search-terms-gather';
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
@@ -119,4 +120,5 @@ export const migrations = [
   BulksSayWhyTheyEnd1795600069000,
   SavedViews1795600070000,
   SearchTermsGather1795600151000,
+  MoreSearchTermsGather1795600160000,
 ];

@@ -60,12 +60,15 @@ export class FrozenItems {
   private async deliveries({ details, ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
     const channelId = details.channel_id!;
     await this.channels.require(channelId, caller);
-    const found =
-      ids === null
-        ? await this.queries.execute(new ListReplayableIds(channelId, selectionOf(filter!), MOST_ITEMS + 1))
-        : [...ids].sort();
+    const found = ids === null ? await this.replayable(channelId, filter!) : [...ids].sort();
     requireFew(found);
     return found.map((subject) => ({ channelId, subject }));
+  }
+
+  private replayable(channelId: string, filter: BulkFilterDto): Promise<string[]> {
+    const order = { orderId: filter.order_id ?? null, orderNumber: filter.order_number ?? null };
+    const list = new ListReplayableIds(channelId, selectionOf(filter), order, MOST_ITEMS + 1);
+    return this.queries.execute(list);
   }
 }
 

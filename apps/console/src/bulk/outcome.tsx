@@ -1,3 +1,4 @@
+import './bulk.css';
 import type { ResultOf } from '@oms/client';
 import { Button, formatCount, Progress, shortId } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -5348,10 +5348,10 @@ export interface components {
       type?: string;
       /**
        * Format: uuid
-       * @description Of jobs: only those of this order.
+       * @description Of jobs and deliveries: only those of this order.
        */
       order_id?: string;
-      /** @description Of jobs: only those of requests with this order number. */
+      /** @description Of jobs and deliveries: only those with this order number. */
       order_number?: string;
       /**
        * @description Of jobs: only those of the newest 10,000 whose error has this code.

@@ -116,6 +116,7 @@ describe('webhooks on the screen', () => {
     await dialog.getByRole('button', { name: 'Check first' }).click();
     await dialog.getByText('None of them would be done.').waitFor();
     await dialog.getByText('3 would be refused').waitFor();
+    await dialog.getByRole('link', { name: 'BAD-2 order:created' }).waitFor();
     expect(await lookAt(page, 'webhook-bulk-replay-refused')).toEqual([]);
     await bad.api.put(config, { webhook_url: ill.url, webhook_enabled: true }).expect(200);
     ill.answersStatus(200);

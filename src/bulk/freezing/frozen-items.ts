@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
 import { toDate } from '../../infrastructure/http';
-import { FindChannelsOfJobs, ListFailedJobIds } from '../../jobs';
-import { FindChannelsOfOrders } from '../../orders';
+import { FindJobNames, ListFailedJobIds } from '../../jobs';
+import { FindOrderNames } from '../../orders';
 import { AskedOrders, type FoundId, ListFoundIds } from '../../search';
 import { ALL_DELIVERIES, ListReplayableIds, type ReplaySelection } from '../../webhooks';
 import type { AskedBulk } from '../asked-bulk';
@@ -40,11 +40,11 @@ export class FrozenItems {
 
   /** Whether the caller can access them is decided for each when its turn comes. */
   private async named(subject: Exclude<Subject, 'delivery'>, ids: readonly string[]): Promise<FrozenItem[]> {
-    const channels =
+    const names =
       subject === 'job'
-        ? await this.queries.execute(new FindChannelsOfJobs(ids))
-        : await this.queries.execute(new FindChannelsOfOrders(ids));
-    return ids.map((id) => ({ subject: id, channelId: channels.get(id) ?? NO_CHANNEL }));
+        ? await this.queries.execute(new FindJobNames(ids))
+        : await this.queries.execute(new FindOrderNames(ids));
+    return ids.map((id) => ({ subject: id, channelId: names.get(id)?.channel_id ?? NO_CHANNEL }));
   }
 
   private async ordersOf({ q, ...asked }: BulkFilterDto, caller: Caller): Promise<FoundId[]> {

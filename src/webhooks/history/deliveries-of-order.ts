@@ -28,3 +28,11 @@ export function ofOrderSql(
 export function fewSql(conditions: readonly string[]): string {
   return `(WITH few AS MATERIALIZED (SELECT * FROM webhook_deliveries WHERE ${conditions.join(' AND ')}) SELECT * FROM few)`;
 }
+
+/** Deliveries of the channel `$1`, as `d`, with the event and the order that each is about, as `e` and `o`, while they are kept. */
+export const withOrderSql = (deliveries: string) => `${deliveries} d
+        LEFT JOIN events e ON e.channel_id = $1 AND e.id = d.event_id
+        LEFT JOIN orders o ON o.channel_id = $1 AND o.id = d.order_id`;
+
+/** Of what `withOrderSql` joins. */
+export const ORDER_NUMBER = 'coalesce(e.order_number, o.order_number)';

@@ -137,6 +137,16 @@ describe('bulk replay of deliveries', () => {
       return (await itemsOf(shop.api, bulk.id)).map((item) => item.id as string);
     };
     expect(await found({ order_number: 'AGAIN-1' })).toEqual([wanted!.id]);
+    const named = await startBulk(shop.api, replay({ ids: [wanted!.id, NOBODY] }));
+    await bulkEnds(shop.api, named.id);
+    const items = await itemsOf(shop.api, named.id);
+    const { event_id } = wanted!;
+    expect(items.find((item) => item.id === wanted!.id)).toMatchObject({
+      order_number: 'AGAIN-1',
+      event_type: 'order:created',
+      event_id,
+    });
+    expect(items.find((item) => item.id === NOBODY)).toMatchObject({ order_number: null, event_type: null });
     expect(await found({ order_id: id, delivery_status: 'delivered' })).toEqual([wanted!.id]);
     expect(await found({ order_id: id, order_number: 'AGAIN-2' })).toEqual([]);
     expect(await found({ order_number: 'AGAIN-1', delivery_status: 'failed' })).toEqual([]);

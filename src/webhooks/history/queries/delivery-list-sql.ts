@@ -1,6 +1,12 @@
 import { CAUSE, DELIVERED, errorSql } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
-import { fewSql, ofOrderSql, type OrderOfDeliveries } from '../deliveries-of-order';
+import {
+  fewSql,
+  ofOrderSql,
+  ORDER_NUMBER,
+  type OrderOfDeliveries,
+  withOrderSql,
+} from '../deliveries-of-order';
 import type { Sql } from '../../feed/queries/feed-sql';
 
 /** Null for any. */
@@ -25,12 +31,10 @@ export function listDeliveriesSql(
       SELECT d.id, d.event_id, d.event_type, ${DELIVERED} AS delivered, d.delivery_timestamp, d.request_url, d.request_headers,
              d.response_status, d.response_body, d.attempts,
              (d.state = 'failed' AND d.attempts = 0 AND d.skipped_origin IS NOT NULL) AS skipped, coalesce(d.order_id, e.order_id) AS order_id,
-             coalesce(e.order_number, o.order_number) AS order_number,
+             ${ORDER_NUMBER} AS order_number,
              ${errorSql('d.')} AS error,
              CASE WHEN d.state = 'pending' THEN coalesce(d.next_attempt_at, d.due_at) END AS next_retry
-        FROM (${text} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) d
-        LEFT JOIN events e ON e.channel_id = $1 AND e.id = d.event_id
-        LEFT JOIN orders o ON o.channel_id = $1 AND o.id = d.order_id
+        FROM ${withOrderSql(`(${text} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})`)}
        ORDER BY d.id DESC`,
     parameters,
   };

@@ -51,6 +51,7 @@ describe('the console without anybody signed in', () => {
   it('is driven by the keyboard', async () => {
     const { page, faults } = open;
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 420 });
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard' });
     await help.waitFor();

@@ -24,7 +24,7 @@ describe('the list of what needs a hand', () => {
     const channels = [await fillWithOrders(database, ORDERS), await fillWithOrders(database, ORDERS)];
     await database.query(MISSED);
     await database.query('VACUUM ANALYZE');
-    const plan = await planOf(database, pageSql(ATTENTION_KINDS), [
+    const plan = await planOf(database, pageSql(ATTENTION_KINDS).ofAny, [
       ...[channels, 60, null, false],
       ...[null, null, null, 51],
     ]);

@@ -1,9 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { Requester } from '../../infrastructure/audit-trail';
+import { Topology } from '../../infrastructure/database';
 import { ATTENTION_KINDS, type AttentionKind } from '../model/attention-kinds';
 import { namedSql } from '../queries/attention-sql';
-import { type AttentionFilter, type AttentionRow, parametersOf } from '../queries/list-attention';
+import type { AttentionRow } from '../queries/list-attention';
+import { type AttentionFilter, queryAttention } from '../queries/query-attention';
 
 /** Records that somebody has seen these; returns how many of them still need a hand. What they had seen before stays theirs. */
 export class Acknowledge extends Command<number> {
@@ -18,13 +20,16 @@ export class Acknowledge extends Command<number> {
 
 @CommandHandler(Acknowledge)
 export class AcknowledgeHandler implements ICommandHandler<Acknowledge> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
+  ) {}
 
   execute({ filter, items, by }: Acknowledge): Promise<number> {
     const kinds = ATTENTION_KINDS.filter((kind) => items.some((item) => item.kind === kind));
     return this.unitOfWork.run(async (tx) => {
       const named = [items.map(({ kind }) => kind), items.map(({ key }) => key)];
-      const found = await tx.query<AttentionRow>(namedSql(kinds), [...parametersOf(filter), ...named]);
+      const found = await queryAttention<AttentionRow>(this.topology, tx, namedSql(kinds), filter, named);
       await tx.query(ACKNOWLEDGE, [
         found.map(({ channel_id }) => channel_id),
         found.map(({ kind }) => kind),

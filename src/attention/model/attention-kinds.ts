@@ -11,6 +11,13 @@ export interface AttentionPlace {
   readonly key: string;
 }
 
+/** The order of the list. */
+export function newestFirst(one: AttentionPlace, other: AttentionPlace): number {
+  if (one.at.getTime() !== other.at.getTime()) return other.at.getTime() - one.at.getTime();
+  if (one.kind !== other.kind) return one.kind < other.kind ? 1 : -1;
+  return one.key < other.key ? 1 : -1;
+}
+
 /** A place as the cursor that clients send back. */
 export function placeText({ at, kind, key }: AttentionPlace): string {
   return Buffer.from(`${at.getTime()}.${kind}.${key}`).toString('base64url');

@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Reads } from '../../infrastructure/database';
+import { Reads, Topology } from '../../infrastructure/database';
 import type { AttentionKind } from '../model/attention-kinds';
 import { countSql } from './attention-sql';
-import { type AttentionFilter, parametersOf } from './list-attention';
+import { type AttentionFilter, queryAttention } from './query-attention';
 
 export type AttentionCounts = Readonly<Partial<Record<AttentionKind, number>>>;
 
@@ -15,15 +15,25 @@ export class CountAttention extends Query<AttentionCounts> {
 
 @QueryHandler(CountAttention)
 export class CountAttentionHandler implements IQueryHandler<CountAttention> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly topology: Topology,
+  ) {}
 
   async execute({ filter }: CountAttention): Promise<AttentionCounts> {
     if (filter.kinds.length === 0) return {};
     const rows = await this.reads
       .reader()
       .onSnapshot((tx) =>
-        tx.query<{ kind: AttentionKind; count: number }>(countSql(filter.kinds), parametersOf(filter)),
+        queryAttention<{ kind: AttentionKind; count: number }>(
+          this.topology,
+          tx,
+          countSql(filter.kinds),
+          filter,
+        ),
       );
-    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+    const counts: Partial<Record<AttentionKind, number>> = {};
+    for (const { kind, count } of rows) counts[kind] = (counts[kind] ?? 0) + count;
+    return counts;
   }
 }

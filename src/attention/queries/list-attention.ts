@@ -1,17 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Reads } from '../../infrastructure/database';
-import type { AttentionKind, AttentionPlace } from '../model/attention-kinds';
+import { Reads, Topology } from '../../infrastructure/database';
+import { type AttentionPlace, newestFirst } from '../model/attention-kinds';
 import { pageSql } from './attention-sql';
-
-/** What is meant of all that needs a hand; null for any. */
-export interface AttentionFilter {
-  readonly channels: readonly string[];
-  readonly kinds: readonly AttentionKind[];
-  readonly places: readonly string[] | null;
-  readonly isAcknowledged: boolean | null;
-  /** An order that is suspended needs a hand after so long. */
-  readonly suspendedMinutes: number;
-}
+import { type AttentionFilter, queryAttention } from './query-attention';
 
 export interface AttentionRow extends AttentionPlace {
   readonly channel_id: string;
@@ -41,25 +32,19 @@ export class ListAttention extends Query<AttentionRow[]> {
 
 @QueryHandler(ListAttention)
 export class ListAttentionHandler implements IQueryHandler<ListAttention> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly topology: Topology,
+  ) {}
 
   async execute({ filter, after, limit }: ListAttention): Promise<AttentionRow[]> {
     if (filter.kinds.length === 0) return [];
-    const place = [after?.at ?? null, after?.kind ?? null, after?.key ?? null];
-    return this.reads
+    const more = [after?.at ?? null, after?.kind ?? null, after?.key ?? null, limit];
+    const rows = await this.reads
       .reader()
       .onSnapshot((tx) =>
-        tx.query<AttentionRow>(pageSql(filter.kinds), [...parametersOf(filter), ...place, limit]),
+        queryAttention<AttentionRow>(this.topology, tx, pageSql(filter.kinds), filter, more),
       );
+    return rows.sort(newestFirst).slice(0, limit);
   }
-}
-
-/** The first parameters of all statements on what needs a hand. */
-export function parametersOf({
-  channels,
-  suspendedMinutes,
-  places,
-  isAcknowledged,
-}: AttentionFilter): unknown[] {
-  return [channels, suspendedMinutes, places, isAcknowledged];
 }

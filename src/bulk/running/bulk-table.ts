@@ -116,15 +116,16 @@ const WAITING = `
 
 const OPEN = `SELECT 1 FROM bulk_items WHERE bulk_id = $1 AND state IN ('waiting', 'running') LIMIT 1`;
 
+/** Citus allows no clock in a CASE. */
 const RECORD = `
   UPDATE bulk_items i
      SET state = o.state, job_id = coalesce(o.job_id, i.job_id), code = o.code, message = o.message, parked_at = NULL, fault = NULL,
-         ended_at = CASE WHEN o.state <> 'running' THEN statement_timestamp() END
+         ended_at = statement_timestamp() + CASE WHEN o.state <> 'running' THEN interval '0' END
     FROM unnest($2::uuid[], $3::int[], $4::text[], $5::uuid[], $6::text[], $7::text[])
          AS o(channel_id, position, state, job_id, code, message)
    WHERE i.channel_id = o.channel_id AND i.bulk_id = $1 AND i.position = o.position`;
 
 const PARK = `
   UPDATE bulk_items
-     SET tries = tries + 1, fault = $4, parked_at = coalesce(parked_at, now()), next_at = now() + $5 * interval '1 millisecond'
+     SET tries = tries + 1, fault = $4, parked_at = least(parked_at, now()), next_at = now() + $5 * interval '1 millisecond'
    WHERE channel_id = $1 AND bulk_id = $2 AND position = $3`;

@@ -112,7 +112,7 @@ const RECORD = `
 
 const PARK = `
   UPDATE order_deadlines
-     SET tries = tries + 1, fault = $4, parked_at = coalesce(parked_at, now()), next_at = now() + $5 * interval '1 millisecond'
+     SET tries = tries + 1, fault = $4, parked_at = least(parked_at, now()), next_at = now() + $5 * interval '1 millisecond'
    WHERE channel_id = $1 AND order_id = $2 AND kind = $3`;
 
 const PLAN = `

@@ -116,12 +116,12 @@ export function placePageSql(filter: OrderFilter, placeId: string, page: Page): 
   return {
     text: `
       SELECT page.id, version, bytes, ${textWithin('page')}
-        FROM (SELECT channel_id, id, created_at FROM orders WHERE ${where}
+        FROM (SELECT id, created_at FROM orders WHERE ${where}
                ORDER BY created_at DESC, id DESC
                LIMIT ${parameters.of(page.limit)} OFFSET ${parameters.of(page.offset)}) page
        CROSS JOIN LATERAL (SELECT version, ${textColumns('v', '$1')}, ${bytesOf('v')} AS bytes
                              FROM order_versions v
-                            WHERE v.channel_id = page.channel_id AND v.order_id = page.id
+                            WHERE v.channel_id = $1 AND v.order_id = page.id
                             ORDER BY version DESC
                             LIMIT 1) latest
        ORDER BY page.created_at DESC, page.id DESC`,

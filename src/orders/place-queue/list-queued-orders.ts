@@ -1,35 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { OrderStatus } from '../../contract';
-import { Reads } from '../../infrastructure/database';
+import { Reads, Topology } from '../../infrastructure/database';
+import { mergedPage, type QueuedOrder, type QueuePage, type QueuePlace } from './queue-page';
 import { QUEUE_PAGE } from './queue-sql';
-
-/** An order as the people of its store see it in their queue. */
-export interface QueuedOrder {
-  readonly order_id: string;
-  readonly order_number: string;
-  readonly channel_id: string;
-  readonly channel_name: string | null;
-  readonly status: OrderStatus;
-  readonly version: number;
-  readonly delivery_type: number | null;
-  readonly created_at: Date;
-  readonly due_at: Date | null;
-  readonly due_kind: string | null;
-  readonly lines: number;
-  readonly units: number;
-  readonly picked_lines: number;
-  /** The whole name; those who show it shorten it. */
-  readonly customer_name: string | null;
-  readonly fulfilment_flags: readonly string[];
-}
-
-/** A place in the queue. */
-export type QueuePlace = Pick<QueuedOrder, 'due_at' | 'created_at' | 'order_id'>;
-
-export interface QueuePage {
-  readonly orders: readonly QueuedOrder[];
-  readonly isMore: boolean;
-}
 
 /** What a place has to accept, pick and hand over, the most urgent first (docs/picking.md#the-queue). */
 export class ListQueuedOrders extends Query<QueuePage> {
@@ -45,18 +17,25 @@ export class ListQueuedOrders extends Query<QueuePage> {
 
 @QueryHandler(ListQueuedOrders)
 export class ListQueuedOrdersHandler implements IQueryHandler<ListQueuedOrders> {
-  constructor(private readonly reads: Reads) {}
+  constructor(
+    private readonly reads: Reads,
+    private readonly topology: Topology,
+  ) {}
 
   async execute({ placeId, channelIds, after, limit }: ListQueuedOrders): Promise<QueuePage> {
     const place = [after?.due_at ?? null, after?.created_at ?? null, after?.order_id ?? null];
-    const rows = await this.reads
-      .reader()
-      .onSnapshot((tx) =>
-        tx.query<QueuedOrder & { readonly is_more: boolean }>(QUEUE_PAGE, [
-          ...[placeId, channelIds, limit],
-          ...place,
-        ]),
-      );
-    return { orders: rows, isMore: rows[0]?.is_more ?? false };
+    const pages = await this.reads.reader().onSnapshot((tx) =>
+      this.topology.runOn(
+        QUEUE_PAGE,
+        channelIds,
+        (id) => id,
+        async (sql, of, last) => {
+          const values = [placeId, of, limit, ...place, ...last];
+          const rows = await tx.query<QueuedOrder & { readonly is_more: boolean }>(sql, values);
+          return [{ orders: rows, isMore: rows[0]?.is_more ?? false }];
+        },
+      ),
+    );
+    return mergedPage(pages, limit);
   }
 }

@@ -11,11 +11,15 @@ export class SessionUse extends UseNotes {
   }
 
   protected write(ids: readonly string[]): Promise<unknown> {
-    return this.dataSource.query(
-      `WITH used AS (UPDATE sessions SET last_used_at = now() WHERE id = ANY($1) RETURNING person_id),
-            devices AS (UPDATE paired_devices SET last_seen_at = now() WHERE id IN (SELECT person_id FROM used))
-       UPDATE people SET last_seen_at = now() WHERE id IN (SELECT person_id FROM used)`,
-      [ids],
-    );
+    return this.dataSource.query(USED, [ids]);
   }
 }
+
+/** Waits for nothing: whoever ends sessions locks the person first, and would wait for this in a circle. */
+const unlocked = (table: string, ids: string) =>
+  `id IN (SELECT id FROM ${table} WHERE id ${ids} FOR NO KEY UPDATE SKIP LOCKED)`;
+
+const USED = `
+  WITH used AS (UPDATE sessions SET last_used_at = now() WHERE ${unlocked('sessions', '= ANY ($1)')} RETURNING person_id),
+       devices AS (UPDATE paired_devices SET last_seen_at = now() WHERE ${unlocked('paired_devices', 'IN (SELECT person_id FROM used)')})
+  UPDATE people SET last_seen_at = now() WHERE ${unlocked('people', 'IN (SELECT person_id FROM used)')}`;

@@ -66,11 +66,11 @@ const PAIR = `
 /** Of several who use it at once, one gets it. */
 async function takePairing(tx: Tx, token: string): Promise<Pairing> {
   const [pairing] = await tx.query<Pairing>(
-    `DELETE FROM pairings WHERE token_hash = $1 AND ends_at > $2
-        AND EXISTS (SELECT 1 FROM places p WHERE p.id = place_id) RETURNING *`,
+    'DELETE FROM pairings WHERE token_hash = $1 AND ends_at > $2 RETURNING *',
     [hashKey(token), tx.now],
   );
-  if (pairing === undefined) throw deviceRefusals.PAIRING_NOT_USABLE();
+  const [place] = await tx.query('SELECT 1 FROM places WHERE id = $1', [pairing?.place_id ?? null]);
+  if (pairing === undefined || place === undefined) throw deviceRefusals.PAIRING_NOT_USABLE();
   return pairing;
 }
 

@@ -119,6 +119,27 @@ export const plantBacklog = (
     [channelId, rows, orderId, bytes, JSON.stringify(eventExample('order:updated').data)],
   );
 
+/** Of each kind of work one unit is parked, and tried again in an hour. */
+export async function plantParked(database: TestDatabase, channelId: string): Promise<void> {
+  const parked = `now(), now() + interval '1 hour', 3, 'planted'`;
+  const id = 'gen_random_uuid()';
+  for (const sql of [
+    `INSERT INTO jobs (channel_id, id, key, type, payload, parked_at, run_at, attempts, error)
+     VALUES ($1, ${id}, ${id}::text, 'order_create', '{}', now(), now() + interval '1 hour', 3, '{"message":"planted"}')`,
+    `INSERT INTO events (channel_id, id, type, data, occurred_at, parked_at, next_try_at, tries, fault)
+     VALUES ($1, ${id}::text, 'order:created', '${JSON.stringify(eventExample('order:created').data)}', now(), ${parked})`,
+    `INSERT INTO webhook_deliveries (channel_id, event_id, id, event_type, state, parked_at, due_at, faults, fault)
+     VALUES ($1, 'parked', ${id}, 'order:created', 'pending', ${parked})`,
+    `INSERT INTO place_pushes (channel_id, event_id, order_id, parked_at, next_try_at, tries, fault)
+     VALUES ($1, 'parked', ${id}, ${parked})`,
+    `INSERT INTO push_messages (channel_id, event_id, device_token, place_id, order_id, order_number, state, parked_at, due_at, faults, fault)
+     VALUES ($1, 'parked', 'device', ${id}, ${id}, 'PARKED', 'pending', ${parked})`,
+    `INSERT INTO order_deadlines (channel_id, order_id, kind, met_at, due_at, on_breach, parked_at, next_at, tries, fault)
+     VALUES ($1, ${id}, 'accept_by', 1, now(), 'nothing', ${parked})`,
+  ])
+    await database.query(sql, [channelId]);
+}
+
 /** The deliveries of a channel are gone. */
 export const dropDeliveries = (database: TestDatabase, channelId: string) =>
   change(database, 'webhook_deliveries', 'DELETE FROM webhook_deliveries WHERE channel_id = $1', [channelId]);

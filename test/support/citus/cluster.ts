@@ -34,6 +34,11 @@ export class CitusCluster {
     return database;
   }
 
+  /** Makes an empty database on the coordinator alone, as on any Postgres. */
+  createAside(name: string): Promise<TestDatabase> {
+    return this.coordinator.create(name);
+  }
+
   /** Starts one more node, which has no shards yet. */
   async addNode(database: TestDatabase): Promise<InstalledPostgres> {
     const node = await startServer();

@@ -1,7 +1,6 @@
 import type { Api, Json } from './api';
 import { type Browser, somebody } from '../people/browser';
 import { startBulk } from '../data/bulk';
-import { putInStatus } from '../data/order-status';
 import type { Receiver } from '../receivers/receiver';
 import type { Service } from '../service/service';
 import { jobEnds, openPlace, openShop, orderBody, placeOrder, SECRET, type Shop } from '../data/shop';
@@ -60,7 +59,8 @@ export async function prepareGround(service: Service, receiver: Receiver): Promi
   const { body: list } = await shop.api.get(locations).expect(200);
   const orderId = await placeOrder(shop);
   const pickingOrderId = await placeOrder(shop, { metadata: { place_id: placeId } });
-  await putInStatus(service.database, pickingOrderId, 'picking');
+  const picking = { status: 'picking', metadata: { picker_id: 'p' } };
+  await shop.api.patch(`/v1/orders/${pickingOrderId}/status`, picking).set('Prefer', 'wait=20').expect(202);
   const { body: again } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
   await jobEnds(shop.api, again.jobId as string);
   const delivery = await until('a delivery is done', async () => {

@@ -1,5 +1,6 @@
+import { AddedText } from './added-text';
 import { CUTS_END } from './restored';
-import { hashAt, nextHash, WINDOW, WindowIndex } from './window-index';
+import { hashAt, isWithinCharacter, nextHash, WINDOW, WindowIndex } from './window-index';
 
 /** When a delta is no longer worth it. */
 export interface Limits {
@@ -84,14 +85,9 @@ class Search {
   }
 }
 
-function isWithinCharacter(utf8: Uint8Array, at: number): boolean {
-  return at < utf8.length && (utf8[at]! & 0xc0) === 0x80;
-}
-
 class DeltaBuilder {
   private readonly cuts: number[] = [];
-  private readonly added: string[] = [];
-  private addedBytes = 0;
+  private readonly added: AddedText;
   /** How much of the text is in the delta. */
   private reached = 0;
 
@@ -99,7 +95,9 @@ class DeltaBuilder {
     private readonly baseBytes: number,
     private readonly text: Buffer,
     private readonly limits: Limits,
-  ) {}
+  ) {
+    this.added = new AddedText(text.length);
+  }
 
   /** False when the delta is no longer worth it. */
   add({ at, from, length }: Match): boolean {
@@ -111,18 +109,17 @@ class DeltaBuilder {
 
   end(): string | null {
     this.addText(this.text.length);
-    return this.isWorthIt() ? this.cuts.join(',') + CUTS_END + this.added.join('') : null;
+    return this.isWorthIt() ? this.cuts.join(',') + CUTS_END + this.added.toString() : null;
   }
 
   private addText(upTo: number): void {
     if (upTo === this.reached) return;
-    this.cuts.push(this.baseBytes + this.addedBytes, upTo - this.reached);
-    this.added.push(this.text.toString('utf8', this.reached, upTo));
-    this.addedBytes += upTo - this.reached;
+    for (const { from, length } of this.added.add(this.text.subarray(this.reached, upTo)))
+      this.cuts.push(this.baseBytes + from, length);
   }
 
   private isWorthIt(): boolean {
     const count = this.cuts.length / 2;
-    return count <= this.limits.cuts && this.addedBytes + count * CUT_BYTES <= this.limits.bytes;
+    return count <= this.limits.cuts && this.added.size + count * CUT_BYTES <= this.limits.bytes;
   }
 }

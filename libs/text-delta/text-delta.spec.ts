@@ -64,6 +64,16 @@ describe('a delta', () => {
     expect(added.length).toBeLessThanOrEqual(20 * 'icked'.length);
   });
 
+  it('has what is new once, however often the text repeats it', () => {
+    const base = noise(1_000, 1);
+    const item = (n: number) =>
+      `{"id":${n},"picked_quantity":1,"collected":true,"sub_item_id":null,"weight":"400 g"}`;
+    const text = base + Array.from({ length: 20 }, (_, n) => item(n)).join('é');
+    const delta = deltaOf(base, text, NO_LIMITS)!;
+    expect(restored(base, delta)).toBe(text);
+    expect(delta.split('\n')[1]!.length).toBeLessThan(2 * item(0).length + 20 * '19é'.length);
+  });
+
   it('is given up when it is longer than its limits', () => {
     const base = noise(1_000, 1);
     const text = Array.from({ length: 20 }, (_, n) => `${base.slice(n * 40, n * 40 + 30)}!`).join('');

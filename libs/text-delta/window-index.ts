@@ -36,6 +36,10 @@ function isSampled(mix: number): boolean {
   return mix >>> (32 - SAMPLED_BITS) === 0;
 }
 
+export function isWithinCharacter(utf8: Uint8Array, at: number): boolean {
+  return at < utf8.length && (utf8[at]! & 0xc0) === 0x80;
+}
+
 /** Finds where bytes of a text are in its base. Places are counted from 1 here: 0 is none. */
 export class WindowIndex {
   private readonly shift: number;

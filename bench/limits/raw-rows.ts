@@ -17,10 +17,10 @@ const ORDERS = prepared(
 
 const ITEMS = prepared(
   'items',
-  `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, name, quantity, price, status, created_at, updated_at)
-   SELECT channel_id, order_id, item_id, place, name, quantity, price, 'pending', at, at
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::numeric[], $7::numeric[], $8::timestamptz[])
-       AS n(channel_id, order_id, item_id, place, name, quantity, price, at)`,
+  `INSERT INTO order_items (channel_id, order_id, item_id, place_in_order, quantity, status)
+   SELECT channel_id, order_id, item_id, place, quantity, 'pending'
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::numeric[])
+       AS n(channel_id, order_id, item_id, place, quantity)`,
 );
 
 const VERSIONS = prepared(
@@ -110,10 +110,7 @@ export function applyRows(orders: Orders): QueryConfig[] {
       lines.map(({ order }) => order.id),
       lines.map(({ item }) => item.item_id),
       lines.map(({ place }) => place),
-      lines.map(({ item }) => item.name),
       lines.map(({ item }) => item.quantity),
-      lines.map(({ item }) => item.price),
-      lines.map(({ order }) => order.at),
     ]),
     VERSIONS([channels(orders), ids(orders), texts(orders), times(orders)]),
     EVENTS([channels(orders), eventIds(orders), ids(orders), orders.map(eventData), times(orders)]),

@@ -90,12 +90,12 @@ export class JobTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Ends jobs with their effect. The payload is no longer needed and is deleted. (`least` ignores null.) */
+  /** Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
   async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await tx.query(
       `UPDATE ${this.names.table} t
-          SET status = 'completed', payload = '', error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
+          SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
          FROM unnest($1::uuid[], $2::uuid[]) AS done(partition, id)
         WHERE t.${this.names.partition} = done.partition AND t.id = done.id`,
       [jobs.map((job) => job.partition), jobs.map((job) => job.id)],

@@ -6,4 +6,5 @@ export { FeedCursors } from './feed/feed-cursors';
 export { FeedEnd } from './feed/feed-end';
 export { OnRecorded } from './relay/on-recorded.decorator';
 export { ListSideMoments, type SideMoment } from './side-moments/list-side-moments';
+export { shortStatusChange, wholeStatusChange } from './short-status-change';
 export { WAITING_EVENTS } from './waiting-events';

@@ -8,7 +8,7 @@ export {
   updateItem,
 } from './model/item-edits';
 export type { FieldChange, OrderChange } from './model/order-change';
-export { withoutOrder } from './model/order-event-data';
+export { withoutOrder } from './store/order-event-data';
 export { diffOrders, eventChanges } from './history/model/order-diff';
 export type { Origin } from './model/origin';
 export { orderRefusals } from './order.refusals';
@@ -33,6 +33,6 @@ export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 export { decideMove } from './workflow/model/order-status';
 export { RequestOrigin } from './accepting/request-origin.decorator';
-export { FindOrderNames, type OrderName } from './queries/find-order-names';
+export { FindChannelsOfOrders } from './queries/find-channels-of-orders';
 export { StatusUpdateIntake } from './accepting/status-update-intake';
 export { metadataProblems } from './workflow/model/status-metadata';

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@libs/outbox';
 import { ORDER_EVENT_NAMES } from '../contract';
 import { OnRecorded } from '../events';
 import { FanOutWebhook } from '../webhooks';
-import { isInternalStep } from './workflow/model/internal-step';
+import { isInternalStep } from './internal-step';
 
 /**
  * Every order event becomes a webhook delivery, except steps into processing. Durable, and safe to repeat

@@ -12,6 +12,9 @@ const LEFT_FOR_THE_PREVIOUS_RELEASE = [
   'DROP INDEX "public"."channels_health_due"',
   'DROP INDEX "public"."events_unrelayed"',
   'DROP INDEX "public"."jobs_due"',
+  ...['created_at', 'name', 'price', 'sku', 'updated_at'].map(
+    (column) => `ALTER TABLE "order_items" DROP COLUMN "${column}"`,
+  ),
   ...[
     'health',
     'health_due_at',

@@ -26,7 +26,7 @@ const LEFT_TO_DEFAULTS: Readonly<Record<string, readonly string[]>> = {
 /** Columns that keep what they were inserted with. */
 const NEVER_CHANGED: Readonly<Record<string, readonly string[]>> = {
   orders: ['channel_id', 'created_at', 'id'],
-  order_items: ['channel_id', 'created_at', 'item_id', 'order_id'],
+  order_items: ['channel_id', 'item_id', 'order_id'],
 };
 
 const item = (item_id: string) => ({ item_id, properties: {} });
@@ -66,6 +66,7 @@ describe('the statements of the busy path', () => {
       [CREATION],
       () => wholly('{}'),
       (json) => json,
+      false,
     );
     await eventTable.insert(tx, [{} as never]);
     await jobTable.insertIn(tx, [{} as never]);

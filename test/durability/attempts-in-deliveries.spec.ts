@@ -118,7 +118,7 @@ describe('the attempts of a delivery', () => {
       'SELECT request_headers FROM webhook_deliveries WHERE channel_id = $1',
       channelId,
     );
-    expect(stored!.request_headers).toBe('{"webhook-timestamp":"200"}');
+    expect(stored!.request_headers).toBe('200');
     const filter = {
       channelId,
       eventId: null,

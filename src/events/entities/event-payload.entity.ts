@@ -1,4 +1,5 @@
 import { ViewColumn, ViewEntity } from 'typeorm';
+import { isShort, writtenMembers } from '../short-status-change';
 
 /** The id of the order, a column of the event. */
 const ID_FIRST = `'{"order_id":"' || e.order_id || '"'`;
@@ -12,7 +13,9 @@ const OF_EARLIER_RELEASES = `replace(e.data, U&'\\0001', ${ORDER_BEHIND})`;
 const PAYLOAD = `
   CASE WHEN v.snapshot IS NULL THEN e.data
        WHEN starts_with(e.data, '{"order_id":') THEN ${OF_EARLIER_RELEASES}
-       ELSE ${ID_FIRST} || CASE WHEN e.data = '{}' THEN '' ELSE ',' || left(right(e.data, -1), -1) END
+       ELSE ${ID_FIRST} || CASE WHEN e.data = '{}' THEN ''
+                               WHEN ${isShort('e')} THEN ',' || ${writtenMembers('e')}
+                               ELSE ',' || left(right(e.data, -1), -1) END
          || CASE WHEN e.type = 'order:status_changed' THEN ',"order":' || ${ID_FIRST} || ${ORDER_BEHIND} || '}'
                  ELSE ${ORDER_BEHIND} END
   END`;

@@ -4,7 +4,12 @@ const PARKED = '(num_nulls("position", parked_at) = 1) AND (parked_at IS NOT NUL
 
 @Entity('events')
 @Index('events_told', ['channel_id', 'position'], { where: '("position" IS NOT NULL)' })
-@Index('events_of_type', ['channel_id', 'type', 'position'], { where: '("position" IS NOT NULL)' })
+@Index('events_of_status', ['channel_id', 'position'], {
+  where: `(("position" IS NOT NULL) AND (type = 'order:status_changed'::text))`,
+})
+@Index('events_of_rarer_type', ['channel_id', 'type', 'position'], {
+  where: `(("position" IS NOT NULL) AND (type <> 'order:status_changed'::text))`,
+})
 @Index('events_of_order', ['channel_id', 'order_id', 'position'], {
   where: '(("position" IS NOT NULL) AND (order_id IS NOT NULL))',
 })
@@ -41,7 +46,10 @@ export class Event {
   @Column('integer', { nullable: true })
   version: number | null;
 
-  /** JSON text of what the event adds to the order; `EventPayload` puts the two together (ADR 22). */
+  /**
+   * JSON text of what the event adds to the order; `EventPayload` puts the two together (ADR 22). A status change may be short
+   * (`src/events/short-status-change.ts`).
+   */
   @Column('text')
   data: string;
 

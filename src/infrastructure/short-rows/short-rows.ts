@@ -8,11 +8,12 @@ const FORMS = {
   deltas: 'VersionsStoreWhatChanged1795400001000',
   attempts: 'AttemptsInDeliveries1795600001000',
   words: 'WordsOfChanges1795600003000',
+  derived: 'DerivedIsLeftOut1795600161000',
 } as const;
 
 export type ShortForm = keyof typeof FORMS;
 
-const NEWEST = FORMS.words;
+const NEWEST = FORMS.derived;
 const ASK_EVERY_MS = 5_000;
 
 const MAY_STORE = `
@@ -39,7 +40,7 @@ export async function permitShortRows(database: Database): Promise<void> {
 /** Whether rows may be stored short (docs/operations.md#versions-that-store-what-changed). */
 @Injectable()
 export class ShortRows {
-  private permits: Permits = { deltas: false, attempts: false, words: false };
+  private permits: Permits = { deltas: false, attempts: false, words: false, derived: false };
   private askedAtMs = -Infinity;
 
   constructor(private readonly topology: Topology) {}

@@ -3,8 +3,8 @@ import type { JobStatus } from '@libs/durable-jobs';
 
 @Entity('jobs')
 @Index('jobs_id', ['id'])
-@Index('jobs_of_order', ['key', 'channel_id', 'id'])
-@Index('jobs_of_number', ['order_number', 'channel_id', 'id'], { where: '(order_number IS NOT NULL)' })
+@Index('jobs_of_key', ['key', 'channel_id'])
+@Index('jobs_numbered', ['order_number', 'channel_id'], { where: '(order_number IS NOT NULL)' })
 @Index('jobs_turns', ['channel_id', 'run_at', 'id'], { where: `(status = 'queued'::text)` })
 @Index('jobs_outside', ['channel_id', 'run_at', 'key'], {
   where: `((status = 'queued'::text) AND (type = 'channel_health_check'::text))`,

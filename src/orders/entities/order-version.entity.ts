@@ -30,7 +30,10 @@ export class OrderVersion {
   @Column('text', { nullable: true })
   status_metadata: string | null;
 
-  /** JSON text: [{field, from, to}]; its repeated words may be a character each (`src/orders/store/repeated-words.ts`). */
+  /**
+   * JSON text: [{field, from, to}]; its repeated words may be a character each, and it may be left out
+   * (`src/orders/store/stored-changes.ts`).
+   */
   @Column('text')
   changes: string;
 

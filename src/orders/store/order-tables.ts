@@ -4,6 +4,7 @@ import { byChannel, type Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
 import type { Order, OrderStatus } from '../../contract';
 import type { OrderChange } from '../model/order-change';
+import { withoutStatusAlone } from './stored-changes';
 import { UNLESS_NUMBER_TAKEN } from './unique-order-number';
 import { type ReadText, type StoredText, textColumns } from './version-text';
 
@@ -157,8 +158,7 @@ export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
   );
 }
 
-const LINE_COLUMNS = `channel_id, order_id, item_id, place_in_order, sku, name, quantity, price, status, created_at, updated_at,
-  storage_location_id`;
+const LINE_COLUMNS = 'channel_id, order_id, item_id, place_in_order, quantity, status, storage_location_id';
 
 /** Writes the lines of new and changed items. Orders that are being created have none yet. */
 export async function writeLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
@@ -175,11 +175,9 @@ async function upsertLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   const rows = lines.map(lineRow);
   await tx.query(
     `INSERT INTO order_items (${LINE_COLUMNS})
-     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::text[], $7::numeric[], $8::numeric[],
-                          $9::text[], $10::timestamptz[], $11::timestamptz[], $12::uuid[])
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::numeric[], $6::text[], $7::uuid[])
      ON CONFLICT (channel_id, order_id, item_id) DO UPDATE
-        SET place_in_order = excluded.place_in_order, sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
-            price = excluded.price, status = excluded.status, updated_at = excluded.updated_at,
+        SET place_in_order = excluded.place_in_order, quantity = excluded.quantity, status = excluded.status,
             storage_location_id = excluded.storage_location_id`,
     rows[0]!.map((_value, column) => rows.map((row) => row[column])),
   );
@@ -197,13 +195,8 @@ function lineRow({ order, item, place }: Line): CopyValue[] {
     order.id,
     item.item_id,
     place,
-    item.sku,
-    item.name,
     item.quantity,
-    item.price,
     item.status,
-    item.created_at,
-    item.updated_at,
     storageLocationOf(item),
   ];
 }
@@ -217,27 +210,30 @@ function storageLocationOf({ properties }: Order['items'][number]): string | nul
   return typeof id === 'string' && isId(id) ? id : null;
 }
 
+function linesOf(order: Order): Line[] {
+  return order.items.map((item, place) => ({ order, item, place }));
+}
+
 function changedLines({ before, after }: BeforeAndAfter): Line[] {
   if (before?.items === after.items) return [];
-  const known = new Map(
-    (before?.items ?? []).map((item, place) => [item.item_id, JSON.stringify([place, item])]),
-  );
-  return after.items
-    .map((item, place) => ({ order: after, item, place }))
-    .filter(
-      ({ item, place }) => known.size === 0 || known.get(item.item_id) !== JSON.stringify([place, item]),
-    );
+  const lines = linesOf(after);
+  if (before === null) return lines;
+  const said = (line: Line) => JSON.stringify(lineRow(line));
+  const known = new Map(linesOf(before).map((line) => [line.item.item_id, said(line)]));
+  return lines.filter((line) => known.get(line.item.item_id) !== said(line));
 }
 
 /**
  * @param textOf how the text of a version is stored; asked in the order of the changes
  * @param shortOf how other JSON texts are stored
+ * @param isDerived whether changes that follow from the columns of the status are left out
  */
 export async function insertVersions(
   tx: Tx,
   changes: readonly OrderChange[],
   textOf: (order: Order) => StoredText,
   shortOf: (json: string) => string,
+  isDerived: boolean,
 ): Promise<void> {
   await tx.copy(
     `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
@@ -250,7 +246,7 @@ export async function insertVersions(
       status?.from,
       status?.to,
       status === null ? null : shortOf(JSON.stringify(change.statusMetadata)),
-      shortOf(JSON.stringify(change.changes)),
+      shortOf(isDerived ? withoutStatusAlone(change.changes, status) : JSON.stringify(change.changes)),
       origin.clientName,
       after.updated_at,
       origin.keyId,

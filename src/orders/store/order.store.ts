@@ -9,7 +9,7 @@ import { ShortRows } from '../../infrastructure/short-rows';
 import { EventRecorder } from '../../events';
 import { completed, ITEM, type Order, ORDER } from '../../contract';
 import type { OrderChange } from '../model/order-change';
-import { orderEventData } from '../model/order-event-data';
+import { orderEventData } from './order-event-data';
 import { originText } from '../model/origin';
 import { orderRefusals } from '../order.refusals';
 import {
@@ -117,8 +117,12 @@ export class OrderStore {
     await writeLines(tx, ends);
     const changes = written.flat();
     const shortOf = (await this.shortRows.areIn(tx, 'words')) ? shortened : (json: string) => json;
-    await insertVersions(tx, changes, await this.textsIn(tx), shortOf);
-    await this.events.record(tx, changes.flatMap(toEvents));
+    const isDerived = await this.shortRows.areIn(tx, 'derived');
+    await insertVersions(tx, changes, await this.textsIn(tx), shortOf, isDerived);
+    await this.events.record(
+      tx,
+      changes.flatMap((change) => toEvents(change, isDerived)),
+    );
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
@@ -166,14 +170,15 @@ function traced(change: OrderChange): OrderChange {
   return { ...change, origin: tracedOrigin(change.origin) };
 }
 
-function toEvents({ after, origin, events }: OrderChange): NewEvent[] {
+/** @param isShort as in `orderEventData` */
+function toEvents({ after, origin, events }: OrderChange, isShort: boolean): NewEvent[] {
   return events.map((event) => ({
     id: uuid(),
     partition: after.channel_id,
     type: event.type,
     subject: after.id,
     version: after.version,
-    data: orderEventData(after, event, origin),
+    data: orderEventData(after, event, origin, isShort),
     origin: originText(origin),
     occurredAt: new Date(after.updated_at),
   }));

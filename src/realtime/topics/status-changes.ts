@@ -16,6 +16,7 @@ const MOST_BYTES = 256 * 1024;
 
 interface Row extends FeedRow {
   readonly order_id: string;
+  readonly version: number;
   readonly data: string;
   readonly found: number;
 }
@@ -53,10 +54,7 @@ export class StatusChanges implements TopicReader {
   /** An event that can't be read is skipped, so that it does not block the others. */
   private read(row: Row): FeedMessage[] {
     try {
-      const { order: _order, ...shown } = JSON.parse(withoutOrder(row.order_id, row.data)) as Record<
-        string,
-        unknown
-      >;
+      const { order: _order, ...shown } = JSON.parse(withoutOrder(row)) as Record<string, unknown>;
       return [feedMessage(STATUS_TOPIC, row, shown)];
     } catch {
       this.logger.error({ event: 'realtime.unreadable', event_id: row.id });
@@ -67,14 +65,14 @@ export class StatusChanges implements TopicReader {
 
 /** The first events up to the limit in bytes; their sizes are known without reading them. */
 const withinBytes = (events: string) => `
-  SELECT position, id, channel_id, order_id, data, occurred_at, found
+  SELECT position, id, channel_id, order_id, version, data, occurred_at, found
     FROM (SELECT e.*, count(*) OVER ()::int AS found, sum(bytes) OVER (ORDER BY position) AS reached
             FROM (${events}) e) p
    WHERE reached - bytes < $5
    ORDER BY position`;
 
 const NEXT = nextEvents(
-  'position, id, channel_id, order_id, data, occurred_at, octet_length(data) AS bytes',
+  'position, id, channel_id, order_id, version, data, occurred_at, octet_length(data) AS bytes',
   "type = 'order:status_changed'",
 );
 

@@ -54,6 +54,9 @@ import { PairedDevices1795600058003 } from './1795600058003-paired-devices';
 import { ProcessesSayTheirVersion1795600150000 } from './1795600150000-processes-say-their-version';
 import { SearchTermsGather1795600151000 } from './1795600151000-search-terms-gather';
 import { MoreSearchTermsGather1795600160000 } from './1795600160000-more-search-terms-gather';
+import { DerivedIsLeftOut1795600161000 } from './1795600161000-derived-is-left-out';
+import { LinesSayWhatIsRead1795600162000 } from './1795600162000-lines-say-what-is-read';
+import { NarrowIndexes1795600163000 } from './1795600163000-narrow-indexes';
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
@@ -121,4 +124,7 @@ export const migrations = [
   SavedViews1795600070000,
   SearchTermsGather1795600151000,
   MoreSearchTermsGather1795600160000,
+  DerivedIsLeftOut1795600161000,
+  LinesSayWhatIsRead1795600162000,
+  NarrowIndexes1795600163000,
 ];

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { AuditFilter, AuditPosition, AuditRecord } from '../../../infrastructure/audit-trail';
 import { isId } from '../../../infrastructure/http';
-import { writtenOut } from '../../store/repeated-words';
+import { changesOf } from '../../store/stored-changes';
 
 const RESOURCE = 'order';
 const ACTION_START = `${RESOURCE}.`;
@@ -65,7 +65,7 @@ export function orderActionsSql({ resourceId, channelId }: AuditFilter): string 
   SELECT v.order_id AS id, v.version, v.created_at AS at, v.request_id, v.key_id, coalesce(v.actor, '') AS client_name,
          CASE WHEN v.key_id IS NULL AND v.actor = 'system' THEN 'system' ELSE 'key' END AS actor_kind,
          '${ACTION_START}' || v.change_type AS action, '${RESOURCE}' AS resource_type, v.order_id AS resource_id, v.channel_id,
-         ARRAY(SELECT change->>'field' FROM json_array_elements((${writtenOut('v.changes')})::json) WITH ORDINALITY c(change, n)
+         ARRAY(SELECT change->>'field' FROM json_array_elements((${changesOf('v')})::json) WITH ORDINALITY c(change, n)
                 GROUP BY 1 ORDER BY min(n) LIMIT ${MOST_NAMES}) AS changed
     FROM (${channelsSql(resourceId, channelId)}) s(channel_id)
    CROSS JOIN LATERAL (

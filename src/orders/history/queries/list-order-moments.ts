@@ -9,7 +9,7 @@ import {
 } from '../../../infrastructure/http';
 import type { FieldChange } from '../../model/order-change';
 import type { OrderStatus } from '../../../contract';
-import { writtenOut } from '../../store/repeated-words';
+import { changesOf } from '../../store/stored-changes';
 
 /** Changes of a page are shown up to this size, those of the newest versions first; a change may have megabytes. */
 const MOST_BYTES = 128 * 1024;
@@ -60,7 +60,7 @@ const KEY = `lpad(version::text, 10, '0')`;
 const MOMENTS = `
   SELECT at, key, version, change_type, status_from, status_to, actor, request_id,
          CASE WHEN sum(octet_length(changes)) OVER (ORDER BY version DESC) <= ${MOST_BYTES} THEN changes END AS changes
-    FROM (SELECT created_at AS at, ${KEY} AS key, version, change_type, status_from, status_to, actor, request_id, ${writtenOut('changes')} AS changes
+    FROM (SELECT created_at AS at, ${KEY} AS key, version, change_type, status_from, status_to, actor, request_id, ${changesOf('order_versions')} AS changes
             FROM order_versions
            WHERE channel_id = $1 AND order_id = $2 AND ${beforeSql('created_at', KEY, 4)}
            ORDER BY ${newestFirst('created_at', KEY)} LIMIT $3) page

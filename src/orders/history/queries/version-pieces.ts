@@ -3,6 +3,7 @@ import type { Reader } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
 import type { OrderStatus } from '../../../contract';
 import { writtenOut } from '../../store/repeated-words';
+import { changesOf } from '../../store/stored-changes';
 
 /** Versions whose sizes are asked for at once. */
 const LOOK_AHEAD = 500;
@@ -69,7 +70,7 @@ export async function* versionPieces(
 
 const ONLY = { changes: '', status_metadata: 'AND status_to IS NOT NULL' };
 const TEXT = {
-  changes: writtenOut('changes'),
+  changes: changesOf('order_versions'),
   status_metadata: `coalesce(${writtenOut('status_metadata')}, '{}')`,
 };
 

@@ -41,8 +41,9 @@ export class DeliveryResults {
     );
     await makeRows();
     const isShort = await this.shortRows.areIn(tx, 'attempts');
+    const isDerived = await this.shortRows.areIn(tx, 'derived');
     await keepEarlierAttempts(tx, records);
-    const written = await writeAttempts(tx, records, isShort);
+    const written = await writeAttempts(tx, records, isShort, isDerived);
     await this.circuits.update(tx, endpoints, written);
     const following = await this.nextInOrder.release(tx, written);
     tx.afterCommit(() => {
@@ -61,6 +62,7 @@ async function writeAttempts(
   tx: Tx,
   records: readonly AttemptRecord[],
   isShort: boolean,
+  isDerived: boolean,
 ): Promise<AttemptRecord[]> {
   const rows = await tx.query<{ n: number }>(RECORD, [
     records.map((record) => record.delivery.channel_id),
@@ -71,7 +73,7 @@ async function writeAttempts(
     records.map((record) => record.durationMs),
     records.map((record) => record.delivery.url),
     records.map(({ delivery, requestHeaders }) =>
-      isShort ? shortHeaders(delivery, requestHeaders) : JSON.stringify(requestHeaders),
+      isShort ? shortHeaders(delivery, requestHeaders, isDerived) : JSON.stringify(requestHeaders),
     ),
     records.map((record) => record.responseStatus),
     records.map((record) => record.responseBody),

@@ -38,12 +38,14 @@ describe('the headers of an attempt', () => {
     ['with all there may be', FULL],
   ])('%s are read as they were sent, in their order, however they are stored', (_what, headers) => {
     const text = JSON.stringify(headers);
-    expect(JSON.stringify(storedHeaders(OF, shortHeaders(OF, headers)))).toBe(text);
+    for (const asDigits of [false, true])
+      expect(JSON.stringify(storedHeaders(OF, shortHeaders(OF, headers, asDigits)))).toBe(text);
     expect(JSON.stringify(storedHeaders(OF, text))).toBe(text);
   });
 
   it('are stored as the time of the signature alone where all else follows from the event', () => {
-    expect(shortHeaders(OF, SIGNED)).toBe('{"webhook-timestamp":"1795557861"}');
+    expect(shortHeaders(OF, SIGNED, false)).toBe('{"webhook-timestamp":"1795557861"}');
+    expect(shortHeaders(OF, SIGNED, true)).toBe('1795557861');
   });
 
   it('that releases from before left out stay out', () => {

@@ -14,6 +14,10 @@ export type Headers = Readonly<Record<string, string>>;
 const WHOLE = '{"Content-Type"';
 const NONE = '{}';
 
+/** Nothing but this does not follow from the event: then its digits are stored alone. */
+const SIGNED_AT = 'webhook-timestamp';
+const DIGITS = /^\d+$/;
+
 /** What each header says unless it says something else, in the order in which they are shown; null: it is absent. */
 function usualHeaders({ event_type, event_id }: HeadersOf): Readonly<Record<string, string | null>> {
   return {
@@ -26,26 +30,34 @@ function usualHeaders({ event_type, event_id }: HeadersOf): Readonly<Record<stri
     traceparent: null,
     'X-Webhook-Signature': MASK,
     'webhook-id': event_id,
-    'webhook-timestamp': null,
+    [SIGNED_AT]: null,
     'webhook-signature': MASK,
     Authorization: null,
   };
 }
 
-/** As JSON text, only those that don't follow from the event. @param masked all of them */
-export function shortHeaders(of: HeadersOf, masked: Headers): string {
+/**
+ * As JSON text, only those that don't follow from the event.
+ * @param masked all of them
+ * @param asDigits if that is the time of the signature alone
+ */
+export function shortHeaders(of: HeadersOf, masked: Headers, asDigits: boolean): string {
   const usual = usualHeaders(of);
   const unusual: Record<string, string | null> = {};
   for (const name in usual) {
     const value = masked[name] ?? null;
     if (value !== usual[name]) unusual[name] = value;
   }
-  return JSON.stringify(unusual);
+  const { [SIGNED_AT]: signedAt, ...others } = unusual;
+  const isAlone = signedAt && DIGITS.test(signedAt) && Object.keys(others).length === 0;
+  return asDigits && isAlone ? signedAt : JSON.stringify(unusual);
 }
 
-/** All headers. @param stored as JSON text, all or only those that don't follow from the event */
+/** All headers. @param stored as `shortHeaders` has them, or as JSON text of all */
 export function storedHeaders(of: HeadersOf, stored: string): Headers {
-  const sent = JSON.parse(stored) as Record<string, string | null>;
+  const sent = DIGITS.test(stored)
+    ? { [SIGNED_AT]: stored }
+    : (JSON.parse(stored) as Record<string, string | null>);
   const isWhole = stored === NONE || stored.startsWith(WHOLE);
   const all = isWhole ? sent : { ...usualHeaders(of), ...sent };
   return Object.fromEntries(

@@ -6,7 +6,6 @@ import { Pages } from '../../../app/lists/pages';
 import { texts } from '../texts';
 import { type Delivery, deliveriesQuery, paginationOf } from './deliveries';
 import { DeliveryFilters } from './delivery-filters';
-import { ReplayFound } from './replay-found';
 import { Outcome } from './outcome';
 
 /** What was sent to a channel, the newest first. */
@@ -19,9 +18,7 @@ export function DeliveryList({ channelId }: { channelId: string }) {
   return (
     <div className="part">
       <h2>{texts.history}</h2>
-      <DeliveryFilters>
-        <ReplayFound channelId={channelId} total={history.data?.meta ?? null} />
-      </DeliveryFilters>
+      <DeliveryFilters />
       <Loaded query={history} rows={6}>
         {(found) => (
           <>

@@ -1,16 +1,18 @@
-import { Choice } from '@oms/ui';
+import { Choice, Field } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { DELIVERY_STATUSES, type DeliveryStatusName } from '../webhook-search';
 import { eventNamesQuery } from '../webhooks';
 import type { Replay } from './deliveries';
-import { momentOf, type Window } from './window';
-import { WindowFields } from './window-fields';
+import { momentOf } from './window';
 
 const words = texts.replay;
 
 /** What somebody types of a replay. */
-export interface ReplayDraft extends Window {
+export interface ReplayDraft {
+  /** As `datetime-local` fields take it. */
+  readonly since: string;
+  readonly until: string;
   readonly status: DeliveryStatusName | '';
   readonly event: string;
 }
@@ -36,9 +38,20 @@ export function ReplayFields({
   set: (changes: Partial<ReplayDraft>) => void;
 }) {
   const { data: events = [] } = useQuery(eventNamesQuery);
+  const moment = (name: 'since' | 'until', isWrong: boolean) => ({
+    label: words[name],
+    type: 'datetime-local',
+    problem: isWrong ? words.badTime : null,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
   return (
     <>
-      <WindowFields draft={draft} set={set} needsSince />
+      <Field {...moment('since', momentOf(draft.since) === null)} />
+      <Field
+        {...moment('until', draft.until !== '' && momentOf(draft.until) === null)}
+        hint={words.untilHint}
+      />
       <Choice
         label={words.status}
         value={draft.status}

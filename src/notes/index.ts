@@ -1,7 +1,7 @@
 export { Assignable } from './assignable';
 export { AddNote, MOST_NOTES } from './commands/add-note';
 export { AssignOrder } from './commands/assign-order';
-export { MOST_NOTE_CHARACTERS } from './dto/notes.dto';
+export { AssigneeDto, MOST_NOTE_CHARACTERS } from './dto/notes.dto';
 export { noteRefusals } from './note.refusals';
 export { NotesModule } from './notes.module';
 export { CountNotes } from './queries/count-notes';

@@ -1,4 +1,6 @@
 export { OrderItemDto } from './dto/order.dto';
+export { FieldChangeDto } from './history/dto/order-history.dto';
+export { PickDto } from './picks/dto/pick.dto';
 export {
   addItem,
   type ItemEdit,

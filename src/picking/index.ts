@@ -1,1 +1,2 @@
+export { ClaimDto } from './dto/queue.dto';
 export { PickingModule } from './picking.module';

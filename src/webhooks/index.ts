@@ -10,6 +10,7 @@ export { ReplayNamedDeliveries } from './history/commands/replay-named-deliverie
 export { ListReplayableIds } from './history/queries/list-replayable-ids';
 export { ALL_DELIVERIES, type ReplaySelection } from './history/replay-selection';
 export { CAUSE_CHARACTERS } from './history/delivery-status';
+export { DELIVERY_STATES, type DeliveryState } from './entities/webhook-delivery.entity';
 export { DELIVERY_STATUSES, type DeliveryStatus } from './history/dto/delivery.dto';
 export { webhookRefusals } from './settings/webhook.refusals';
 export { ASYNC_API } from './event-docs/model/async-api';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { PushModule } from '../../src/dts';
 import { writeToTrail } from '../../src/infrastructure/audit-trail';
 import { JobsModule } from '../../src/jobs';
@@ -12,9 +13,23 @@ import { WebhooksModule } from '../../src/webhooks';
 import { ConfigureWebhook } from '../../src/webhooks/settings/commands/configure-webhook';
 import type { ConfigureWebhookDto } from '../../src/webhooks/settings/dto/webhook-config.dto';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { type ApiDocument, operationsOf } from '../fuzz/api-document';
+import { AnswerSchemas } from '../fuzz/answer-schemas';
 import { BY, Ground, ORIGIN } from './ground';
 
 const MOVES = 100;
+const MOMENT = '2026-03-01T09:30:00.000Z';
+const pickOf = (order_id: string) => ({
+  ...{ order_id, item_id: 'milk', ordered: 2, picked: 1, missing: 1, missing_reason: 'damaged' },
+  ...{
+    substitutes: [],
+    weight: null,
+    picked_by: 'Kaisa',
+    picked_at: MOMENT,
+    updated_at: MOMENT,
+    revision: 1,
+  },
+});
 
 describe('the timeline of an order with 101 versions', () => {
   let ground: Ground;
@@ -60,8 +75,9 @@ describe('the timeline of an order with 101 versions', () => {
     );
     await ground.rows(
       `INSERT INTO events (channel_id, id, type, order_id, version, data, occurred_at, position)
-       VALUES ($1, $2, 'beside:pick', $3, 1, '{"item_id":"milk"}', now(), 1000001)`,
-      ...[channelId, randomUUID(), orderId],
+       VALUES ($1, $2, 'beside:pick', $3, 1, $4, now(), 1000001), ($1, $5, 'beside:claim', $3, 1, $6, now(), 1000002)`,
+      ...[channelId, randomUUID(), orderId, JSON.stringify(pickOf(orderId))],
+      ...[randomUUID(), JSON.stringify({ claim: null, released_by: 'Kaisa' })],
     );
     for (const state of ['sent', 'failed']) {
       await ground.rows(
@@ -121,6 +137,22 @@ describe('the timeline of an order with 101 versions', () => {
     const [push] = await detailsOf('push');
     expect(push).toMatchObject({ devices: 2, states: { sent: 1, failed: 1 }, error: 'gone' });
     expect(await detailsOf('audit')).toMatchObject([{ action: 'order.bulk', changed: ['status'] }]);
+  });
+
+  it('is as the API document says, of each kind', async () => {
+    const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as ApiDocument;
+    const operation = operationsOf(document).find(({ path }) => path === '/v1/orders/{orderId}/timeline')!;
+    const schemas = new AnswerSchemas(document);
+    for (const kind of KINDS) {
+      const data = JSON.parse(
+        JSON.stringify((await read([kind])).map(({ at, detail }) => ({ kind, at, detail }))),
+      );
+      expect(data).not.toEqual([]);
+      const body = { order_id: orderId, order_number: 'LONG', data, next: null };
+      expect(schemas.problemsOfAnswer(operation, 200, body)).toEqual([]);
+      const wrong = { ...body, data: [{ ...data[0], detail: {} }] };
+      expect(schemas.problemsOfAnswer(operation, 200, wrong)).not.toEqual([]);
+    }
   });
 
   it('is read page by page without gap or repeat', async () => {

@@ -28,6 +28,7 @@ export { TakesFastLane } from './fast-lane/fast-lane.decorator';
 export type { ResultWriter } from './fast-lane/lane-route';
 export { TwoLaneAdapter } from './fast-lane/two-lane-adapter';
 export { IdPipe, isId } from './id.pipe';
+export { DescribesEach, oneOfDtos } from './openapi/one-of';
 export { DocumentedWebhooks, openApiDocument, serveDocs } from './openapi/openapi';
 export { CallsOut, HandlesIdempotency, idempotencyTraitsOf, ShowsOnce } from './idempotency';
 export { endTurn } from './limits/fair-requests';

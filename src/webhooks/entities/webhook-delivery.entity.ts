@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** `pending` also between attempts; `held` while the endpoint is disabled; the others are final. */
-export type DeliveryState = 'pending' | 'held' | 'delivered' | 'failed';
+export const DELIVERY_STATES = ['pending', 'held', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_due', ['channel_id', 'due_at'], { where: `(state = 'pending'::text)` })

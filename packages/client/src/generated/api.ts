@@ -5228,29 +5228,261 @@ export interface components {
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };
-    TimelineEntry: {
-      /** @enum {string} */
-      kind: 'version' | 'job' | 'delivery' | 'push' | 'audit' | 'picking' | 'note' | 'assignment';
-      /** @description When it began: the change, the request, the delivery, the first push message. */
-      at: string;
+    StatusMove: {
       /**
-       * @description `version`: version, change_type, status {from, to} or null, actor, request_id and changes [{field, from, to}], which is
-       *     null where it is left out because it is long: `GET /v1/orders/{orderId}/versions` has it.
-       *     `job`: as in `GET /v1/jobs`. `delivery`: id, event_id, event_type, version, state, attempts, error, next_retry and
-       *     latest_attempts, at most 10. `push`: event_id, place_id, devices, states, error. `audit`: as in `GET /v1/audit`.
-       *     `picking`: change (`pick` or `claim`), and what the topic `orders.changes` shows of it.
-       *     `note`: id, text, actor. `assignment`: assignee {person_id, name} or null, actor.
+       * @description Null on creation.
+       * @enum {string|null}
        */
-      detail: {
-        [key: string]: unknown;
+      from:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended'
+        | null;
+      /** @enum {string} */
+      to:
+        | 'pending'
+        | 'processing'
+        | 'picking'
+        | 'picked'
+        | 'retrieving'
+        | 'shipped'
+        | 'collected'
+        | 'completed'
+        | 'cancelled'
+        | 'failed'
+        | 'suspended';
+    };
+    VersionDetail: {
+      /**
+       * @description The kind of change that made the version.
+       * @example item_updated
+       * @enum {string}
+       */
+      change_type:
+        | 'created'
+        | 'updated'
+        | 'status_changed'
+        | 'courier_dispatched'
+        | 'item_added'
+        | 'item_updated'
+        | 'item_removed'
+        | 'storage_assigned';
+      version: number;
+      /** @description Null when the status stayed. */
+      status: components['schemas']['StatusMove'] | null;
+      /** @description Client name of the key that asked for the change, or of the person. */
+      actor: string | null;
+      request_id: string | null;
+      /** @description Null where they are left out because they are long: `GET /v1/orders/{orderId}/versions` has them. */
+      changes: components['schemas']['FieldChange'][] | null;
+    };
+    VersionEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'version';
+      /** @description When the change was made. */
+      at: string;
+      detail: components['schemas']['VersionDetail'];
+    };
+    JobEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'job';
+      /** @description When it was accepted. */
+      at: string;
+      detail: components['schemas']['Job'];
+    };
+    LatestAttempt: {
+      /** @description From 1. */
+      number: number;
+      /** Format: date-time */
+      attempted_at: string;
+      duration_ms: number;
+      /** @description Null when there was no response. */
+      response_status: number | null;
+      error: string | null;
+    };
+    DeliveryDetail: {
+      /** @enum {string} */
+      state: 'pending' | 'held' | 'delivered' | 'failed';
+      /** Format: uuid */
+      id: string;
+      event_id: string;
+      /** @example order:created */
+      event_type: string;
+      /** @description Of the order. */
+      version: number | null;
+      attempts: number;
+      error: string | null;
+      /** @description When the next attempt is due, or was due while it waits or is under way; null when there is none. */
+      next_retry: string | null;
+      /** @description The newest first, at most 10; its history has all. */
+      latest_attempts: components['schemas']['LatestAttempt'][];
+    };
+    DeliveryEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'delivery';
+      /** @description When it was made. */
+      at: string;
+      detail: components['schemas']['DeliveryDetail'];
+    };
+    PushDetail: {
+      /**
+       * @description How many of them have which state.
+       * @example {
+       *       "sent": 2,
+       *       "failed": 1
+       *     }
+       */
+      states: {
+        [key: string]: number;
       };
+      event_id: string;
+      /** Format: uuid */
+      place_id: string;
+      /** @description How many devices it is for. */
+      devices: number;
+      /** @description A code of the push service for one of those that failed. */
+      error: string | null;
+    };
+    PushEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'push';
+      /** @description When the first message was made. */
+      at: string;
+      detail: components['schemas']['PushDetail'];
+    };
+    AuditDetail: {
+      /**
+       * Format: uuid
+       * @description As in `GET /v1/audit`.
+       */
+      id: string;
+      request_id: string | null;
+      actor: components['schemas']['Actor'];
+      /** @example order.claim_taken_over */
+      action: string;
+      /** @description Names of the fields that changed, never their values. */
+      changed: string[];
+    };
+    AuditMoment: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'audit';
+      at: string;
+      detail: components['schemas']['AuditDetail'];
+    };
+    PickDetail: {
+      /** @enum {string|null} */
+      missing_reason: 'out_of_stock' | 'damaged' | 'not_found' | 'expired' | 'other' | null;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      change: 'pick';
+      /** Format: uuid */
+      order_id: string;
+      /** @example milk-1l */
+      item_id: string;
+      ordered: number;
+      picked: number;
+      missing: number;
+      substitutes: components['schemas']['ShownSubstitute'][];
+      /** @description In grams; null where it is not sold by weight. */
+      weight: number | null;
+      picked_by: string;
+      /** Format: date-time */
+      picked_at: string;
+      /** Format: date-time */
+      updated_at: string;
+      /** @description Counts the states of the line, from 1. */
+      revision: number;
+    };
+    ClaimDetail: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      change: 'claim';
+      /** @description Who picks the order; null: it was released. */
+      claim: components['schemas']['Claim'] | null;
+      /** @description Who picked it before. */
+      taken_over_from?: string | null;
+      released_by?: string;
+    };
+    PickingEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'picking';
+      detail: components['schemas']['PickDetail'] | components['schemas']['ClaimDetail'];
+      at: string;
+    };
+    NoteDetail: {
+      /** Format: uuid */
+      id: string;
+      text: string;
+      actor: components['schemas']['Actor'];
+    };
+    NoteEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'note';
+      at: string;
+      detail: components['schemas']['NoteDetail'];
+    };
+    AssignmentDetail: {
+      /** @description Null: nobody any more. */
+      assignee: components['schemas']['Assignee'] | null;
+      actor: components['schemas']['Actor'];
+    };
+    AssignmentEntry: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      kind: 'assignment';
+      at: string;
+      detail: components['schemas']['AssignmentDetail'];
     };
     Timeline: {
+      /** @description The newest first. */
+      data: (
+        | components['schemas']['VersionEntry']
+        | components['schemas']['JobEntry']
+        | components['schemas']['DeliveryEntry']
+        | components['schemas']['PushEntry']
+        | components['schemas']['AuditMoment']
+        | components['schemas']['PickingEntry']
+        | components['schemas']['NoteEntry']
+        | components['schemas']['AssignmentEntry']
+      )[];
       /** Format: uuid */
       order_id: string;
       order_number: string;
-      /** @description The newest first. */
-      data: components['schemas']['TimelineEntry'][];
       /** @description Give this as `after` to get the next, older page; null on the last page. */
       next: string | null;
     };

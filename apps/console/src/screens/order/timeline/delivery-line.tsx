@@ -4,12 +4,12 @@ import { texts } from '../texts';
 import type { Detail } from './entries';
 import { type Line, words } from './entry-line';
 
+const TONES = { delivered: 'good', failed: 'bad', held: 'warn' } as const satisfies Record<string, Tone>;
+
 export function ofDelivery(detail: Detail<'delivery'>): Line {
   const { id, event_type: type, state, attempts, error, next_retry: next, latest_attempts: latest } = detail;
   return {
-    tone:
-      ({ delivered: 'good', failed: 'bad', held: 'warn' }[state] as Tone | undefined) ??
-      (attempts > 0 ? 'warn' : 'plain'),
+    tone: state === 'pending' ? (attempts > 0 ? 'warn' : 'plain') : TONES[state],
     what: (
       <>
         {words(type)}: {texts.deliveryStates[state] ?? state}

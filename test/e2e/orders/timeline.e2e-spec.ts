@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { AnswerSchemas } from '../../fuzz/answer-schemas';
+import { type ApiDocument, operationsOf } from '../../fuzz/api-document';
 import type { Json } from '../../support/http/api';
-import { openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
+import { somebody } from '../../support/people/browser';
+import { Receiver } from '../../support/receivers/receiver';
 import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
 
 describe('the timeline of an order over HTTP', () => {
   let service: Service;
@@ -38,6 +44,38 @@ describe('the timeline of an order over HTTP', () => {
       .get(path(`?kind=version&limit=1&after=${first.next}`))
       .expect(200);
     expect(second).toMatchObject({ data: [{ detail: { version: 1, change_type: 'created' } }], next: null });
+  });
+
+  it('shows what happens as the API document says', async () => {
+    const receiver = await Receiver.start();
+    const own = await openShop(service, receiver);
+    const placeId = await openPlace(own, { identifier: 'TIMED-1' });
+    const id = await placeOrder(own, { metadata: { place_external_id: 'TIMED-1' } });
+    const move = { status: 'picking', metadata: { picker_id: 'picker-7' } };
+    await own.api.patch(`/v1/orders/${id}/status`, move).set('Prefer', 'wait=30').expect(202);
+    const claim = (name: string) =>
+      own.api.post(`/v1/places/${placeId}/queue/${id}/claim`, { name, take_over: true }).expect(200);
+    await claim('Kaisa');
+    await claim('Ville');
+    await own.api.post(`/v1/places/${placeId}/queue/${id}/release`, { name: 'Ville' });
+    const { body: order } = await own.api.get(`/v1/orders/${id}`).expect(200);
+    const item = order.items[0].item_id as string;
+    await own.api.put(`/v1/orders/${id}/picks/${item}`, { picked: 0, missing: 1 }).expect(200);
+    await own.api.post(`/v1/orders/${id}/notes`, { text: 'Leave it at the door' }).expect(201);
+    const { id: person_id } = await somebody(service, 'operator', { channel_ids: [own.channelId] });
+    await own.api.put(`/v1/orders/${id}/assignee`, { person_id }).expect(200);
+    await own.api.put(`/v1/orders/${id}/assignee`, { person_id: null }).expect(200);
+
+    const kinds = ['assignment', 'audit', 'delivery', 'job', 'note', 'picking', 'version'];
+    const body = await until('all of it is shown', async () => {
+      const found = await service.system.get(path('', id)).expect(200);
+      return new Set(kindsOf(found.body)).size === kinds.length ? found.body : null;
+    });
+    expect([...new Set(kindsOf(body))].sort()).toEqual(kinds);
+    const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as ApiDocument;
+    const operation = operationsOf(document).find((one) => one.path === '/v1/orders/{orderId}/timeline')!;
+    expect(new AnswerSchemas(document).problemsOfAnswer(operation, 200, body)).toEqual([]);
+    await receiver.stop();
   });
 
   it.each(['?kind=noise', '?after=x', '?limit=0', '?colour=blue'])('refuses %s', async (query) => {

@@ -101,6 +101,8 @@ describe('people, audit and system on the screen', () => {
 
   it('shows who did what, with filters in the address', async () => {
     await placeOrder(shop, { order_number: 'AUDITED-1' });
+    const { id } = await somebody(service, 'viewer');
+    await service.system.put(`/v1/people/${id}`, { is_active: false }).expect(200);
     const page = await enter('/console/audit');
     await page.getByText('channel.created').first().waitFor();
     expect(await lookAt(page, 'audit')).toEqual([]);

@@ -88,14 +88,14 @@ export class BulkController {
     @Query() query: BulkItemListQueryDto,
     @CurrentCaller() caller: Caller,
   ): Promise<BulkItemListDto> {
-    await this.queries.execute(new GetBulk(bulkId, caller));
+    const bulk = await this.queries.execute(new GetBulk(bulkId, caller));
     const limit = Math.min(query.limit ?? 100, MOST_ITEMS_SHOWN);
-    const list = new ListBulkItems(bulkId, query.state ?? null, query.after ?? null, limit + 1);
+    const list = new ListBulkItems(bulk, caller, query.state ?? null, query.after ?? null, limit + 1);
     const found = await this.queries.execute(list);
     const shown = found.slice(0, limit);
     return {
       data: shown.map(toBulkItemDto),
-      next: found.length > limit ? shown.at(-1)!.position : null,
+      next: found.length > limit ? shown.at(-1)!.item.position : null,
     };
   }
 

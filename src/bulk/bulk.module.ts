@@ -23,6 +23,7 @@ import { BulkItem } from './entities/bulk-item.entity';
 import { Bulk } from './entities/bulk.entity';
 import { FrozenItems } from './freezing/frozen-items';
 import { GetBulkHandler } from './queries/get-bulk';
+import { ItemNames } from './queries/item-names';
 import { ListBulkItemsHandler } from './queries/list-bulk-items';
 import { ListBulksHandler } from './queries/list-bulks';
 import { Askers } from './running/askers';
@@ -55,6 +56,7 @@ import { ParkedBulkItems } from './running/parked-bulk-items';
     FrozenItems,
     GetBulkHandler,
     ItemActions,
+    ItemNames,
     ListBulkItemsHandler,
     ListBulksHandler,
     MoveOrders,

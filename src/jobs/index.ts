@@ -15,6 +15,6 @@ export { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 export { type IdempotencyKey, RequestIdempotencyKey } from './idempotency/idempotency-key.decorator';
 export { WAITING_JOBS } from './waiting-jobs';
 export { RetryJob } from './commands/retry-job';
-export { FindChannelsOfJobs } from './queries/find-channels-of-jobs';
+export { FindJobNames, type JobName } from './queries/find-job-names';
 export { GetJob } from './queries/get-job';
 export { type FailedJobFilter, ListFailedJobIds } from './queries/list-failed-job-ids';

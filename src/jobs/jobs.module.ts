@@ -21,7 +21,7 @@ import { IdempotentRequests } from './idempotency/idempotent-requests';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { RequestPruner } from './idempotency/request-pruner';
 import { CountFailedJobsHandler } from './queries/count-failed-jobs';
-import { FindChannelsOfJobsHandler } from './queries/find-channels-of-jobs';
+import { FindJobNamesHandler } from './queries/find-job-names';
 import { GetJobHandler } from './queries/get-job';
 import { ListJobsOfOrderHandler } from './queries/list-jobs-of-order';
 import { ListFailedJobIdsHandler } from './queries/list-failed-job-ids';
@@ -57,7 +57,7 @@ import { WorkersModule } from '../infrastructure/workers';
     ParkedJobs,
     RequestPruner,
     RetryJobHandler,
-    FindChannelsOfJobsHandler,
+    FindJobNamesHandler,
     GetJobHandler,
     CountFailedJobsHandler,
     ListFailedCreationsHandler,

@@ -35,6 +35,6 @@ export { UpdateOrderStatus } from './commands/update-order-status';
 export { type ProjectedOrder, ProjectedOrders } from './accepting/projected-orders';
 export { decideMove } from './workflow/model/order-status';
 export { RequestOrigin } from './accepting/request-origin.decorator';
-export { FindChannelsOfOrders } from './queries/find-channels-of-orders';
+export { FindOrderNames, type OrderName } from './queries/find-order-names';
 export { StatusUpdateIntake } from './accepting/status-update-intake';
 export { metadataProblems } from './workflow/model/status-metadata';

@@ -30,7 +30,7 @@ import { BoardController } from './board/board.controller';
 import { GetBoardHandler } from './board/get-board';
 import { ListChangedCardsHandler } from './board/list-changed-cards';
 import { SideChanges } from './board/side-changes';
-import { FindChannelsOfOrdersHandler } from './queries/find-channels-of-orders';
+import { FindOrderNamesHandler } from './queries/find-order-names';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
 import { ListOrderMomentsHandler } from './history/queries/list-order-moments';
@@ -93,7 +93,7 @@ import { WorkersModule } from '../infrastructure/workers';
     AnnounceFailedUpdateHandler,
     UpdateOrderStatusHandler,
     AnnounceFailedStatusUpdateHandler,
-    FindChannelsOfOrdersHandler,
+    FindOrderNamesHandler,
     GetBoardHandler,
     ListChangedCardsHandler,
     GetOrderHandler,

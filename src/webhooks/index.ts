@@ -7,6 +7,7 @@ export { FAILURES_BEFORE_OPEN } from './circuit/model/circuit';
 export { OutboundHttp } from './delivery/sending/outbound-http';
 export { type DeliveryMoment, ListDeliveriesOfOrder } from './history/queries/list-deliveries-of-order';
 export { ReplayNamedDeliveries } from './history/commands/replay-named-deliveries';
+export { type DeliveryName, FindDeliveryNames } from './history/queries/find-delivery-names';
 export { ListReplayableIds } from './history/queries/list-replayable-ids';
 export { ALL_DELIVERIES, type ReplaySelection } from './history/replay-selection';
 export { CAUSE_CHARACTERS } from './history/delivery-status';

@@ -51,6 +51,7 @@ import { ListDeliveriesHandler } from './history/queries/list-deliveries';
 import { ListEndpointsHandler } from './endpoints/queries/list-endpoints';
 import { EndpointsController } from './endpoints/endpoints.controller';
 import { CountReplayableHandler } from './history/queries/count-replayable';
+import { FindDeliveryNamesHandler } from './history/queries/find-delivery-names';
 import { ListReplayableIdsHandler } from './history/queries/list-replayable-ids';
 import { ListEventsHandler } from './feed/queries/list-events';
 import { TokenCache } from './oauth2/token-cache';
@@ -109,6 +110,7 @@ import { WorkersModule } from '../infrastructure/workers';
     ListAttemptsHandler,
     CountFailedDeliveriesHandler,
     CountReplayableHandler,
+    FindDeliveryNamesHandler,
     ListReplayableIdsHandler,
     ListEndpointsHandler,
     ListDeliveriesHandler,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openShop, type Shop } from '../support/data/shop';
+import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
 import { lookAt, openBrowser, signInAs, visit, type Visit } from './support/browser';
@@ -151,6 +151,35 @@ describe('channels, keys and stores on the screen', () => {
     await page.goto('/console/keys');
     await page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
     expect(await lookAt(page, 'keys-forbidden')).toEqual([]);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('shows the new name of a channel and of a store at once, also in lists that had the old one', async () => {
+    await placeOrder(shop, { order_number: 'NAMED-1', metadata: { place_external_id: 'STORE-1' } });
+    const page = await enter('/console/channels');
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    const expectNames = async (channel: string, store: string) => {
+      await screens.getByRole('link', { name: 'Board' }).click();
+      const pending = page.getByRole('list', { name: 'Pending' });
+      await pending.getByText(channel).waitFor();
+      await pending.getByText(store).waitFor();
+    };
+    await expectNames('Web shop', 'Kamppi');
+    await screens.getByRole('link', { name: 'Channels' }).click();
+    await page.getByRole('link', { name: 'Web shop' }).click();
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Market');
+    await page.getByRole('button', { name: 'Save the channel' }).click();
+    await page.getByRole('heading', { name: 'Channel: Market' }).waitFor();
+    await expectNames('Market', 'Kamppi');
+    await screens.getByRole('link', { name: 'Stores' }).click();
+    await page.getByLabel('Channel').selectOption('Market');
+    await page.getByRole('link', { name: 'Kamppi' }).click();
+    await page.getByRole('button', { name: 'Edit…' }).click();
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Kallio');
+    await page.getByRole('button', { name: 'Save the store' }).click();
+    await page.getByRole('heading', { name: 'Store: Kallio' }).waitFor();
+    await expectNames('Market', 'Kallio');
     expect(open.faults).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { Service } from '../support/service/service';
+import { until } from '../support/until';
 import { lookAt, openBrowser, visit, type Visit } from './support/browser';
+
+/** What the functions below use of the page that they run in. */
+interface Scrolled {
+  readonly scrollTop: number;
+  matches(selector: string): boolean;
+}
 
 describe('the console without anybody signed in', () => {
   let service: Service;
@@ -44,8 +51,17 @@ describe('the console without anybody signed in', () => {
   it('is driven by the keyboard', async () => {
     const { page, faults } = open;
     await page.getByRole('heading', { name: 'Everything works' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 420 });
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await help.waitFor();
+    await until('the dialog has the focus', () =>
+      help.evaluate((dialog: Scrolled) => dialog.matches(':focus-within')),
+    );
+    expect(await help.evaluate((dialog: Scrolled) => dialog.scrollTop)).toBe(0);
+    await page.keyboard.press('End');
+    await until('the last line is shown', () => help.evaluate((dialog: Scrolled) => dialog.scrollTop > 0));
+    await page.keyboard.press('Home');
     expect(await lookAt(page, 'help')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -1,12 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
-import { somebody } from '../support/people/browser';
-import { Receiver } from '../support/receivers/receiver';
+import type { Json } from '../support/http/api';
+import { hold } from '../support/beyond-the-interface';
+import { PASSWORD, somebody } from '../support/people/browser';
+import { type Answer, Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
 import { lookAt, openBrowser, signInAs, visit, type Visit } from './support/browser';
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202e${'y'.repeat(180)} \u{1f96c}`;
+
+const refuse: Answer = (_received, response) => void response.writeHead(500).end(HOSTILE);
 
 describe('webhooks on the screen', () => {
   let service: Service;
@@ -38,13 +42,15 @@ describe('webhooks on the screen', () => {
     await signInAs(open.page, email);
     return open.page;
   };
+  const failuresOf = async (shop: Shop) =>
+    (await shop.api.get(`/v1/channels/${shop.channelId}/webhook/failures`).expect(200)).body.data as Json[];
   const pageOf = (shop: Shop) => `/console/webhooks/${shop.channelId}`;
 
   it('say that there are none, and shows every endpoint with its figures, those in trouble first', async () => {
     const page = await enter(developer);
     await page.getByRole('heading', { name: 'No channel has a webhook yet' }).waitFor();
     expect(await lookAt(page, 'webhooks-empty')).toEqual([]);
-    ill.answers((_received, response) => void response.writeHead(500).end(HOSTILE));
+    ill.answers(refuse);
     good = await openShop(service, well, { name: 'Wolt Vienna' });
     bad = await openShop(service, ill, { name: HOSTILE });
     for (let n = 0; n < 12; n += 1) await placeOrder(good, { order_number: `GOOD-${n}` });
@@ -94,6 +100,83 @@ describe('webhooks on the screen', () => {
     await dialog.getByRole('button', { name: 'Replay 12 deliveries' }).click();
     await page.getByRole('dialog', { name: '12 deliveries are sent again.' }).waitFor();
     await until('all were sent again', () => well.received.length === before + 12);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('replays all of a cause as bulk work, after it said what would be refused', async () => {
+    for (const n of [2, 3]) await placeOrder(bad, { order_number: `BAD-${n}` });
+    await until('they failed', async () => (await failuresOf(bad))[0]?.count === 3);
+    const config = `/v1/channels/${bad.channelId}/webhook`;
+    await bad.api.put(config, { webhook_url: ill.url, webhook_enabled: false }).expect(200);
+    const page = await enter(developer, pageOf(bad));
+    const causes = page.getByRole('region', { name: 'Failures by cause' });
+    await causes.getByRole('button', { name: 'Replay 3…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay deliveries: Responded 500' });
+    expect(await lookAt(page, 'webhook-bulk-replay')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByText('None of them would be done.').waitFor();
+    await dialog.getByText('3 would be refused').waitFor();
+    await dialog.getByRole('link', { name: 'BAD-2 order:created' }).waitFor();
+    expect(await lookAt(page, 'webhook-bulk-replay-refused')).toEqual([]);
+    await bad.api.put(config, { webhook_url: ill.url, webhook_enabled: true }).expect(200);
+    ill.answersStatus(200);
+    const before = ill.received.length;
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByText('3 deliveries would be sent again.').waitFor();
+    expect(await lookAt(page, 'webhook-bulk-replay-checked')).toEqual([]);
+    expect(ill.received).toHaveLength(before);
+    await dialog.getByRole('button', { name: 'Replay 3 deliveries' }).click();
+    await page.getByRole('heading', { name: 'Replay deliveries' }).waitFor();
+    await page.getByText('3 of 3').waitFor();
+    await page.getByRole('heading', { name: 'Nothing was refused.' }).waitFor();
+    expect(await lookAt(page, 'webhook-bulk-replayed')).toEqual([]);
+    await until('all were sent again', () => ill.received.length === before + 3);
+    ill.answers(refuse);
+    await page.getByRole('main').getByRole('link', { name: 'yyy' }).click();
+    await page.getByRole('heading', { name: 'Webhook:' }).waitFor();
+    await page.getByRole('region', { name: 'Failures by cause' }).waitFor({ state: 'hidden' });
+    expect(open.faults).toEqual([]);
+  });
+
+  it('replays what the filters show, of a time', async () => {
+    const page = await enter(developer, `${pageOf(good)}?number=GOOD-7&status=delivered`);
+    await page.getByRole('button', { name: 'Replay these 1…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay deliveries: Delivered, GOOD-7' });
+    await dialog.getByLabel('Until').fill('2020-01-01T00:00');
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByText('None of them would be done.').waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByLabel('Until').fill('');
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    const again = () => well.received.filter(({ body }) => body.data.order_number === 'GOOD-7').length;
+    const before = again();
+    await dialog.getByRole('button', { name: 'Replay 1 delivery' }).click();
+    await page.getByText('1 of 1').waitFor();
+    await until('it came again', () => again() === before + 1);
+    expect(open.faults).toEqual([]);
+  });
+
+  it('cancels a replay before what has not begun', async () => {
+    const person = await somebody(service, 'developer');
+    await person.browser.signIn(person.email, PASSWORD);
+    const page = await enter(person.email, `${pageOf(good)}?type=order:created`);
+    await page.getByRole('button', { name: 'Replay these 12…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replay deliveries: order:created' });
+    await dialog.getByRole('button', { name: 'Check first' }).click();
+    await dialog.getByText('12 deliveries would be sent again.').waitFor();
+    const held = await hold(service.database, 'endpoint', good.channelId);
+    const filter = { order_number: 'GOOD-1' };
+    const earlier = { action: 'replay', channel_id: good.channelId, filter };
+    expect((await person.browser.post('/v1/bulk', earlier)).status).toBe(202);
+    await dialog.getByRole('button', { name: 'Replay 12 deliveries' }).click();
+    await page.getByText('0 of 12').waitFor();
+    expect(await lookAt(page, 'webhook-bulk-replay-waits')).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await held.letGo();
+    await page.getByText('Cancelled', { exact: true }).first().waitFor();
+    const bulks = (await person.browser.get('/v1/bulk').expect(200)).body.data as Json[];
+    expect(bulks[0]).toMatchObject({ action: 'replay', dry_run: false, counts: { cancelled: 12 } });
     expect(open.faults).toEqual([]);
   });
 

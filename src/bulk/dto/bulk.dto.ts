@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsUUID, Min } from 'class-validator';
-import type { BulkItem } from '../entities/bulk-item.entity';
 import type { Bulk } from '../entities/bulk.entity';
 import { BULK_ACTION_NAMES, type BulkActionName, type BulkDetails } from '../model/bulk-action';
 import { BULK_STATES, type BulkState, stateOf } from '../model/bulk-state';
 import { ITEM_STATES, type ItemState, NO_CHANNEL } from '../model/item-state';
+import type { NamedItem } from '../queries/list-bulk-items';
 import type { Origin } from '../../orders';
 
 export class BulkCountsDto {
@@ -96,9 +96,20 @@ export class BulkListQueryDto {
 export class BulkItemDto {
   /** Its place in the bulk, from 0 on. */
   position: number;
-  /** Of the order. */
+  /** Of the order, job or delivery. */
   id: string;
   channel_id: string | null;
+  /** Of the order that it is about; null where there is none, it is no longer kept, or you can't access it any more. */
+  order_number: string | null;
+  /** Of a delivery: what it says.
+   * @example null */
+  event_type: string | null;
+  /** Of a delivery; see `GET /v1/channels/{channelId}/webhook/history?event_id=`.
+   * @example null */
+  event_id: string | null;
+  /** Of a job: what it does.
+   * @example null */
+  job_type: string | null;
   @ApiProperty({ enum: ITEM_STATES })
   state: ItemState;
   /** Why it failed, or would. */
@@ -165,11 +176,12 @@ export function toBulkDto(bulk: Bulk, rows: readonly CountRow[]): BulkDto {
   };
 }
 
-export function toBulkItemDto(item: BulkItem): BulkItemDto {
+export function toBulkItemDto({ item, name }: NamedItem): BulkItemDto {
   return {
     position: item.position,
     id: item.subject,
     channel_id: item.channel_id === NO_CHANNEL ? null : item.channel_id,
+    ...name,
     state: item.state,
     error: errorOf(item),
     job_id: item.job_id,

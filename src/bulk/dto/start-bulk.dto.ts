@@ -49,12 +49,12 @@ export class BulkFilterDto extends OmitType(SearchQueryDto, ['q', 'limit', 'afte
   @MaxLength(255)
   type?: string;
 
-  /** Of jobs: only those of this order. */
+  /** Of jobs and deliveries: only those of this order. */
   @IsOptional()
   @IsUUID()
   order_id?: string;
 
-  /** Of jobs: only those of requests with this order number. */
+  /** Of jobs and deliveries: only those with this order number. */
   @IsOptional()
   @IsString()
   @IsNotEmpty()

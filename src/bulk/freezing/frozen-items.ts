@@ -3,8 +3,8 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { Caller } from '../../api-keys';
 import { ChannelDirectory } from '../../channels';
 import { toDate } from '../../infrastructure/http';
-import { FindChannelsOfJobs, ListFailedJobIds } from '../../jobs';
-import { FindChannelsOfOrders } from '../../orders';
+import { FindJobNames, ListFailedJobIds } from '../../jobs';
+import { FindOrderNames } from '../../orders';
 import { AskedOrders, type FoundId, ListFoundIds } from '../../search';
 import { ALL_DELIVERIES, ListReplayableIds, type ReplaySelection } from '../../webhooks';
 import type { AskedBulk } from '../asked-bulk';
@@ -40,11 +40,11 @@ export class FrozenItems {
 
   /** Whether the caller can access them is decided for each when its turn comes. */
   private async named(subject: Exclude<Subject, 'delivery'>, ids: readonly string[]): Promise<FrozenItem[]> {
-    const channels =
+    const names =
       subject === 'job'
-        ? await this.queries.execute(new FindChannelsOfJobs(ids))
-        : await this.queries.execute(new FindChannelsOfOrders(ids));
-    return ids.map((id) => ({ subject: id, channelId: channels.get(id) ?? NO_CHANNEL }));
+        ? await this.queries.execute(new FindJobNames(ids))
+        : await this.queries.execute(new FindOrderNames(ids));
+    return ids.map((id) => ({ subject: id, channelId: names.get(id)?.channel_id ?? NO_CHANNEL }));
   }
 
   private async ordersOf({ q, ...asked }: BulkFilterDto, caller: Caller): Promise<FoundId[]> {
@@ -60,12 +60,15 @@ export class FrozenItems {
   private async deliveries({ details, ids, filter }: AskedBulk, caller: Caller): Promise<FrozenItem[]> {
     const channelId = details.channel_id!;
     await this.channels.require(channelId, caller);
-    const found =
-      ids === null
-        ? await this.queries.execute(new ListReplayableIds(channelId, selectionOf(filter!), MOST_ITEMS + 1))
-        : [...ids].sort();
+    const found = ids === null ? await this.replayable(channelId, filter!) : [...ids].sort();
     requireFew(found);
     return found.map((subject) => ({ channelId, subject }));
+  }
+
+  private replayable(channelId: string, filter: BulkFilterDto): Promise<string[]> {
+    const order = { orderId: filter.order_id ?? null, orderNumber: filter.order_number ?? null };
+    const list = new ListReplayableIds(channelId, selectionOf(filter), order, MOST_ITEMS + 1);
+    return this.queries.execute(list);
   }
 }
 

@@ -31,7 +31,16 @@ export const FILTER_FIELDS: Readonly<Record<Subject, readonly string[]>> = {
     'late',
   ],
   job: ['channel_id', 'type', 'order_id', 'order_number', 'error_code'],
-  delivery: ['since', 'until', 'delivery_status', 'event_type', 'response_status', 'error'],
+  delivery: [
+    'since',
+    'until',
+    'delivery_status',
+    'event_type',
+    'order_id',
+    'order_number',
+    'response_status',
+    'error',
+  ],
 };
 
 /** What exactly is done to each item; the fields that its action takes. */

@@ -4,7 +4,11 @@
  */
 export const DELIVERED = `(coalesce(response_status, 0) BETWEEN 200 AND 299)`;
 
+/** Why a delivery had no success, as SQL on its row; null when the response says it. @param row the row, with a dot */
+export const errorSql = (row = '') =>
+  `(CASE WHEN ${row}state = 'held' THEN coalesce(${row}error, 'Held: the endpoint is disabled') ELSE ${row}error END)`;
+
 export const CAUSE_CHARACTERS = 200;
 
 /** Why a delivery failed when there was no response; otherwise null. */
-export const CAUSE = `(CASE WHEN response_status IS NULL THEN left(error, ${CAUSE_CHARACTERS}) END)`;
+export const CAUSE = `(CASE WHEN response_status IS NULL THEN left(${errorSql()}, ${CAUSE_CHARACTERS}) END)`;

@@ -40,9 +40,9 @@ export function firstIdSince(since: Date | null): string {
 /** The receiver made the change itself, so it is sent only when the delivery is named. */
 export const SKIPPED = `(state = 'failed' AND attempts = 0 AND skipped_origin IS NOT NULL)`;
 
-/** The ids of the first so many of a selection, by `selectedBy`. */
-export const selectedSql = (most: number) => `
-  SELECT id FROM webhook_deliveries
+/** The ids of the first so many of a selection, by `selectedBy`. @param deliveries the table, or few rows of it */
+export const selectedSql = (most: number, deliveries = 'webhook_deliveries') => `
+  SELECT id FROM ${deliveries}
    WHERE channel_id = $1 AND id > $7
      AND ($2::uuid[] IS NULL OR id = ANY ($2))
      AND ($3::timestamptz IS NULL OR created_at >= $3)

@@ -1,7 +1,7 @@
 import { areWaiting, hold, plantDeliveries, refuseReplayOf } from '../../support/beyond-the-interface';
 import { bulkEnds, itemsOf, startBulk } from '../../support/data/bulk';
 import { eventsOf, plantEvents } from '../../support/data/events';
-import { openPlace, openShop, type Shop } from '../../support/data/shop';
+import { openPlace, openShop, placeOrder, type Shop } from '../../support/data/shop';
 import type { Json } from '../../support/http/api';
 import { PASSWORD, somebody } from '../../support/people/browser';
 import { NOBODY } from '../../support/provocations/world';
@@ -126,6 +126,41 @@ describe('bulk replay of deliveries', () => {
     await ended('delivered', 2);
   });
 
+  it('finds those of an order, by its id or number', async () => {
+    const id = await placeOrder(shop, { order_number: 'AGAIN-1' });
+    await placeOrder(shop, { order_number: 'AGAIN-2' });
+    await ended('delivered', 2);
+    const [wanted] = (await history('order_number=AGAIN-1')).data as Json[];
+    const found = async (filter: object) => {
+      const bulk = await startBulk(shop.api, replay({ filter, dry_run: true }));
+      await bulkEnds(shop.api, bulk.id);
+      return (await itemsOf(shop.api, bulk.id)).map((item) => item.id as string);
+    };
+    expect(await found({ order_number: 'AGAIN-1' })).toEqual([wanted!.id]);
+    const named = await startBulk(shop.api, replay({ ids: [wanted!.id, NOBODY] }));
+    await bulkEnds(shop.api, named.id);
+    const items = await itemsOf(shop.api, named.id);
+    const { event_id } = wanted!;
+    expect(items.find((item) => item.id === wanted!.id)).toMatchObject({
+      order_number: 'AGAIN-1',
+      event_type: 'order:created',
+      event_id,
+    });
+    expect(items.find((item) => item.id === NOBODY)).toMatchObject({ order_number: null, event_type: null });
+    expect(await found({ order_id: id, delivery_status: 'delivered' })).toEqual([wanted!.id]);
+    expect(await found({ order_id: id, order_number: 'AGAIN-2' })).toEqual([]);
+    expect(await found({ order_number: 'AGAIN-1', delivery_status: 'failed' })).toEqual([]);
+    expect(await found({ order_number: 'AGAIN-3' })).toEqual([]);
+  });
+
+  it('finds held ones by what the causes of failures say of them', async () => {
+    await plantDeliveries(service.database, shop.channelId, 2, { state: 'held' });
+    const { body: causes } = await shop.api.get(`${path}/failures`).expect(200);
+    expect(causes.data).toMatchObject([{ error: 'Held: the endpoint is disabled', count: 2, held: 2 }]);
+    const { id } = await startBulk(shop.api, replay({ filter: { error: causes.data[0].error } }));
+    expect(await bulkEnds(shop.api, id)).toMatchObject({ total: 2, counts: { done: 2 } });
+  });
+
   it('is refused item by item while the webhook is disabled, and a dry run says so', async () => {
     await plantEvents(service.database, shop.channelId, eventsOf(2, 1));
     const ids = await ended('delivered', 2);
@@ -235,6 +270,8 @@ describe('bulk replay of deliveries', () => {
     { channel_id: NOBODY, filter: { since: 'yesterday' } },
     { channel_id: NOBODY, filter: { delivery_status: 'held' } },
     { channel_id: NOBODY, filter: { event_type: 'order:eaten' } },
+    { channel_id: NOBODY, filter: { order_id: 'x' } },
+    { channel_id: NOBODY, filter: { order_number: '' } },
     { channel_id: NOBODY, filter: { response_status: 99 } },
     { channel_id: NOBODY, filter: { error: 'x'.repeat(201) } },
     { channel_id: NOBODY, filter: { delivery_status: null } },

@@ -53,6 +53,12 @@ describe('bulk work', () => {
       [NOBODY, 'ORDER_NOT_FOUND'],
     ]);
     expect(items[0]).toMatchObject({ state: 'done', channel_id: shop.channelId, position: 0 });
+    const { order_number } = await orderOf(fine);
+    expect(items[0]).toMatchObject({ order_number, event_type: null, event_id: null, job_type: null });
+    expect(items[2]!.order_number).toBeNull();
+    expect(items[3]!.order_number).toBeNull();
+    const { body: toAdmin } = await service.system.get(`/v1/bulk/${bulk.id}/items`).expect(200);
+    expect(toAdmin.data[2].order_number).toBe((await orderOf(foreign, other.api)).order_number);
     const { body: job } = await shop.api.get(`/v1/jobs/${items[0]!.job_id}`).expect(200);
     expect(job).toMatchObject({ type: 'order_status_update', order_id: fine, status: 'completed' });
     expect(await orderOf(fine)).toMatchObject({ status: 'cancelled', version: 2 });
@@ -178,6 +184,7 @@ describe('bulk work', () => {
       [accepted.jobId, 'done', null],
       [body.jobId, 'failed', 'DUPLICATE_ORDER_NUMBER'],
     ]);
+    expect(items[0]).toMatchObject({ order_number: lost.order_number, job_type: 'order_create' });
     const named = await startBulk(own.api, { action: 'retry', ids: [accepted.jobId, NOBODY] });
     await bulkEnds(own.api, named.id);
     const refused = (await itemsOf(own.api, named.id)).map(({ error }) => error.code);

@@ -13,7 +13,7 @@ export interface Received {
   readonly at: number;
 }
 
-type Answer = (received: Received, response: ServerResponse) => void;
+export type Answer = (received: Received, response: ServerResponse) => void;
 
 /**
  * A webhook endpoint on this machine that records all requests and responds as the test says (200 by

@@ -1,7 +1,6 @@
 import '../screens/screens.css';
 import { Button, Dialog, formatCount } from '@oms/ui';
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Loaded } from '../app/faults/loaded';
 import { Refused } from '../app/faults/refused';
@@ -10,8 +9,9 @@ import { assigneesQuery } from '../orders/assignees';
 import { ORDER_STATUSES } from '../orders/statuses';
 import { isBlank, sentValues } from '../screens/order/actions/move-form';
 import { workflowQuery } from '../screens/order/actions/workflow';
-import { type BulkAction, type BulkBody, type Chosen, itemsOf, MOST_ITEMS, startBulk } from './bulk';
+import { type BulkAction, type BulkBody, type Chosen, MOST_ITEMS } from './bulk';
 import { BulkFields, type Draft } from './bulk-fields';
+import { useCheckedBulk } from './checked-bulk';
 import { type OfferedStatus, offeredTo } from './move-fields';
 import { Preview, type Work } from './preview';
 import { texts } from './texts';
@@ -23,42 +23,21 @@ interface Asked {
 
 /** Asks what is done to many orders, says what would be refused before anything happens, and begins it. */
 export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () => void }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const [draft, setDraft] = useState<Draft>({ to: '', values: {}, person: '', text: '' });
-  const [details, setDetails] = useState<Partial<BulkBody> | null>(null);
+  const { checking, beginning } = useCheckedBulk();
   const items =
     chosen.filter === null ? { ids: chosen.orders.map(({ id }) => id) } : { filter: chosen.filter };
-  const checking = useMutation({
-    mutationFn: (body: Partial<BulkBody>) =>
-      startBulk({ action, ...body, ...items, dry_run: true }, crypto.randomUUID()),
-  });
-  const check = (body: Partial<BulkBody>) => {
-    setDetails(body);
-    checking.mutate(body);
-  };
-  const checked = checking.data?.id;
-  // Exactly what was checked is done, whatever a filter finds meanwhile.
-  const beginning = useMutation({
-    mutationFn: async ({ key }: { key: string }) => {
-      const ids = chosen.filter === null ? items.ids! : (await itemsOf(checked!)).map(({ id }) => id);
-      return startBulk({ action, ...details, ids }, key);
-    },
-    onSuccess: ({ id }) => {
-      void queries.invalidateQueries({ queryKey: ['bulks'] });
-      void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } });
-    },
-  });
   const count = chosen.filter === null ? formatCount(chosen.orders.length) : null;
   const title = texts.title[action](count === null ? texts.matching : texts.orders(count));
-  if (checked !== undefined) {
+  if (checking.data !== undefined) {
     return (
       <Preview
-        bulkId={checked}
+        bulkId={checking.data.id}
         title={title}
-        action={action}
+        wouldBe={texts.wouldBe}
+        begin={(done) => texts.begin[action](texts.orders(done))}
         work={beginning}
-        onBegin={(key) => beginning.mutate({ key })}
+        onBegin={(key) => beginning.mutate(key)}
         onBack={() => checking.reset()}
         onClose={onClose}
       />
@@ -66,7 +45,8 @@ export function BulkDialog({ action, chosen, onClose }: Asked & { onClose: () =>
   }
   return (
     <DraftForm
-      {...{ action, chosen, title, draft, onCheck: check, onClose }}
+      {...{ action, chosen, title, draft, onClose }}
+      onCheck={(details) => checking.mutate({ action, ...details, ...items })}
       onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
       work={checking}
     />

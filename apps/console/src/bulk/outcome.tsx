@@ -1,14 +1,13 @@
-import type { ResultOf } from '@oms/client';
+import './bulk.css';
 import { Button, formatCount, Progress, shortId } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { request } from '../api/request';
+import { kindOf } from '../screens/jobs/job-words';
 import { type Bulk, type BulkItem, failedItemsQuery } from './bulk';
 import { texts } from './texts';
 
 const SHOWN = 20;
-const KEPT_MS = 600_000;
 
 /** How far a bulk is; where it was cancelled, how far it came. */
 export function BulkProgress({ bulk }: { bulk: Bulk }) {
@@ -51,8 +50,8 @@ function CauseItems({ items, action }: { items: readonly BulkItem[]; action: Bul
   const shown = isWhole ? items : items.slice(0, SHOWN);
   return (
     <p className="links">
-      {shown.map(({ id }, index) => (
-        <Subject key={id} id={id} action={action} isNamed={index < SHOWN} />
+      {shown.map((item) => (
+        <Subject key={item.id} item={item} action={action} />
       ))}
       {shown.length === items.length ? null : (
         <Button kind="bare" onClick={() => setWhole(true)}>
@@ -63,47 +62,34 @@ function CauseItems({ items, action }: { items: readonly BulkItem[]; action: Bul
   );
 }
 
-interface SubjectProps {
-  readonly id: string;
-  /** By the number of the order, a request each. */
-  readonly isNamed: boolean;
-}
-
-/** What an item is about. */
-function Subject({ id, action, isNamed }: SubjectProps & { action: Bulk['action'] }) {
-  if (action === 'replay') return <code title={id}>{shortId(id)}</code>;
-  if (action !== 'retry') return <OrderLink id={id} isNamed={isNamed} />;
-  return <JobLink id={id} isNamed={isNamed} />;
-}
-
-/** The number of the order that an order or a job is about. */
-function useNumber(path: 'orders' | 'jobs', id: string, isNamed: boolean): string {
-  const { data } = useQuery({
-    queryKey: ['order number', path, id],
-    queryFn: ({ signal }) =>
-      request<Pick<ResultOf<'/v1/jobs/{jobId}', 'get'>, 'order_number'>>(`/v1/${path}/${id}`, { signal }),
-    enabled: isNamed,
-    staleTime: KEPT_MS,
-    retry: false,
-    retryOnMount: false,
-  });
-  return data?.order_number ?? shortId(id);
-}
-
-function JobLink({ id, isNamed }: SubjectProps) {
-  const number = useNumber('jobs', id, isNamed);
+/** What an item is about, by what people call it; by its short id where nobody can say. */
+function Subject({ item, action }: { item: BulkItem; action: Bulk['action'] }) {
+  const { id, order_number: number, event_type: event, event_id: eventId, channel_id: channelId } = item;
+  const name = <bdi>{number ?? (item.job_type === null ? shortId(id) : kindOf(item.job_type))}</bdi>;
+  if (action === 'retry') {
+    return (
+      <Link to="/jobs/$jobId" params={{ jobId: id }} preload={false} title={id}>
+        {name}
+      </Link>
+    );
+  }
+  if (action !== 'replay') {
+    return (
+      <Link to="/orders/$orderId" params={{ orderId: id }} preload={false} title={id}>
+        {name}
+      </Link>
+    );
+  }
+  if (eventId === null || channelId === null) return <code title={id}>{shortId(id)}</code>;
   return (
-    <Link to="/jobs/$jobId" params={{ jobId: id }} preload={false} title={id}>
-      <bdi>{number}</bdi>
-    </Link>
-  );
-}
-
-function OrderLink({ id, isNamed }: SubjectProps) {
-  const number = useNumber('orders', id, isNamed);
-  return (
-    <Link to="/orders/$orderId" params={{ orderId: id }} preload={false} title={id}>
-      <bdi>{number}</bdi>
+    <Link
+      to="/webhooks/$channelId"
+      params={{ channelId }}
+      search={{ event: eventId }}
+      preload={false}
+      title={id}
+    >
+      {number === null ? null : name} <code>{event}</code>
     </Link>
   );
 }

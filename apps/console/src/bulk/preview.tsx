@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Refused } from '../app/faults/refused';
 import { texts as app } from '../app/texts';
-import { type BulkAction, bulkQuery, cancelBulk } from './bulk';
+import { bulkQuery, cancelBulk } from './bulk';
 import { BulkCauses, BulkProgress } from './outcome';
 import { texts } from './texts';
 
@@ -15,7 +15,9 @@ export interface Work {
 interface PreviewProps {
   readonly bulkId: string;
   readonly title: string;
-  readonly action: BulkAction;
+  /** What so many are, as a sentence and on the button. */
+  readonly wouldBe: (done: string) => string;
+  readonly begin: (done: string) => string;
   readonly work: Work;
   readonly onBegin: (key: string) => void;
   readonly onBack: () => void;
@@ -23,7 +25,7 @@ interface PreviewProps {
 }
 
 /** What would be done and what refused; leaving it before it is known cancels the check. */
-export function Preview({ bulkId, title, action, work, onBegin, onBack, onClose }: PreviewProps) {
+export function Preview({ bulkId, title, wouldBe, begin, work, onBegin, onBack, onClose }: PreviewProps) {
   const { data: bulk, error } = useQuery(bulkQuery(bulkId));
   const isOver = bulk?.ended_at != null;
   const next = useRef<HTMLButtonElement>(null);
@@ -39,7 +41,7 @@ export function Preview({ bulkId, title, action, work, onBegin, onBack, onClose 
   if (bulk !== undefined && isOver) {
     shown = (
       <>
-        <p role="status">{done === 0 ? texts.noneWouldBe : texts.wouldBe(formatCount(done))}</p>
+        <p role="status">{done === 0 ? texts.noneWouldBe : wouldBe(formatCount(done))}</p>
         <BulkCauses bulk={bulk} />
       </>
     );
@@ -56,7 +58,7 @@ export function Preview({ bulkId, title, action, work, onBegin, onBack, onClose 
           </Button>
           {isOver && done > 0 ? (
             <Button ref={next} kind="main" disabled={work.isPending} onClick={() => onBegin(key.current)}>
-              {work.isPending ? app.working : texts.begin[action](texts.orders(formatCount(done)))}
+              {work.isPending ? app.working : begin(formatCount(done))}
             </Button>
           ) : null}
         </>

@@ -8,7 +8,7 @@ const KEPT_MS = 600_000;
 /** The name of a channel; its short id to those who may not see channels, and until the name is there. */
 export function ChannelName({ id }: { id: string }) {
   const { data } = useQuery({
-    queryKey: ['channel', id],
+    queryKey: ['channels', 'name', id],
     queryFn: ({ signal }) =>
       request<ResultOf<'/v1/channels/{channelId}', 'get'>>(`/v1/channels/${id}`, { signal }),
     staleTime: KEPT_MS,

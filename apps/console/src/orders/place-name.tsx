@@ -8,7 +8,7 @@ const KEPT_MS = 600_000;
 /** The name of a place, else its identifier; its short id to those who may not see it, and until the name is there. */
 export function PlaceName({ id }: { id: string }) {
   const { data } = useQuery({
-    queryKey: ['place', id],
+    queryKey: ['places', 'name', id],
     queryFn: ({ signal }) => request<ResultOf<'/v1/places/{placeId}', 'get'>>(`/v1/places/${id}`, { signal }),
     staleTime: KEPT_MS,
     retry: false,

@@ -5580,10 +5580,10 @@ export interface components {
       type?: string;
       /**
        * Format: uuid
-       * @description Of jobs: only those of this order.
+       * @description Of jobs and deliveries: only those of this order.
        */
       order_id?: string;
-      /** @description Of jobs: only those of requests with this order number. */
+      /** @description Of jobs and deliveries: only those with this order number. */
       order_number?: string;
       /**
        * @description Of jobs: only those of the newest 10,000 whose error has this code.
@@ -5741,11 +5741,19 @@ export interface components {
       position: number;
       /**
        * Format: uuid
-       * @description Of the order.
+       * @description Of the order, job or delivery.
        */
       id: string;
       /** Format: uuid */
       channel_id: string | null;
+      /** @description Of the order that it is about; null where there is none, it is no longer kept, or you can't access it any more. */
+      order_number: string | null;
+      /** @description Of a delivery: what it says. */
+      event_type: string | null;
+      /** @description Of a delivery; see `GET /v1/channels/{channelId}/webhook/history?event_id=`. */
+      event_id: string | null;
+      /** @description Of a job: what it does. */
+      job_type: string | null;
       /** @description Why it failed, or would. */
       error: components['schemas']['BulkError'] | null;
       /**

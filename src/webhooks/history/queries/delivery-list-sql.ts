@@ -1,15 +1,20 @@
-import { CAUSE, DELIVERED } from '../delivery-status';
+import { CAUSE, DELIVERED, errorSql } from '../delivery-status';
 import type { DeliveryStatus } from '../dto/delivery.dto';
+import {
+  fewSql,
+  ofOrderSql,
+  ORDER_NUMBER,
+  type OrderOfDeliveries,
+  withOrderSql,
+} from '../deliveries-of-order';
 import type { Sql } from '../../feed/queries/feed-sql';
 
 /** Null for any. */
-export interface DeliveryFilter {
+export interface DeliveryFilter extends OrderOfDeliveries {
   readonly channelId: string;
   readonly eventId: string | null;
   readonly eventType: string | null;
   readonly status: DeliveryStatus | null;
-  readonly orderId: string | null;
-  readonly orderNumber: string | null;
 }
 
 /** Attempted, or waiting for a replay. Undelivered ones have their own partial index, with exactly this condition. */
@@ -26,12 +31,10 @@ export function listDeliveriesSql(
       SELECT d.id, d.event_id, d.event_type, ${DELIVERED} AS delivered, d.delivery_timestamp, d.request_url, d.request_headers,
              d.response_status, d.response_body, d.attempts,
              (d.state = 'failed' AND d.attempts = 0 AND d.skipped_origin IS NOT NULL) AS skipped, coalesce(d.order_id, e.order_id) AS order_id,
-             coalesce(e.order_number, o.order_number) AS order_number,
-             CASE WHEN d.state = 'held' THEN coalesce(d.error, 'Held: the endpoint is disabled') ELSE d.error END AS error,
+             ${ORDER_NUMBER} AS order_number,
+             ${errorSql('d.')} AS error,
              CASE WHEN d.state = 'pending' THEN coalesce(d.next_attempt_at, d.due_at) END AS next_retry
-        FROM (${text} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}) d
-        LEFT JOIN events e ON e.channel_id = $1 AND e.id = d.event_id
-        LEFT JOIN orders o ON o.channel_id = $1 AND o.id = d.order_id
+        FROM ${withOrderSql(`(${text} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})`)}
        ORDER BY d.id DESC`,
     parameters,
   };
@@ -64,7 +67,6 @@ export function failureCausesSql(channelId: string): Sql {
   };
 }
 
-/** An order has few deliveries: they are found first, through its events. */
 function deliveriesSql(filter: DeliveryFilter, columns: string): Sql {
   const parameters: unknown[] = [filter.channelId];
   const placeholder = (value: unknown) => `$${parameters.push(value)}`;
@@ -72,23 +74,8 @@ function deliveriesSql(filter: DeliveryFilter, columns: string): Sql {
   if (filter.status !== null) conditions.push(filter.status === 'delivered' ? DELIVERED : `NOT ${DELIVERED}`);
   if (filter.eventType !== null) conditions.push(`event_type = ${placeholder(filter.eventType)}`);
   if (filter.eventId !== null) conditions.push(`event_id = ${placeholder(filter.eventId)}`);
-  const ofOrder: string[] = [];
-  if (filter.orderId !== null) ofOrder.push(`order_id = ${placeholder(filter.orderId)}`);
-  if (filter.orderNumber !== null) {
-    const number = placeholder(filter.orderNumber);
-    ofOrder.push(
-      `(order_number = ${number}
-        OR order_id = (SELECT id FROM orders WHERE order_number = ${number} AND channel_id = $1))`,
-    );
-  }
-  if (ofOrder.length > 0) {
-    conditions.push(`event_id IN (
-      SELECT id FROM events WHERE channel_id = $1 AND position IS NOT NULL AND ${ofOrder.join(' AND ')})`);
-    return {
-      text: `SELECT ${columns} FROM (
-        WITH few AS MATERIALIZED (SELECT * FROM webhook_deliveries WHERE ${conditions.join(' AND ')}) SELECT * FROM few) found`,
-      parameters,
-    };
-  }
+  const ofOrder = ofOrderSql(filter, placeholder);
+  if (ofOrder !== null)
+    return { text: `SELECT ${columns} FROM ${fewSql([...conditions, ofOrder])} found`, parameters };
   return { text: `SELECT ${columns} FROM webhook_deliveries WHERE ${conditions.join(' AND ')}`, parameters };
 }

@@ -25,6 +25,7 @@ export function Help({ screens, onClose }: { screens: readonly ScreenLink[]; onC
       isOpen
       onClose={onClose}
       title={texts.help.title}
+      initialFocus="title"
       actions={
         <Button kind="main" onClick={onClose}>
           {texts.help.close}

@@ -1,14 +1,15 @@
 import '../screens.css';
-import '../../bulk/bulk.css';
 import { Button, Facts, formatCount, Time } from '@oms/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Found } from '../../app/faults/found';
 import { Refused } from '../../app/faults/refused';
 import { useOffered } from '../../app/keyboard/palette-entries';
 import { ScreenHead } from '../../app/shell/screen-head';
 import { type Bulk, bulkQuery, cancelBulk } from '../../bulk/bulk';
 import { BulkCauses, BulkProgress } from '../../bulk/outcome';
+import { ChannelName } from '../../orders/channel-name';
 import { BulkState, nameOf } from './bulk-words';
 import { texts } from './texts';
 
@@ -60,6 +61,7 @@ function Shown({ bulk }: { bulk: Bulk }) {
             [facts.done, formatCount(bulk.counts.done)],
             [facts.refused, formatCount(bulk.counts.failed)],
             [texts.states.cancelled, bulk.counts.cancelled === 0 ? null : formatCount(bulk.counts.cancelled)],
+            [texts.channel, channelOf(bulk)],
             [facts.by, <bdi key="by">{bulk.requested_by}</bdi>],
             [facts.began, <Time key="began" at={bulk.created_at} />],
           ]}
@@ -77,5 +79,16 @@ function Shown({ bulk }: { bulk: Bulk }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The way to the deliveries, which say how they were received; null for work on something else. */
+function channelOf({ details }: Bulk): ReactNode {
+  const { channel_id: channelId } = details as { channel_id?: string };
+  if (channelId === undefined) return null;
+  return (
+    <Link key="channel" to="/webhooks/$channelId" params={{ channelId }}>
+      <ChannelName id={channelId} />
+    </Link>
   );
 }

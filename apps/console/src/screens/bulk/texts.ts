@@ -28,12 +28,13 @@ export const texts = {
   check: (what: string) => `${what} (check only)`,
   none: {
     title: 'There is no bulk work yet',
-    text: 'Select orders on the board or in the search, or retry failed jobs, and what becomes of them appears here.',
+    text: 'Select orders on the board or in the search, retry failed jobs or replay deliveries, and what becomes of them appears here.',
   },
   missing: {
     title: 'There is no such bulk work',
     text: 'It may be somebody else’s, or have been deleted: it is kept for a time after its end.',
   },
+  channel: 'Channel',
   back: 'All bulk work',
   older: 'Show older',
   cancel: 'Cancel the rest',

@@ -75,9 +75,10 @@ export const texts = {
     button: 'Replay…',
     title: 'Replay deliveries',
     text: 'They are sent again with the same event ids, in order per order. Receivers drop repeats by those.',
+    how: 'All of them are sent at once. To follow and cancel it, replay a cause of failures or what the list shows.',
     since: 'Created since',
     until: 'Until',
-    untilHint: 'Empty: until now',
+    empty: { since: 'Empty: from the first on', until: 'Empty: until now' },
     status: 'Which',
     statuses: { any: 'All', failed: 'Those without success, and held ones', delivered: 'Delivered ones' },
     event: 'Event',
@@ -159,6 +160,14 @@ export const texts = {
   },
   responded: (status: number) => `Responded ${status}`,
   noResponse: 'No response',
+  replayCause: (count: string) => `Replay ${count}…`,
+  replayFound: (count: string) => `Replay these ${count}…`,
+  bulkReplay: {
+    title: (name: string) => `Replay deliveries: ${name}`,
+    how: (most: string) =>
+      `Nothing is sent yet: the next step says how many would be sent, and what would be refused. Up to ${most} are then sent as bulk work, which can be followed and cancelled.`,
+    wouldBe: (count: string) => `${few(count, 'delivery', 'deliveries')} would be sent again.`,
+  },
   history: 'Deliveries',
   filters: 'Filters',
   filter: {

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -8,18 +8,22 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** What has the focus when it opens, else the first thing that can have it. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** What has the focus when it opens, else the first thing that can have it. `title`: a long text is read from its beginning. */
+  initialFocus?: RefObject<HTMLElement | null> | 'title';
 }
 
 /** What a dialog is drawn with: far more script than all other parts together, so it is loaded apart. */
 export function DialogWindow({ isOpen, onClose, title, children, actions, initialFocus }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRead = initialFocus === 'title';
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Popup className="dialog" initialFocus={initialFocus}>
-          <Base.Title render={<h2 />}>{title}</Base.Title>
+        <Base.Popup className="dialog" initialFocus={isRead ? heading : initialFocus}>
+          <Base.Title ref={heading} tabIndex={isRead ? -1 : undefined} render={<h2 />}>
+            {title}
+          </Base.Title>
           {children}
           {actions === undefined ? null : <div className="actions">{actions}</div>}
         </Base.Popup>

@@ -31,7 +31,7 @@ export function ChannelForm({
   const settings = jsonObjectIn(draft.settings);
   const { work, onSend, onOverwrite, readAgain } = useSave({
     readAt: channel?.updated_at ?? null,
-    changes: [['channels'], ['channel']],
+    changes: [['channels']],
     onSaved,
     send: (readAt) =>
       request<Channel>(channel === null ? '/v1/channels' : channelPath(channel.id), {

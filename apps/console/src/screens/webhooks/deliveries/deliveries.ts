@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../api/request';
 import type { Pagination } from '../../../app/lists/pages';
 import { queryText } from '../../../app/lists/search-params';
+import type { BulkFilter } from '../../../bulk/bulk';
 import type { DeliverySearch } from '../webhook-search';
 import { pathOf } from '../webhooks';
 
@@ -13,6 +14,14 @@ type Attempts = ResultOf<'/v1/channels/{channelId}/webhook/history/{deliveryId}/
 export type Attempt = Attempts['data'][number];
 
 type History = ResultOf<'/v1/channels/{channelId}/webhook/history', 'get'>;
+
+/** Which deliveries of a channel are sent again, and how somebody calls them. */
+export interface ToReplay {
+  readonly name: string;
+  readonly filter: BulkFilter;
+}
+
+export type Total = Pick<History['meta'], 'total' | 'total_is_lower_bound'>;
 
 const PAGE = 25;
 

@@ -1,6 +1,7 @@
 import { Button, Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SettledField } from '../../../app/lists/settled-field';
 import { texts } from '../texts';
 import { DELIVERY_STATUSES, type DeliverySearch, type DeliveryStatusName } from '../webhook-search';
@@ -8,8 +9,8 @@ import { eventNamesQuery } from '../webhooks';
 
 const words = texts.filter;
 
-/** What is listed; it is all in the address. */
-export function DeliveryFilters() {
+/** What is listed; it is all in the address. @param props.children what can be done with it */
+export function DeliveryFilters({ children }: { children: ReactNode }) {
   const search = useSearch({ from: '/signed-in/webhooks/$channelId' });
   const navigate = useNavigate({ from: '/webhooks/$channelId' });
   const { data: events = [] } = useQuery(eventNamesQuery);
@@ -41,6 +42,7 @@ export function DeliveryFilters() {
           {words.clear}
         </Button>
       ) : null}
+      {children}
     </div>
   );
 }

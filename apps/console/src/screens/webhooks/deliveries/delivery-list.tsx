@@ -6,6 +6,7 @@ import { Pages } from '../../../app/lists/pages';
 import { texts } from '../texts';
 import { type Delivery, deliveriesQuery, paginationOf } from './deliveries';
 import { DeliveryFilters } from './delivery-filters';
+import { ReplayFound } from './replay-found';
 import { Outcome } from './outcome';
 
 /** What was sent to a channel, the newest first. */
@@ -18,7 +19,9 @@ export function DeliveryList({ channelId }: { channelId: string }) {
   return (
     <div className="part">
       <h2>{texts.history}</h2>
-      <DeliveryFilters />
+      <DeliveryFilters>
+        <ReplayFound channelId={channelId} total={history.data?.meta ?? null} />
+      </DeliveryFilters>
       <Loaded query={history} rows={6}>
         {(found) => (
           <>

@@ -52,6 +52,7 @@ export function ReplayDialog({ config, onClose }: { config: WebhookConfig; onClo
     >
       <p>{config.webhook_enabled ? words.text : words.disabled}</p>
       <ReplayFields draft={draft} set={set} />
+      <p className="quiet">{words.how}</p>
       <Refused error={work.error ?? counted.error} />
     </Dialog>
   );

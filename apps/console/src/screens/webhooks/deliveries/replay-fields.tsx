@@ -1,18 +1,16 @@
-import { Choice, Field } from '@oms/ui';
+import { Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { DELIVERY_STATUSES, type DeliveryStatusName } from '../webhook-search';
 import { eventNamesQuery } from '../webhooks';
 import type { Replay } from './deliveries';
-import { momentOf } from './window';
+import { momentOf, type Window } from './window';
+import { WindowFields } from './window-fields';
 
 const words = texts.replay;
 
 /** What somebody types of a replay. */
-export interface ReplayDraft {
-  /** As `datetime-local` fields take it. */
-  readonly since: string;
-  readonly until: string;
+export interface ReplayDraft extends Window {
   readonly status: DeliveryStatusName | '';
   readonly event: string;
 }
@@ -38,20 +36,9 @@ export function ReplayFields({
   set: (changes: Partial<ReplayDraft>) => void;
 }) {
   const { data: events = [] } = useQuery(eventNamesQuery);
-  const moment = (name: 'since' | 'until', isWrong: boolean) => ({
-    label: words[name],
-    type: 'datetime-local',
-    problem: isWrong ? words.badTime : null,
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
-  });
   return (
     <>
-      <Field {...moment('since', momentOf(draft.since) === null)} />
-      <Field
-        {...moment('until', draft.until !== '' && momentOf(draft.until) === null)}
-        hint={words.untilHint}
-      />
+      <WindowFields draft={draft} set={set} needsSince />
       <Choice
         label={words.status}
         value={draft.status}

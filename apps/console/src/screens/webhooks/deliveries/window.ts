@@ -1,3 +1,9 @@
+/** From when to when, as `datetime-local` fields take it. */
+export interface Window {
+  readonly since: string;
+  readonly until: string;
+}
+
 const DAY_MS = 86_400_000;
 
 /** A day earlier, as `datetime-local` fields take it: in the time of whoever looks. */

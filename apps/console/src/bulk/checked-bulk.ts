@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type BulkBody, itemsOf, startBulk } from './bulk';
+
+/** Bulk work that a dry run checks before it begins; once it has begun, its screen is open. */
+export function useCheckedBulk() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const checking = useMutation({
+    mutationFn: (body: BulkBody) => startBulk({ ...body, dry_run: true }, crypto.randomUUID()),
+  });
+  // Exactly what was checked is done, whatever a filter finds meanwhile.
+  const beginning = useMutation({
+    mutationFn: async (key: string) => {
+      const { filter: _found, ...body } = checking.variables!;
+      const ids = body.ids ?? (await itemsOf(checking.data!.id)).map(({ id }) => id);
+      return startBulk({ ...body, ids }, key);
+    },
+    onSuccess: ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['bulks'] });
+      void navigate({ to: '/bulk/$bulkId', params: { bulkId: id } });
+    },
+  });
+  return { checking, beginning };
+}

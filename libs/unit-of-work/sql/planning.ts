@@ -9,7 +9,8 @@ export type Planning = 'each time' | 'once, along its index';
 
 /**
  * What could mislead Postgres to read more than the next rows of an index. An incremental sort would allow an
- * index with only a part of the requested order, which may be the wrong one.
+ * index with only a part of the requested order, which may be the wrong one. What is off looks so expensive that statements of
+ * milliseconds would be compiled for seconds.
  */
 const MISLEADING = [
   'enable_sort',
@@ -19,6 +20,7 @@ const MISLEADING = [
   'enable_hashjoin',
   'enable_mergejoin',
   'enable_material',
+  'jit',
 ];
 
 type PlanCacheMode = 'force_generic_plan' | 'force_custom_plan';

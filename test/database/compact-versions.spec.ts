@@ -76,7 +76,7 @@ describe('the command that stores versions as what changed', () => {
     expect(await compact()).toMatchObject({ code: 0 });
     expect(await textsRead()).toEqual(before);
     expect(await stored()).toEqual([{ version: 1 }]);
-    expect(await compatibility()).toEqual([{ needs_migration: 'WordsOfChanges1795600003000' }]);
+    expect(await compatibility()).toEqual([{ needs_migration: 'DerivedIsLeftOut1795600161000' }]);
     const { code, output } = await compact();
     expect({ code, output }).toMatchObject({
       code: 0,

@@ -7,29 +7,29 @@ export const MOST_LOOKED_AT = 10_000;
 
 const ENDED = `('${FINAL_STATUSES.join("', '")}')`;
 
-/** Rows of a table in the channel that is asked for. */
+/** The condition for rows of a table in the channel that is asked for. */
 type InChannel = (table: string) => string;
 const inChannel =
   (on: OnChannel): InChannel =>
   (table) =>
-    `${table} WHERE ${table}.channel_id = asked.channel ${on(table)}`;
+    `WHERE ${table}.channel_id = asked.channel ${on(table)}`;
 
 const of = (columns: string, from: string, order: string) => `
-  SELECT ${columns} FROM (SELECT * FROM ${from} ORDER BY ${order} LIMIT ${MOST_LOOKED_AT}) s`;
+  SELECT ${columns} FROM (SELECT * ${from} ORDER BY ${order} LIMIT ${MOST_LOOKED_AT}) s`;
 
 const failedJobs = (rows: InChannel) =>
   of(
     `coalesce(s.completed_at, s.created_at) AS at, s.id::text AS key,
      CASE WHEN s.type LIKE 'order\\_%' AND length(s.key) = 36 THEN s.key::uuid END AS order_id, s.order_number, NULL::uuid AS place_id, s.type AS subject,
      left(s.error, 2000) AS reason`,
-    `${rows('jobs')} AND status = 'failed'`,
+    `FROM jobs ${rows('jobs')} AND status = 'failed'`,
     'id DESC',
   );
 
 const failedOrders = (rows: InChannel) =>
   of(
     `s.updated_at AS at, s.id::text AS key, s.id AS order_id, s.order_number, s.place_id, s.status AS subject, NULL::text AS reason`,
-    `${rows('orders')} AND status = 'failed'`,
+    `FROM orders ${rows('orders')} AND status = 'failed'`,
     'created_at DESC, id DESC',
   );
 
@@ -38,10 +38,10 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel) => string>> =
   deadline: (rows) =>
     `SELECT s.due_at AS at, s.order_id::text || '.' || s.kind AS key, s.order_id, o.order_number, o.place_id, s.kind AS subject,
             s.state AS reason
-       FROM (SELECT order_id, kind, due_at, state, met_at FROM ${rows('order_deadlines')}
+       FROM (SELECT order_id, kind, due_at, state, met_at FROM order_deadlines ${rows('order_deadlines')}
                 AND state IN ('warned', 'breached')
               ORDER BY due_at DESC, order_id DESC LIMIT ${MOST_LOOKED_AT}) s
-       CROSS JOIN LATERAL (SELECT order_number, place_id FROM ${rows('orders')}
+       CROSS JOIN LATERAL (SELECT order_number, place_id FROM orders ${rows('orders')}
                               AND id = s.order_id AND rank < s.met_at AND status NOT IN ${ENDED} OFFSET 0) o`,
   failed: (rows) => `
     ${failedJobs(rows)}
@@ -50,14 +50,14 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel) => string>> =
   suspended: (rows) =>
     of(
       `s.updated_at AS at, s.id::text AS key, s.id AS order_id, s.order_number, s.place_id, s.status AS subject, NULL::text AS reason`,
-      `${rows('orders')} AND status = 'suspended' AND updated_at <= now() - $2::float8 * interval '1 minute'`,
+      `FROM orders ${rows('orders')} AND status = 'suspended' AND updated_at <= now() - $2::float8 * interval '1 minute'`,
       'created_at DESC, id DESC',
     ),
   webhook: (rows) =>
     of(
       `coalesce(s.delivery_timestamp, s.created_at) AS at, s.id::text AS key, s.order_id, NULL::text AS order_number, NULL::uuid AS place_id,
        s.event_type AS subject, left(s.error, 2000) AS reason`,
-      `${rows('webhook_deliveries')} AND state IN ('failed', 'held')
+      `FROM webhook_deliveries ${rows('webhook_deliveries')} AND state IN ('failed', 'held')
           AND (attempts > 0 OR state IN ('held', 'failed')) AND NOT (coalesce(response_status, 0) BETWEEN 200 AND 299)`,
       'id DESC',
     ),
@@ -65,24 +65,24 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel) => string>> =
     `SELECT at, key, order_id, order_number, NULL::uuid AS place_id, subject, reason
        FROM ((SELECT parked_at AS at, 'job.' || id AS key, CASE WHEN type LIKE 'order\\_%' AND length(key) = 36 THEN key::uuid END AS order_id, order_number,
                      type AS subject, left(error, 2000) AS reason
-                FROM ${rows('jobs')} AND status = 'queued' AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
+                FROM jobs ${rows('jobs')} AND status = 'queued' AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
              UNION ALL
              (SELECT parked_at, 'delivery.' || id, order_id, NULL, event_type, fault
-                FROM ${rows('webhook_deliveries')} AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
+                FROM webhook_deliveries ${rows('webhook_deliveries')} AND parked_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
              UNION ALL
              (SELECT parked_at, 'event.' || id, order_id, order_number, type, fault
-                FROM ${rows('events')} AND num_nulls("position", parked_at) = 1 AND parked_at IS NOT NULL
+                FROM events ${rows('events')} AND num_nulls("position", parked_at) = 1 AND parked_at IS NOT NULL
                ORDER BY id DESC LIMIT ${MOST_LOOKED_AT})
              UNION ALL
              (SELECT parked_at, 'timer.' || order_id || '.' || kind, order_id, NULL, kind, fault
-                FROM ${rows('order_deadlines')} AND parked_at IS NOT NULL AND next_at IS NOT NULL
+                FROM order_deadlines ${rows('order_deadlines')} AND parked_at IS NOT NULL AND next_at IS NOT NULL
                ORDER BY order_id DESC LIMIT ${MOST_LOOKED_AT})
              UNION ALL
              (SELECT parked_at, 'push.' || event_id, order_id, NULL, 'courier', fault
-                FROM ${rows('place_pushes')} AND parked_at IS NOT NULL ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})
+                FROM place_pushes ${rows('place_pushes')} AND parked_at IS NOT NULL ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})
              UNION ALL
              (SELECT min(parked_at), 'message.' || event_id, order_id, NULL, 'courier', min(fault)
-                FROM ${rows('push_messages')} AND state = 'pending' AND parked_at IS NOT NULL
+                FROM push_messages ${rows('push_messages')} AND state = 'pending' AND parked_at IS NOT NULL
                GROUP BY event_id, order_id ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})) p`,
   channel: () =>
     `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, h.channel_id::text AS key,

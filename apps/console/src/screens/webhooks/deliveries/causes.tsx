@@ -5,7 +5,7 @@ import { Loaded } from '../../../app/faults/loaded';
 import type { BulkFilter } from '../../../bulk/bulk';
 import { useMay } from '../../../session/may';
 import { texts } from '../texts';
-import { BulkReplayDialog } from './bulk-replay';
+import { BulkReplayDialog } from './replay/bulk-replay';
 import { type Cause, causesQuery } from './deliveries';
 
 /** Why deliveries of a channel had no success, each to be replayed as a whole; nothing is shown when all had. */

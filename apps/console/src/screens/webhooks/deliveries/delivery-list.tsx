@@ -6,7 +6,7 @@ import { Pages } from '../../../app/lists/pages';
 import { texts } from '../texts';
 import { type Delivery, deliveriesQuery, paginationOf } from './deliveries';
 import { DeliveryFilters } from './delivery-filters';
-import { ReplayFound } from './replay-found';
+import { ReplayFound } from './replay/replay-found';
 import { Outcome } from './outcome';
 
 /** What was sent to a channel, the newest first. */

@@ -8,7 +8,7 @@ import { useMay } from '../../../session/may';
 import { texts } from '../texts';
 import { pathOf, type WebhookConfig } from '../webhooks';
 
-const ReplayDialog = apart(async () => (await import('../deliveries/replay-dialog')).ReplayDialog);
+const ReplayDialog = apart(async () => (await import('../deliveries/replay/replay-dialog')).ReplayDialog);
 const RotateDialog = apart(async () => (await import('../settings/rotate-dialog')).RotateDialog);
 
 /** What can be done with an endpoint by those who may. */

@@ -1,5 +1,5 @@
 import { Field } from '@oms/ui';
-import { texts } from '../texts';
+import { texts } from '../../texts';
 import { momentOf, type Window } from './window';
 
 const words = texts.replay;

@@ -1,9 +1,9 @@
 import { Choice } from '@oms/ui';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../texts';
-import { DELIVERY_STATUSES, type DeliveryStatusName } from '../webhook-search';
-import { eventNamesQuery } from '../webhooks';
-import type { Replay } from './deliveries';
+import { texts } from '../../texts';
+import { DELIVERY_STATUSES, type DeliveryStatusName } from '../../webhook-search';
+import { eventNamesQuery } from '../../webhooks';
+import type { Replay } from '../deliveries';
 import { momentOf, type Window } from './window';
 import { WindowFields } from './window-fields';
 

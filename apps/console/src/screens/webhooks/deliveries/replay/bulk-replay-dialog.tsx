@@ -1,14 +1,14 @@
 import { Button, Dialog, formatCount } from '@oms/ui';
 import { type FormEvent, useId } from 'react';
-import { useDraft } from '../../../app/form/draft';
-import { Refused } from '../../../app/faults/refused';
-import { texts as app } from '../../../app/texts';
-import { type BulkFilter, MOST_ITEMS } from '../../../bulk/bulk';
-import { useCheckedBulk } from '../../../bulk/checked-bulk';
-import { Preview } from '../../../bulk/preview';
-import { texts as bulk } from '../../../bulk/texts';
-import { texts } from '../texts';
-import type { ToReplay } from './deliveries';
+import { useDraft } from '../../../../app/form/draft';
+import { Refused } from '../../../../app/faults/refused';
+import { texts as app } from '../../../../app/texts';
+import { type BulkFilter, MOST_ITEMS } from '../../../../bulk/bulk';
+import { useCheckedBulk } from '../../../../bulk/checked-bulk';
+import { Preview } from '../../../../bulk/preview';
+import { texts as bulk } from '../../../../bulk/texts';
+import { texts } from '../../texts';
+import type { ToReplay } from '../deliveries';
 import { momentOf, type Window } from './window';
 import { WindowFields } from './window-fields';
 

@@ -1,12 +1,12 @@
 import { Button, Dialog, formatCount } from '@oms/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useDraft } from '../../../app/form/draft';
-import { Refused } from '../../../app/faults/refused';
-import { texts as app } from '../../../app/texts';
-import { texts } from '../texts';
-import type { WebhookConfig } from '../webhooks';
-import { deliveriesKey, replay, type Replayed } from './deliveries';
+import { useDraft } from '../../../../app/form/draft';
+import { Refused } from '../../../../app/faults/refused';
+import { texts as app } from '../../../../app/texts';
+import { texts } from '../../texts';
+import type { WebhookConfig } from '../../webhooks';
+import { deliveriesKey, replay, type Replayed } from '../deliveries';
 import { type ReplayDraft, ReplayFields, selectionOf } from './replay-fields';
 import { dayBefore } from './window';
 

@@ -1,12 +1,12 @@
 import { Button, formatCount } from '@oms/ui';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { BulkFilter } from '../../../bulk/bulk';
-import { useMay } from '../../../session/may';
-import { texts } from '../texts';
-import type { DeliverySearch } from '../webhook-search';
+import type { BulkFilter } from '../../../../bulk/bulk';
+import { useMay } from '../../../../session/may';
+import { texts } from '../../texts';
+import type { DeliverySearch } from '../../webhook-search';
 import { BulkReplayDialog } from './bulk-replay';
-import type { Total, ToReplay } from './deliveries';
+import type { Total, ToReplay } from '../deliveries';
 
 /** Replays what the filters have found; without a filter nothing is offered. @param props.total null: not known yet */
 export function ReplayFound({ channelId, total }: { channelId: string; total: Total | null }) {

@@ -114,7 +114,7 @@ describe('webhooks on the screen', () => {
     const dialog = page.getByRole('dialog', { name: 'Replay deliveries: Responded 500' });
     expect(await lookAt(page, 'webhook-bulk-replay')).toEqual([]);
     await dialog.getByRole('button', { name: 'Check first' }).click();
-    await dialog.getByText('None of them would be done.').waitFor();
+    await dialog.getByText('Nothing would be done.').waitFor();
     await dialog.getByText('3 would be refused').waitFor();
     await dialog.getByRole('link', { name: 'BAD-2 order:created' }).waitFor();
     expect(await lookAt(page, 'webhook-bulk-replay-refused')).toEqual([]);
@@ -145,7 +145,7 @@ describe('webhooks on the screen', () => {
     const dialog = page.getByRole('dialog', { name: 'Replay deliveries: Delivered, GOOD-7' });
     await dialog.getByLabel('Until').fill('2020-01-01T00:00');
     await dialog.getByRole('button', { name: 'Check first' }).click();
-    await dialog.getByText('None of them would be done.').waitFor();
+    await dialog.getByText('Nothing would be done.').waitFor();
     await dialog.getByRole('button', { name: 'Back' }).click();
     await dialog.getByLabel('Until').fill('');
     await dialog.getByRole('button', { name: 'Check first' }).click();

@@ -29,7 +29,7 @@ const PARSED_TOGETHER = 20;
 
 /**
  * The current content of orders, read together: of many, so many of the first as fit into the bytes, but one at least.
- * `read` says how many of those named were looked up, also in vain; in any order, those that were known first.
+ * Those that are known without being read come first. `read` says how many of the first named were looked up, also in vain.
  */
 export class ListOrderContents extends Query<Listed> {
   constructor(

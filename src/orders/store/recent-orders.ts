@@ -7,8 +7,8 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_BYTES_OF_ONE = MOST_BYTES / 16;
 
 /**
- * What this process wrote last, for whoever follows the changes: it need not be read and parsed again. In bytes of
- * their texts; of an order there is its newest version only.
+ * What this process wrote last, for whoever follows the changes: it need not be read and parsed again. Of an order there is its
+ * newest version only; sizes are those of the JSON texts.
  */
 @Injectable()
 export class RecentOrders {

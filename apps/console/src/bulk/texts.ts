@@ -43,7 +43,7 @@ export const texts = {
   checking: (done: string, of: string) => `Checked ${done} of ${of}`,
   progress: (done: string, of: string) => `${done} of ${of}`,
   wouldBe: (count: string) => `${orders(count)} would be done.`,
-  noneWouldBe: 'None of them would be done.',
+  noneWouldBe: 'Nothing would be done.',
   back: 'Back',
   begin: {
     move: (what: string) => `Move ${what}`,

@@ -1,9 +1,30 @@
+import { madeOnce } from './made-once';
+
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
   ['second', 1_000],
 ];
+
+const relativeFormat = madeOnce(
+  (language: string | undefined, style: Intl.RelativeTimeFormatStyle) =>
+    new Intl.RelativeTimeFormat(language, { numeric: 'auto', style }),
+);
+
+const exactFormat = madeOnce(
+  (language: string | undefined, timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+      timeZone,
+    }),
+);
 
 /** How long ago or how far ahead, in the largest whole unit: "3 minutes ago", "in 2 days"; narrow: "3m ago". */
 export function formatRelative(
@@ -13,23 +34,13 @@ export function formatRelative(
   style: Intl.RelativeTimeFormatStyle = 'long',
 ): string {
   const distance = at.getTime() - now.getTime();
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style });
   const [unit, ms] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? UNITS.at(-1)!;
-  return format.format(Math.trunc(distance / ms), unit);
+  return relativeFormat(language, style).format(Math.trunc(distance / ms), unit);
 }
 
 /** The moment to the second in the reader's time zone, with the zone. */
 export function formatExact(at: Date, language?: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(language, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(at);
+  return exactFormat(language, timeZone).format(at);
 }
 
 /** A duration by its two largest units: `850 ms`, `2.4 s`, `3 min 5 s`, `2 h 10 min`, `4 d 3 h`. */

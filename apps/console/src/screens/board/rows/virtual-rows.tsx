@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useKeys } from '../../../app/keyboard/keys';
 import type { OrderCard } from '../../../orders/order-card';
 import type { HeldRows } from './held-rows';
+import { NO_ROW_NODES, nodesFor, type RowNodes } from './row-nodes';
 
 /** Rows beyond the edges that are there before somebody scrolls to them. */
 const SPARE = 6;
@@ -27,6 +28,11 @@ export function VirtualRows({ rows, height, className, label, role, children, on
     overscan: SPARE,
   });
   const focused = useKeptFocus(scroller);
+  const items = virtual.getVirtualItems().filter(({ index }) => rows[index] !== undefined);
+  const nodes = useRowNodes(
+    items.map(({ index }) => rows[index]!.id),
+    focused,
+  );
   useRowSteps(scroller, focused, rows, (index) => virtual.scrollToIndex(index));
   return (
     <div
@@ -42,15 +48,14 @@ export function VirtualRows({ rows, height, className, label, role, children, on
       {...on}
     >
       <div role="presentation" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const card = rows[index];
-          if (card === undefined) return null;
+        {items.map(({ index, start }) => {
+          const card = rows[index]!;
           return (
             <div
-              key={card.id}
+              key={nodes.of.get(card.id)}
               data-order={card.id}
               data-version={card.version}
-              className="order-row"
+              className={nodes.come.has(card.id) ? 'order-row come' : 'order-row'}
               style={{ height, transform: `translateY(${start}px)` }}
               {...placeOf(role, index, rows.length)}
             >
@@ -68,6 +73,13 @@ function placeOf(role: VirtualRowsProps['role'], index: number, count: number) {
   return role === 'list'
     ? { role: 'listitem', 'aria-posinset': index + 1, 'aria-setsize': count }
     : { role: 'row', 'aria-rowindex': index + 2 };
+}
+
+function useRowNodes(ids: readonly string[], focused: RefObject<string | null>): RowNodes {
+  const before = useRef(NO_ROW_NODES);
+  const nodes = nodesFor(before.current, ids, focused.current);
+  useLayoutEffect(() => void (before.current = nodes));
+  return nodes;
 }
 
 /** A row that is moved in the page keeps the focus, and so does one that comes back into it. */

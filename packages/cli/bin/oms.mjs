@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +7,7 @@ const program = new URL('../dist/main.js', import.meta.url);
 // In the repository: after `npm ci` nothing has been built yet.
 if (!existsSync(program)) {
   console.error('Building the service and the command line once ...');
+  const { spawnSync } = await import('node:child_process');
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd, stdio: ['ignore', 2, 2] });
   if (status !== 0) process.exit(1);

@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { version } from '../package.json';
 import type { Does } from './action.js';
 import { addAccountCommands } from './commands/account/index.js';
@@ -18,7 +18,7 @@ export function buildProgram(signal: AbortSignal): Command {
     .exitOverride()
     .showHelpAfterError('(add --help for what there is)')
     .addHelpText('after', EXIT_CODES)
-    .configureHelp({ sortSubcommands: true });
+    .configureHelp({ visibleCommands: byName });
   const does: Does = (command, load) =>
     common(command).action(async (...given: unknown[]) => {
       const args = given.slice(0, -2) as string[];
@@ -34,6 +34,11 @@ export function buildProgram(signal: AbortSignal): Command {
   addJobCommands(program, does);
   addWebhookCommands(program, does);
   return program;
+}
+
+/** Commander's own way of sorting loads the collation of every language, a sixth of a start. */
+function byName(command: Command): Command[] {
+  return new Help().visibleCommands(command).sort((a, b) => (a.name() < b.name() ? -1 : 1));
 }
 
 function common(command: Command): Command {

@@ -1,3 +1,7 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+
+// Keys are objects, not bytes: on Node 24 an HMAC with bytes as its key takes five times as long.
+
 const PREFIX = 'whsec_';
 const STRONG_LENGTH = 16;
 
@@ -6,9 +10,9 @@ const STRONG_LENGTH = 16;
  * decodes to, else the secret's UTF-8 bytes. A secret without anything to decode after the prefix is used as
  * it is, since anybody could use an empty key.
  */
-export function standardKey(secret: string): Buffer {
+export function standardKey(secret: string): KeyObject {
   const decoded = secret.startsWith(PREFIX) ? decode(secret) : null;
-  return decoded === null || decoded.length === 0 ? bodyKey(secret) : decoded;
+  return decoded === null || decoded.length === 0 ? bodyKey(secret) : createSecretKey(decoded);
 }
 
 /** Whether a secret has a key: `whsec_` alone, or followed by something that is not base64, has none. */
@@ -26,9 +30,9 @@ export function isWeakSecret(secret: string): boolean {
  * The key of `X-Webhook-Signature`: the whole secret as it was configured, prefix included
  * (docs/webhooks.md#signatures).
  */
-export function bodyKey(secret: string): Buffer {
+export function bodyKey(secret: string): KeyObject {
   if (secret === '') throw new RangeError('a webhook secret must not be empty');
-  return Buffer.from(secret, 'utf8');
+  return createSecretKey(secret, 'utf8');
 }
 
 function decode(secret: string): Buffer {

@@ -2,7 +2,6 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What an order is found by: its number, and keyed hashes, from which their texts can't be read back. Written behind the orders. */
 @Entity('order_search')
-@Index('order_search_created', ['channel_id', 'created_at', 'order_id'])
 @Index('order_search_number', ['channel_id', 'number'])
 @Index('order_search_number_end', { synchronize: false })
 @Index('order_search_tokens', { synchronize: false })

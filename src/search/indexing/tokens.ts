@@ -1,6 +1,12 @@
 import { createHash, hash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+
+/** Of terms that many orders share: first names, items, places. Each takes some 300 bytes. */
+const MOST_KEPT = 10_000;
+/** Longer ones are rarely shared. */
+const LONGEST_KEPT = 40;
 
 /**
  * Terms as 64-bit keyed hashes, which can be compared but not read. Each channel has hashes of its own: a search looks at
@@ -12,6 +18,7 @@ export class SearchTokens {
   private readonly keys: readonly string[];
   /** Of the key that hashes what is written; it reveals nothing about the key. */
   readonly keyId: string;
+  private readonly kept = new LRUCache<string, string>({ max: MOST_KEPT });
 
   constructor(@Inject(SETTINGS_TOKEN) { ENCRYPTION_KEY }: Pick<CompleteSettings, 'ENCRYPTION_KEY'>) {
     const keys = ENCRYPTION_KEY.map((key) =>
@@ -23,7 +30,13 @@ export class SearchTokens {
 
   /** What is written for an order of the channel. */
   written(channelId: string, terms: Iterable<string>): string[] {
-    return [...terms].map((term) => tokenOf(this.keys[0]!, channelId, term));
+    return Array.from(terms, (term) => {
+      const name = channelId + term;
+      if (term.length > LONGEST_KEPT) return tokenOf(this.keys[0]!, channelId, term);
+      let token = this.kept.get(name);
+      if (token === undefined) this.kept.set(name, (token = tokenOf(this.keys[0]!, channelId, term)));
+      return token;
+    });
   }
 
   /** What is searched for in the channel, for each key that may have written it. */

@@ -57,6 +57,7 @@ import { MoreSearchTermsGather1795600160000 } from './1795600160000-more-search-
 import { DerivedIsLeftOut1795600161000 } from './1795600161000-derived-is-left-out';
 import { LinesSayWhatIsRead1795600162000 } from './1795600162000-lines-say-what-is-read';
 import { NarrowIndexes1795600163000 } from './1795600163000-narrow-indexes';
+import { SearchOfOrdersByTheirOwnIndex1795600164000 } from './1795600164000-search-of-orders-by-their-own-index';
 import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-providers';
 import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
@@ -127,4 +128,5 @@ export const migrations = [
   DerivedIsLeftOut1795600161000,
   LinesSayWhatIsRead1795600162000,
   NarrowIndexes1795600163000,
+  SearchOfOrdersByTheirOwnIndex1795600164000,
 ];

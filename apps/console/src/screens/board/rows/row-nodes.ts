@@ -15,7 +15,9 @@ export const NO_ROW_NODES: RowNodes = { of: new Map(), come: new Set() };
  */
 export function nodesFor(before: RowNodes, ids: readonly string[], kept: string | null): RowNodes {
   const shown = new Set(ids);
-  const taken = new Set([...before.of].filter(([id]) => shown.has(id) || id === kept).map(([, node]) => node));
+  const taken = new Set(
+    [...before.of].filter(([id]) => shown.has(id) || id === kept).map(([, node]) => node),
+  );
   const free = [...before.of.values()].filter((node) => !taken.has(node));
   let next = Math.max(-1, ...before.of.values()) + 1;
   const of = new Map(ids.map((id) => [id, before.of.get(id) ?? free.shift() ?? next++]));

@@ -65,6 +65,16 @@ describe('LeasedBucket', () => {
     expect((await one.take())?.allowed).toBe(true);
   });
 
+  it('keeps no more than a lease of what is given back: the rest is for other processes', async () => {
+    const world = new World();
+    const [one, other] = [world.process(), world.process()];
+    expect(await allowedOf([one], SIZE.burst)).toBe(SIZE.burst);
+    for (let n = 0; n < SIZE.burst; n += 1) one.giveBack();
+    await new Promise(setImmediate);
+    expect(await allowedOf([one], leaseSizeOf(SIZE))).toBe(leaseSizeOf(SIZE));
+    expect(await allowedOf([other], SIZE.burst)).toBeGreaterThanOrEqual(SIZE.burst - 2 * leaseSizeOf(SIZE));
+  });
+
   it('keeps to the rate in the long run, however many processes ask', async () => {
     const world = new World();
     const processes = [1, 2, 3].map(() => world.process());

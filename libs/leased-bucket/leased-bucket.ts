@@ -49,9 +49,18 @@ export class LeasedBucket {
     return this.answer(true);
   }
 
-  /** Returns a token that `take` gave. */
+  /** Returns a token that `take` gave. What is more than a lease goes back to the shared bucket: other processes need it. */
   giveBack(): void {
     this.balance += 1;
+    void this.returnSurplus().catch(() => undefined);
+  }
+
+  private async returnSurplus(): Promise<void> {
+    while (this.surplus() > 0) await this.renew();
+  }
+
+  private surplus(): number {
+    return Math.max(0, this.balance - this.waiting - this.leaseSize);
   }
 
   private async wait(): Promise<Taken | null> {
@@ -76,9 +85,9 @@ export class LeasedBucket {
   }
 
   private async borrow(): Promise<void> {
-    const back = this.isStale() ? this.balance : 0;
+    const back = this.isStale() ? this.balance : this.surplus();
     this.balance -= back;
-    const want = Math.max(1, this.leaseSize + this.waiting - this.balance);
+    const want = Math.max(0, this.leaseSize + this.waiting - this.balance);
     const { granted, left } = await this.lend(back, want);
     this.renewedAtMs = this.now();
     this.balance += granted;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { freePort } from '../free-port';
 import { RedisServer } from './redis-server';
 import { until } from '../until';
 
@@ -9,7 +10,8 @@ export class RedisCluster {
 
   static async start(): Promise<RedisCluster> {
     const flags = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'];
-    const nodes = await Promise.all([1, 2, 3].map(() => RedisServer.start(...flags)));
+    const start = async () => RedisServer.start(...flags, '--cluster-port', String(await freePort()));
+    const nodes = await Promise.all([start(), start(), start()]);
     const addresses = nodes.map(({ port }) => `127.0.0.1:${port}`);
     await promisify(execFile)('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes']);
     await until('the Cluster is up', async () => {

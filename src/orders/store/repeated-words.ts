@@ -43,10 +43,7 @@ const characterOf = (n: number) => String.fromCharCode(n + 1);
 /** @param json as `JSON.stringify` has it: without spaces */
 export function shortened(json: string): string {
   if (Buffer.byteLength(json) > LONGEST_BYTES) return json;
-  return WORDS.reduce(
-    (text, word, n) => (text.includes(word) ? text.replaceAll(word, characterOf(n)) : text),
-    json,
-  );
+  return WORDS.reduce((text, word, n) => text.replaceAll(word, characterOf(n)), json);
 }
 
 /** SQL for the text again, whether or not it was shortened. */

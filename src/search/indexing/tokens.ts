@@ -30,18 +30,23 @@ export class SearchTokens {
 
   /** What is written for an order of the channel. */
   written(channelId: string, terms: Iterable<string>): string[] {
-    return Array.from(terms, (term) => {
-      const name = channelId + term;
-      if (term.length > LONGEST_KEPT) return tokenOf(this.keys[0]!, channelId, term);
-      let token = this.kept.get(name);
-      if (token === undefined) this.kept.set(name, (token = tokenOf(this.keys[0]!, channelId, term)));
-      return token;
-    });
+    return Array.from(terms, (term) => this.writtenOne(channelId, term));
   }
 
   /** What is searched for in the channel, for each key that may have written it. */
   asked(channelId: string, terms: readonly string[]): string[][] {
     return this.keys.map((key) => terms.map((term) => tokenOf(key, channelId, term)));
+  }
+
+  private writtenOne(channelId: string, term: string): string {
+    const token = () => tokenOf(this.keys[0]!, channelId, term);
+    if (term.length > LONGEST_KEPT) return token();
+    const name = channelId + term;
+    const known = this.kept.get(name);
+    if (known !== undefined) return known;
+    const made = token();
+    this.kept.set(name, made);
+    return made;
   }
 }
 

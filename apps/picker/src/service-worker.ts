@@ -3,6 +3,11 @@ import { openPush, showPush } from './push/show-push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
+/** https://www.w3.org/TR/service-workers/#service-worker-static-router-api, which the types of the language lack. */
+interface InstallEvent extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
+
 const KEPT = 'picker-kept';
 /** Pictures of this service and the reader of codes: kept when they were first used, for the next time without network. */
 const MOST_KEPT = 300;
@@ -11,6 +16,10 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 const page = createHandlerBoundToURL('/pick/index.html');
 
+self.addEventListener('install', (event: InstallEvent) => {
+  // A request to the API that came through here while a newer version takes over would keep it waiting for minutes.
+  void event.addRoutes?.({ condition: { urlPattern: '/v1/*' }, source: 'network' });
+});
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });

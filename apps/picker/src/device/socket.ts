@@ -1,12 +1,8 @@
+import type { SocketMessage, SocketRequest } from '@oms/client';
 import { orNull, service } from './request';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-
-interface Pushed {
-  readonly type?: string;
-  readonly data?: { readonly order_id?: string; readonly order?: { readonly place_id?: string | null } };
-}
 
 /**
  * Hears of every change of the store's orders while the page is open, and opens again whenever it is cut.
@@ -28,17 +24,18 @@ export function listen(onOpen: () => void, onChange: (orderId: string) => void):
     if (isOver) return;
     if (token === null) return later();
     socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`);
+    const send = (request: SocketRequest) => socket?.send(JSON.stringify(request));
     socket.onopen = () => {
-      socket?.send(JSON.stringify({ type: 'auth', apiKey: token }));
-      socket?.send(JSON.stringify({ type: 'subscribe', topic: 'orders.changes' }));
+      send({ type: 'auth', apiKey: token });
+      send({ type: 'subscribe', topic: 'orders.changes' });
     };
     socket.onmessage = ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as Pushed;
+      const message = JSON.parse(data) as SocketMessage;
       if (message.type === 'subscribed') {
         failures = 0;
         onOpen();
       }
-      if (message.type === 'event' && message.data?.order_id !== undefined) onChange(message.data.order_id);
+      if (message.type === 'event' && message.topic === 'orders.changes') onChange(message.data.order_id);
     };
     socket.onclose = later;
   };

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { fillBoard } from '../support/data/many-orders';
 import { openPlace, openShop, placeOrder, type Shop } from '../support/data/shop';
 import { type Somebody, somebody } from '../support/people/browser';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
@@ -120,6 +121,28 @@ describe('the board', () => {
     expect(await held.boundingBox()).toEqual(before);
     await page.mouse.move(2, 2);
     await held.waitFor({ state: 'detached' });
+  });
+
+  it('moves nothing when the rest of the orders comes', async () => {
+    shop = await openShop(service);
+    await fillBoard(service.database, 2_100, shop.channelId);
+    open = await visitAs(browser, service, ana.email, '/console/account');
+    const { page } = open;
+    let letGo = () => {};
+    const isAsked = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/v1/board?*after=*', async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.goto(`/console/board?channel=${shop.channelId}&as=list`);
+    const list = page.getByRole('table', { name: 'Board' });
+    await list.waitFor();
+    const rows = async () => Number(await list.getAttribute('aria-rowcount')) - 1;
+    expect(await rows()).toBeLessThan(2_100);
+    const before = await list.boundingBox();
+    letGo();
+    await until('all are there', async () => (await rows()) === 2_100);
+    expect(await list.boundingBox()).toEqual(before);
   });
 
   it('has one connection for all tabs', async () => {

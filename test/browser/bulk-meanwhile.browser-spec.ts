@@ -57,6 +57,7 @@ describe('bulk work on the screen, while it runs', () => {
     });
     open = await visitAs(browser, service, operator, board());
     const { page, faults } = open;
+    await page.locator(`[aria-rowcount="${COUNT + 1}"]`).waitFor();
     await page.getByRole('checkbox', { name: 'Select all shown' }).click();
     await page.getByText(`${COUNT} orders selected`).waitFor();
     await choose(page, 'Move the selected');

@@ -29,8 +29,6 @@ const queries: QueryClient = new QueryClient({
 const router = consoleRouter(queries);
 
 applyTheme();
-// A deployed build no longer has the scripts of the one before: the page is loaded again, once.
-addEventListener('vite:preloadError', () => location.reload());
 const stop = router.subscribe('onRendered', () => {
   stop();
   void loadDialog();

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { ScreenFault } from './app/faults/fault';
+import { lazyScreen } from './app/shell/lazy-screen';
 import { root, signedIn } from './app/shell/parents';
 import { boardSearchIn } from './screens/board/data/board-filter';
 import { attention } from './screens/attention/routes';
@@ -24,20 +25,20 @@ const board = createRoute({
   getParentRoute: () => signedIn,
   path: '/board',
   validateSearch: boardSearchIn,
-  component: lazyRouteComponent(() => import('./screens/board/board-screen'), 'BoardScreen'),
+  component: lazyScreen(() => import('./screens/board/board-screen'), 'BoardScreen'),
 });
 
 const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
   validateSearch: orderSearchIn,
-  component: lazyRouteComponent(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
+  component: lazyScreen(() => import('./screens/orders/orders-screen'), 'OrdersScreen'),
 });
 
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$orderId',
-  component: lazyRouteComponent(() => import('./screens/order/order-screen'), 'OrderScreen'),
+  component: lazyScreen(() => import('./screens/order/order-screen'), 'OrderScreen'),
 });
 
 const devices = createRoute({
@@ -47,13 +48,13 @@ const devices = createRoute({
     channel: typeof channel === 'string' ? channel : undefined,
     store: typeof store === 'string' ? store : undefined,
   }),
-  component: lazyRouteComponent(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
+  component: lazyScreen(() => import('./screens/devices/devices-screen'), 'DevicesScreen'),
 });
 
 const system = createRoute({
   getParentRoute: () => root,
   path: '/system',
-  component: lazyRouteComponent(() => import('./screens/system/system-screen'), 'SystemScreen'),
+  component: lazyScreen(() => import('./screens/system/system-screen'), 'SystemScreen'),
 });
 
 const signIn = createRoute({
@@ -63,7 +64,7 @@ const signIn = createRoute({
     to: typeof to === 'string' && isOwnPath(to) ? to : undefined,
     refused: typeof refused === 'string' ? refused : undefined,
   }),
-  component: lazyRouteComponent(() => import('./screens/sign-in/sign-in-screen'), 'SignInScreen'),
+  component: lazyScreen(() => import('./screens/sign-in/sign-in-screen'), 'SignInScreen'),
 });
 
 /** A link that somebody made up must not lead to another host after the sign-in. */

@@ -15,3 +15,4 @@ export { Scroll } from './parts/scroll';
 export { Skeleton, State } from './parts/state';
 export { Status, type Tone } from './parts/status';
 export { Time, useNow } from './parts/time';
+export { MissingScript, retriedImport } from './retried-import';

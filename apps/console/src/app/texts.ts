@@ -66,8 +66,12 @@ export const texts = {
   broken: {
     title: 'This screen has a fault',
     text: 'The other screens work. Reload to try again.',
-    reload: 'Reload',
   },
+  updated: {
+    title: 'This page is from before an update',
+    text: 'The service runs a newer version. Reload to go on with it.',
+  },
+  reload: 'Reload',
   copyId: 'Copy the id',
   cancel: 'Cancel',
   working: 'Working…',

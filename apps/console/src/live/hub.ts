@@ -1,5 +1,6 @@
+import type { SocketMessage } from '@oms/client';
 import { Link } from './link';
-import type { FromHub, FromService, LinkState, ReadUpTo, Topic } from './messages';
+import type { FromHub, LinkState, ReadUpTo, Topic } from './messages';
 
 const TOPIC = 'orders.changes' satisfies Topic;
 const ATTENTION = 'attention' satisfies Topic;
@@ -92,7 +93,7 @@ export class Hub {
     this.link.send({ type: 'subscribe', topic: TOPIC, after });
   }
 
-  private hear(message: FromService): void {
+  private hear(message: SocketMessage): void {
     if (message.type === 'error') return this.refused(message.code);
     if (message.type !== 'auth_ok' && message.topic === ATTENTION) return this.attend();
     if (this.stream === null) return;

@@ -1,6 +1,6 @@
-import type { ResultOf } from '@oms/client';
+import type { ResultOf, SocketMessage, SocketRequest } from '@oms/client';
 import { ApiError, request } from '../api/request';
-import type { FromService, LinkState } from './messages';
+import type { LinkState } from './messages';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
@@ -14,7 +14,7 @@ export interface LinkUser {
   onState(state: LinkState): void;
   /** The socket knows who we are. */
   onUp(): void;
-  onMessage(message: FromService): void;
+  onMessage(message: SocketMessage): void;
   /** Sends something that the service has to answer, if there is anything to ask. */
   ask(): void;
 }
@@ -51,7 +51,7 @@ export class Link {
     this.close();
   }
 
-  send(message: object): void {
+  send(message: SocketRequest): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
@@ -77,13 +77,14 @@ export class Link {
     this.heardAt = Date.now();
     this.askedAt = null;
     const isMine = () => this.socket === socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'auth', apiKey: token }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ type: 'auth', apiKey: token } satisfies SocketRequest));
     socket.onclose = () => (isMine() ? this.later() : undefined);
     socket.onmessage = ({ data }) =>
-      isMine() ? this.hear(JSON.parse(data as string) as FromService) : undefined;
+      isMine() ? this.hear(JSON.parse(data as string) as SocketMessage) : undefined;
   }
 
-  private hear(message: FromService): void {
+  private hear(message: SocketMessage): void {
     this.heardAt = Date.now();
     this.askedAt = null;
     if (message.type !== 'auth_ok') return this.user.onMessage(message);

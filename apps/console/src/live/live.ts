@@ -1,3 +1,4 @@
+import { retriedImport } from '@oms/ui';
 import type { Tab } from './hub';
 import type { FromHub, LinkState, OrderChange, ToHub } from './messages';
 
@@ -122,7 +123,7 @@ function joinShared(hear: (message: FromHub) => void): HubEnd {
 }
 
 function makeOwn(hear: (message: FromHub) => void): HubEnd {
-  const loaded = import('./hub').then(({ Hub }) => new Hub());
+  const loaded = retriedImport(() => import('./hub')).then(({ Hub }) => new Hub());
   let isOver = false;
   const tab: Tab = { send: (message) => (isOver ? undefined : hear(message)) };
   const send = async (message: ToHub) => {

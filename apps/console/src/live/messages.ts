@@ -1,33 +1,10 @@
-import type { OrderCard } from '../orders/order-card';
-import type { OrderStatusName } from '../orders/statuses';
+import type { SocketMessage } from '@oms/client';
 
 /** A message of the topic `orders.changes` (docs/realtime.md#every-change). */
-export interface OrderChange {
-  readonly order_id: string;
-  readonly channel_id: string;
-  readonly version: number;
-  readonly change_type: string;
-  /** Null when the status stayed; `from` is null on creation. */
-  readonly status: { readonly from: OrderStatusName | null; readonly to: OrderStatusName } | null;
-  /** The order since: at least of this version. */
-  readonly order: OrderCard;
-}
+export type OrderChange = Extract<SocketMessage, { type: 'event'; topic: 'orders.changes' }>['data'];
 
 /** What the socket is subscribed to. */
 export type Topic = 'orders.changes' | 'attention';
-
-/** What the socket sends. */
-export type FromService =
-  | { readonly type: 'auth_ok' }
-  | { readonly type: 'subscribed'; readonly topic: Topic }
-  | { readonly type: 'event'; readonly topic: 'attention' }
-  | {
-      readonly type: 'event';
-      readonly topic: 'orders.changes';
-      readonly event_id: string;
-      readonly data: OrderChange;
-    }
-  | { readonly type: 'error'; readonly code: string; readonly message: string };
 
 /** How the connection stands. `ended`: the session does, so nobody tries again until somebody signs in. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'ended';

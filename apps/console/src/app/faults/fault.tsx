@@ -1,4 +1,4 @@
-import { Button, State } from '@oms/ui';
+import { Button, MissingScript, State } from '@oms/ui';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Link, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../../api/request';
@@ -33,13 +33,10 @@ export function LoadFault({ error, onRetry }: { error: unknown; onRetry: () => v
 export function ScreenFault({ error }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ApiError) return <LoadFault error={error} onRetry={() => void router.invalidate()} />;
+  const { title, text } = error instanceof MissingScript ? texts.updated : texts.broken;
   return (
-    <State
-      isScreen
-      title={texts.broken.title}
-      action={<Button onClick={() => location.reload()}>{texts.broken.reload}</Button>}
-    >
-      {texts.broken.text}
+    <State isScreen title={title} action={<Button onClick={() => location.reload()}>{texts.reload}</Button>}>
+      {text}
     </State>
   );
 }

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { oneOf } from '../../app/lists/search-params';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { ATTENTION_KINDS, type AttentionSearch } from '../../attention/attention';
 
@@ -10,5 +11,5 @@ export const attention = createRoute({
     kind: oneOf(given, 'kind', ATTENTION_KINDS),
     seen: oneOf(given, 'seen', ['yes']),
   }),
-  component: lazyRouteComponent(() => import('./attention-screen'), 'AttentionScreen'),
+  component: lazyScreen(() => import('./attention-screen'), 'AttentionScreen'),
 });

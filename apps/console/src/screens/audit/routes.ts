@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, textOf } from '../../app/lists/search-params';
 import { type AuditSearch, RESOURCE_TYPES } from './audit-search';
@@ -15,7 +16,7 @@ export const audit = createRoute({
     from: dayOf(textOf(given, 'from')),
     to: dayOf(textOf(given, 'to')),
   }),
-  component: lazyRouteComponent(() => import('./audit-screen'), 'AuditScreen'),
+  component: lazyScreen(() => import('./audit-screen'), 'AuditScreen'),
 });
 
 function dayOf(text: string | undefined): string | undefined {

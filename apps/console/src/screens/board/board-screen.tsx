@@ -97,7 +97,7 @@ function Shown({ board, view, filter, search, onChange }: ShownProps) {
   const shown = { find, selection: mayChange ? selection : null };
   return (
     <>
-      {unread === 0 ? null : (
+      {unread === 0 || !board.state.isWhole ? null : (
         <p className="notice" data-tone="warn">
           {texts.tooMany(formatCount(view.all.length), formatCount(view.all.length + unread))}
         </p>

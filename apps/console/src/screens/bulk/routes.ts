@@ -1,14 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 
 export const bulks = createRoute({
   getParentRoute: () => signedIn,
   path: '/bulk',
-  component: lazyRouteComponent(() => import('./bulks-screen'), 'BulksScreen'),
+  component: lazyScreen(() => import('./bulks-screen'), 'BulksScreen'),
 });
 
 export const bulk = createRoute({
   getParentRoute: () => signedIn,
   path: '/bulk/$bulkId',
-  component: lazyRouteComponent(() => import('./bulk-screen'), 'BulkScreen'),
+  component: lazyScreen(() => import('./bulk-screen'), 'BulkScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { pageOf } from '../../app/lists/search-params';
 
@@ -6,11 +7,11 @@ export const channels = createRoute({
   getParentRoute: () => signedIn,
   path: '/channels',
   validateSearch: (given): { readonly page?: number } => ({ page: pageOf(given) }),
-  component: lazyRouteComponent(() => import('./channels-screen'), 'ChannelsScreen'),
+  component: lazyScreen(() => import('./channels-screen'), 'ChannelsScreen'),
 });
 
 export const channel = createRoute({
   getParentRoute: () => signedIn,
   path: '/channels/$channelId',
-  component: lazyRouteComponent(() => import('./channel-screen'), 'ChannelScreen'),
+  component: lazyScreen(() => import('./channel-screen'), 'ChannelScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, pageOf, textOf } from '../../app/lists/search-params';
 import { JOB_STATUSES, type JobSearch } from './job-search';
@@ -14,11 +15,11 @@ export const jobs = createRoute({
     number: textOf(given, 'number'),
     page: pageOf(given),
   }),
-  component: lazyRouteComponent(() => import('./jobs-screen'), 'JobsScreen'),
+  component: lazyScreen(() => import('./jobs-screen'), 'JobsScreen'),
 });
 
 export const job = createRoute({
   getParentRoute: () => signedIn,
   path: '/jobs/$jobId',
-  component: lazyRouteComponent(() => import('./job-screen'), 'JobScreen'),
+  component: lazyScreen(() => import('./job-screen'), 'JobScreen'),
 });

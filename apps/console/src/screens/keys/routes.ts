@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { pageOf, textOf } from '../../app/lists/search-params';
 
@@ -10,5 +11,5 @@ export const keys = createRoute({
     page: pageOf(given),
     key: textOf(given, 'key'),
   }),
-  component: lazyRouteComponent(() => import('./keys-screen'), 'KeysScreen'),
+  component: lazyScreen(() => import('./keys-screen'), 'KeysScreen'),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { pageOf } from '../../app/lists/search-params';
 
@@ -6,17 +7,17 @@ export const people = createRoute({
   getParentRoute: () => signedIn,
   path: '/people',
   validateSearch: (given): { readonly page?: number } => ({ page: pageOf(given) }),
-  component: lazyRouteComponent(() => import('./people-screen'), 'PeopleScreen'),
+  component: lazyScreen(() => import('./people-screen'), 'PeopleScreen'),
 });
 
 export const person = createRoute({
   getParentRoute: () => signedIn,
   path: '/people/$personId',
-  component: lazyRouteComponent(() => import('./person/person-screen'), 'PersonScreen'),
+  component: lazyScreen(() => import('./person/person-screen'), 'PersonScreen'),
 });
 
 export const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account/account-screen'), 'AccountScreen'),
+  component: lazyScreen(() => import('./account/account-screen'), 'AccountScreen'),
 });

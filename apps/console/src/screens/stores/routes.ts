@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { pageOf, textOf } from '../../app/lists/search-params';
 
@@ -9,12 +10,12 @@ export const stores = createRoute({
     channel: textOf(given, 'channel'),
     page: pageOf(given),
   }),
-  component: lazyRouteComponent(() => import('./stores-screen'), 'StoresScreen'),
+  component: lazyScreen(() => import('./stores-screen'), 'StoresScreen'),
 });
 
 export const store = createRoute({
   getParentRoute: () => signedIn,
   path: '/stores/$placeId',
   validateSearch: (given): { readonly page?: number } => ({ page: pageOf(given) }),
-  component: lazyRouteComponent(() => import('./store-screen'), 'StoreScreen'),
+  component: lazyScreen(() => import('./store-screen'), 'StoreScreen'),
 });

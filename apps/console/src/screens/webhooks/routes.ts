@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../app/shell/lazy-screen';
 import { signedIn } from '../../app/shell/parents';
 import { oneOf, pageOf, textOf } from '../../app/lists/search-params';
 import { DELIVERY_STATUSES, type DeliverySearch, type EndpointSearch, TROUBLES } from './webhook-search';
@@ -10,7 +11,7 @@ export const webhooks = createRoute({
     trouble: oneOf(given, 'trouble', TROUBLES),
     page: pageOf(given),
   }),
-  component: lazyRouteComponent(() => import('./webhooks-screen'), 'WebhooksScreen'),
+  component: lazyScreen(() => import('./webhooks-screen'), 'WebhooksScreen'),
 });
 
 export const webhook = createRoute({
@@ -23,5 +24,5 @@ export const webhook = createRoute({
     event: textOf(given, 'event'),
     page: pageOf(given),
   }),
-  component: lazyRouteComponent(() => import('./endpoint/endpoint-screen'), 'EndpointScreen'),
+  component: lazyScreen(() => import('./endpoint/endpoint-screen'), 'EndpointScreen'),
 });

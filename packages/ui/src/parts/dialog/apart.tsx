@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { retriedImport } from '../../retried-import';
 
 /**
  * A component whose script is loaded apart from its screen: by `load` ahead of its use, else when it is first drawn. Once loaded it
@@ -8,7 +9,7 @@ export function apart<P extends object>(read: () => Promise<ComponentType<P>>) {
   let Loaded: ComponentType<P> | null = null;
 
   async function load(): Promise<void> {
-    Loaded ??= await read();
+    Loaded ??= await retriedImport(read);
   }
 
   function Apart(props: P) {

@@ -29,7 +29,7 @@ function change(
   status: OrderChange['status'] = null,
 ): OrderChange {
   const { id, channel_id, version } = order;
-  return { order_id: id, channel_id, version, change_type: type, status, order };
+  return { order_id: id, channel_id, version, change_type: type, status, detail: null, order };
 }
 
 const shown = (board: Board) =>

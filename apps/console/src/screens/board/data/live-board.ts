@@ -13,7 +13,11 @@ export interface BoardState {
   readonly view: BoardView | null;
   /** Why it could not be read; what is shown may be old. */
   readonly error: unknown;
+  /** Whether the last reading came to its end, so that what is not shown stays so. */
+  readonly isWhole: boolean;
 }
+
+const NOTHING: BoardState = { view: null, error: null, isWhole: false };
 
 /** A board that goes on by itself: read once, then changed by what comes over the live connection, once per frame. */
 export class LiveBoard {
@@ -21,13 +25,11 @@ export class LiveBoard {
   private readonly leaveLive: () => void;
   private board: Board | null = null;
   private changes: OrderChange[] = [];
-  /** What came while the first part of a new reading is on its way. */
+  /** What came since a reading began, and is not in what it gave. */
   private meanwhile: OrderChange[] | null = null;
   private reading: AbortController | null = null;
-  private current: BoardState = { view: null, error: null };
+  private current: BoardState = NOTHING;
   private isDue = false;
-  /** The last reading came to its end. */
-  private isWhole = false;
   isClosed = false;
 
   constructor(
@@ -37,7 +39,7 @@ export class LiveBoard {
     this.leaveLive = live.add({
       onChange: (change) => this.take(change),
       onGap: () => void this.read(),
-      onBack: () => (this.isWhole ? undefined : void this.read()),
+      onBack: () => (this.current.isWhole ? undefined : void this.read()),
       onEnd: () => this.close(),
     });
     void this.read();
@@ -62,23 +64,28 @@ export class LiveBoard {
     this.leaveLive();
     this.reading?.abort();
     this.board = null;
-    this.current = { view: null, error: null };
+    this.current = NOTHING;
   }
 
-  /** Reads everything again; what is shown stays until there is something newer. */
+  /** Reads everything, at first in parts. Later what is shown stays until all is read, so that no row that is still there goes. */
   async read(): Promise<void> {
     this.reading?.abort();
     const reading = (this.reading = new AbortController());
     const isReadUpTo = live.beginRead();
+    const isFirst = this.board === null;
+    let isFollowed = false;
     this.meanwhile = [...this.changes];
-    this.isWhole = false;
+    this.current = { ...this.current, isWhole: false };
     try {
-      await readBoard(this.filter, reading.signal, (board, cursor) => {
+      const board = await readBoard(this.filter, reading.signal, (part, cursor) => {
         if (reading.signal.aborted) return;
-        if (this.meanwhile !== null) isReadUpTo(cursor);
-        this.begin(board);
+        if (!isFollowed) isReadUpTo(cursor);
+        isFollowed = true;
+        if (isFirst) this.begin(part);
       });
-      this.isWhole = true;
+      if (reading.signal.aborted) return;
+      this.begin(board);
+      this.show({ ...this.current, isWhole: true });
     } catch (error) {
       if (reading.signal.aborted) return;
       this.meanwhile = null;
@@ -91,7 +98,7 @@ export class LiveBoard {
     for (const change of this.meanwhile ?? []) board.apply(change);
     this.meanwhile = null;
     this.board = board;
-    this.show({ view: board.look(), error: null });
+    this.show({ ...this.current, view: board.look(), error: null });
   }
 
   private take(change: OrderChange): void {

@@ -15,7 +15,7 @@ export async function readBoard(
   filter: BoardFilter,
   signal: AbortSignal,
   onPart: (board: Board, cursor: string) => void,
-): Promise<void> {
+): Promise<Board> {
   const board = new Board(filter);
   const whole = await cursorOfAll(filter, signal);
   const first = await readPage(filter, filter.statuses, null, signal);
@@ -32,6 +32,7 @@ export async function readBoard(
       onPart(board, cursor);
     }
   }
+  return board;
 }
 
 /** The cursor of a few channels may be old: the stream of all channels would begin far too early. */

@@ -1,15 +1,17 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERRORS } from '../../src/contract';
 import { describeEvents } from './events';
+import { describeSocket } from './socket';
 
 const GENERATED = 'packages/client/src/generated';
 const HEAD = '// Written by `npm run docs`: change what it is written from.\n\n';
 
-/** What packages are compiled against, by file: the routes, the codes of errors with what to do, and the events. */
+/** What packages are compiled against, by file: the routes, the codes of errors with what to do, the events and the messages of the socket. */
 export async function describeClient(api: OpenAPIObject): Promise<Readonly<Record<string, string>>> {
   return {
     [`${GENERATED}/api.ts`]: await formatted(HEAD + (await typesOf(api))),
     [`${GENERATED}/events.ts`]: await formatted(HEAD + describeEvents()),
+    [`${GENERATED}/socket.ts`]: await formatted(HEAD + describeSocket()),
     [`${GENERATED}/error-codes.ts`]: await formatted(HEAD + codes()),
     'packages/mcp/src/generated/remedies.ts': await formatted(HEAD + remedies()),
   };

@@ -30,6 +30,7 @@ describe('what the packages are compiled against', () => {
       'packages/client/src/generated/api.ts',
       'packages/client/src/generated/error-codes.ts',
       'packages/client/src/generated/events.ts',
+      'packages/client/src/generated/socket.ts',
       'packages/mcp/src/generated/remedies.ts',
     ]);
   });

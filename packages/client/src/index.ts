@@ -13,6 +13,7 @@ export {
   type WebhookEvent,
   type WebhookTest,
 } from './generated/events.js';
+export type { SocketMessage, SocketRequest } from './generated/socket.js';
 export { type ConnectionOptions, createRoutes } from './http/connection.js';
 export {
   ApiError,

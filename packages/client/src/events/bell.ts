@@ -1,3 +1,4 @@
+import type { SocketMessage, SocketRequest } from '../generated/socket.js';
 import { pause } from '../http/pause.js';
 
 /** The part of the standard `WebSocket` that is used; the package `ws` has it too. */
@@ -36,7 +37,7 @@ export function openBell(channelId: string, options: SocketOptions, signal: Abor
     rung?.();
     nextRing = undefined;
   };
-  const hear = (type: string) => {
+  const hear = ({ type }: SocketMessage) => {
     isOpen ||= type === 'subscribed';
     if (type === 'event' || type === 'subscribed') ring();
   };
@@ -68,20 +69,20 @@ async function connection(
   channelId: string,
   { url, WebSocket, credential }: SocketOptions,
   signal: AbortSignal,
-  hear: (type: string) => void,
+  hear: (message: SocketMessage) => void,
 ): Promise<void> {
   const apiKey = await credential(signal);
   signal.throwIfAborted();
   const socket = new WebSocket!(url);
+  const send = (request: SocketRequest) => socket.send(JSON.stringify(request));
   const close = () => socket.close();
   signal.addEventListener('abort', close, { once: true });
   socket.addEventListener('open', () => {
-    const subscribe = { type: 'subscribe', topic: 'orders.changes', filter: { channel_id: channelId } };
-    socket.send(JSON.stringify({ type: 'auth', apiKey }));
-    socket.send(JSON.stringify(subscribe));
+    send({ type: 'auth', apiKey });
+    send({ type: 'subscribe', topic: 'orders.changes', filter: { channel_id: channelId } });
   });
   socket.addEventListener('message', ({ data }) => {
-    hear((JSON.parse(String(data)) as { readonly type: string }).type);
+    hear(JSON.parse(String(data)) as SocketMessage);
   });
   socket.addEventListener('error', () => undefined);
   await new Promise<void>((resolve) => socket.addEventListener('close', resolve));

@@ -13,5 +13,10 @@ export interface WebhookToSign {
 /** The headers with which the service signs such a delivery: for tests of receivers. */
 export function signWebhook({ id, body, secret, timestampSeconds }: WebhookToSign): Record<string, string> {
   const now = Math.floor(Date.now() / 1_000);
-  return signing.signWebhook({ id, body, secrets: [secret], timestampSeconds: timestampSeconds ?? now });
+  return signing.signWebhook({
+    id,
+    body,
+    keys: [signing.signingKeys(secret)],
+    timestampSeconds: timestampSeconds ?? now,
+  });
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signWebhook } from '../../../../libs/webhook-signing';
+import { signingKeys, signWebhook } from '../../../../libs/webhook-signing';
 import { receiveWebhook, webhookHandler, WebhookFormatError, WebhookVerificationError } from '.';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -14,8 +14,9 @@ const EVENT = {
 const BODY = JSON.stringify(EVENT);
 const now = () => Math.floor(Date.now() / 1_000);
 
-function headersFor(body = BODY, timestampSeconds = now(), secrets: [string, ...string[]] = [SECRET]) {
-  return { ...signWebhook({ id: EVENT.event_id, timestampSeconds, body, secrets }) };
+function headersFor(body = BODY, timestampSeconds = now(), secrets = [SECRET]) {
+  const [newest, ...older] = secrets.map(signingKeys);
+  return { ...signWebhook({ id: EVENT.event_id, timestampSeconds, body, keys: [newest!, ...older] }) };
 }
 
 describe('receiveWebhook', () => {

@@ -9,6 +9,11 @@ export interface Limits {
   readonly cuts: number;
 }
 
+/** How far ahead of a difference both may go on alike without an index. */
+const NEAR = 256;
+/** Bytes of the base that may be part of such a difference. */
+const SKIPPED = [8, 16, 32, 64];
+
 /** About how long a cut is. */
 const CUT_BYTES = 8;
 
@@ -54,7 +59,11 @@ class Search {
     }
     const last = this.text.length - WINDOW;
     if (this.at > last) return null;
-    this.index ??= new WindowIndex(this.base);
+    if (this.index === null) {
+      const near = this.near(seenFrom);
+      if (near !== null) return this.taken(near);
+      this.index = new WindowIndex(this.base);
+    }
     let hash = hashAt(this.text, this.at);
     for (let at = this.at; ; at += 1) {
       const from = this.index.find(hash, this.text, at, this.from);
@@ -63,6 +72,18 @@ class Search {
       hash = nextHash(hash, this.text, at);
     }
     this.at = this.text.length;
+    return null;
+  }
+
+  /** Where both go on alike soon, as behind a word or a time that was replaced: found without an index. */
+  private near(earliest: number): Match | null {
+    const { at, base, from, text } = this;
+    const ahead = Buffer.from(text.buffer, text.byteOffset + at, Math.min(NEAR + WINDOW, text.length - at));
+    for (const skipped of SKIPPED) {
+      const window = base.subarray(from + skipped, from + skipped + WINDOW);
+      const found = window.length < WINDOW ? -1 : ahead.indexOf(window);
+      if (found >= 0) return this.extended(at + found, from + skipped, earliest);
+    }
     return null;
   }
 

@@ -6,6 +6,7 @@ import { PlacesModule } from '../places';
 import { AskedOrders } from './asked-orders';
 import { OrderSearchProgress } from './entities/order-search-progress.entity';
 import { OrderSearch } from './entities/order-search.entity';
+import { RecentlyWritten } from './indexing/recently-written';
 import { SearchIndexer } from './indexing/search-indexer';
 import { SearchTokens } from './indexing/tokens';
 import { ListFoundIdsHandler } from './queries/list-found-ids';
@@ -23,7 +24,15 @@ import { WorkersModule } from '../infrastructure/workers';
     WorkersModule,
   ],
   controllers: [SearchController],
-  providers: [AskedOrders, ListFoundIdsHandler, SearchIndexer, SearchLag, SearchOrdersHandler, SearchTokens],
+  providers: [
+    AskedOrders,
+    ListFoundIdsHandler,
+    RecentlyWritten,
+    SearchIndexer,
+    SearchLag,
+    SearchOrdersHandler,
+    SearchTokens,
+  ],
   exports: [AskedOrders],
 })
 export class SearchModule {}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { QueryBus } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
+import { EventBus, QueryBus } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { CreateChannel } from '../../src/channels/commands/create-channel';
 import type { CreateChannelDto } from '../../src/channels/dto/create-channel.dto';
@@ -9,11 +8,12 @@ import { FeedEnd } from '../../src/events';
 import { SETTINGS_TOKEN, type CompleteSettings } from '../../src/infrastructure/config';
 import { Reads } from '../../src/infrastructure/database';
 import { Workers } from '../../src/infrastructure/workers';
-import { OrdersModule } from '../../src/orders';
+import { OrdersModule, OrdersWritten } from '../../src/orders';
 import { CreateOrder } from '../../src/orders/commands/create-order';
 import { UpdateOrderStatus } from '../../src/orders/commands/update-order-status';
 import { UpdateOrder } from '../../src/orders/commands/update-order';
 import { SearchModule } from '../../src/search';
+import { RecentlyWritten } from '../../src/search/indexing/recently-written';
 import { SearchIndexer } from '../../src/search/indexing/search-indexer';
 import { SearchTokens } from '../../src/search/indexing/tokens';
 import { SearchOrders, SearchOrdersHandler } from '../../src/search/queries/search-orders';
@@ -45,19 +45,23 @@ describe('the search of orders', () => {
   /** The search of a process with this encryption key and these former ones. */
   function searchWith(...keys: readonly [Buffer, ...Buffer[]]) {
     const tokens = new SearchTokens({ ENCRYPTION_KEY: keys });
-    const get = ground.module.get.bind(ground.module);
     return {
-      handler: new SearchOrdersHandler(get(Reads), tokens),
-      indexer: new SearchIndexer(
-        get(DataSource),
-        get(UnitOfWork),
-        get(QueryBus),
-        get(FeedEnd),
-        tokens,
-        settings(),
-        get(Workers),
-      ),
+      handler: new SearchOrdersHandler(ground.module.get(Reads), tokens),
+      indexer: indexerWith(tokens, ground.module.get(RecentlyWritten)),
     };
+  }
+
+  function indexerWith(tokens: SearchTokens, recent: RecentlyWritten): SearchIndexer {
+    const get = ground.module.get.bind(ground.module);
+    return new SearchIndexer(
+      get(UnitOfWork),
+      get(QueryBus),
+      get(FeedEnd),
+      tokens,
+      recent,
+      settings(),
+      get(Workers),
+    );
   }
 
   async function written(indexer = ground.module.get(SearchIndexer)): Promise<void> {
@@ -101,6 +105,28 @@ describe('the search of orders', () => {
     for (const text of ['%_\\', 'a😀o', '%_\\ä😀ö']) expect(await found(text)).toEqual(['%_\\Ä😀Ö']);
     expect(await found('%__')).toEqual([]);
     expect(await found('77')).toEqual(['77']);
+  });
+
+  it('writes the same whether this process remembers an order or reads it', async () => {
+    const content = { customer_info: { name: 'Mikko Malli', phone: 491771112223 } };
+    const read = await ground.order('M-1', content);
+    const recent = new RecentlyWritten({ ROLE: 'worker' });
+    const heard = ground.module
+      .get(EventBus)
+      .subscribe((event) => event instanceof OrdersWritten && recent.handle(event));
+    const remembered = await ground.order('M-2', content);
+    heard.unsubscribe();
+    expect(recent.take(remembered, 2)).toBeNull();
+    await written(indexerWith(ground.module.get(SearchTokens), recent));
+    expect(recent.take(remembered, 1)).toBeNull();
+    const rows = await ground.rows<object>(
+      `SELECT tokens, created_at = (SELECT o.created_at FROM orders o WHERE o.id = s.order_id) AS is_same
+         FROM order_search s WHERE order_id IN ($1, $2)`,
+      read,
+      remembered,
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({ ...rows[1], is_same: true });
   });
 
   it('goes past changes that it need not know', async () => {

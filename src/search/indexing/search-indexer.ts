@@ -1,15 +1,14 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import type { Order } from '../../contract';
+import { IN_BACKGROUND, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { FeedEnd } from '../../events';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
-import { ListOrderContents, type NamedOrder } from '../../orders';
+import { type Contents, ListOrderContents, type OrderKey } from '../../orders';
+import type { IndexedOrder } from '../model/searched-part';
 import { searchedNumber, termsOf } from '../model/terms';
+import { RecentlyWritten } from './recently-written';
 import { SEARCHED_EVENTS } from './searched-events';
 import { SearchTokens } from './tokens';
 
@@ -41,11 +40,11 @@ interface Change {
 @Injectable()
 export class SearchIndexer {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: QueryBus,
     private readonly feedEnd: FeedEnd,
     private readonly tokens: SearchTokens,
+    private readonly recent: RecentlyWritten,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
     workers: Workers,
   ) {
@@ -55,7 +54,7 @@ export class SearchIndexer {
   /** Whether there may be more to write. */
   async round(): Promise<boolean> {
     const end = await this.feedEnd.last();
-    const [idle] = await this.dataSource.query<Progress[]>(PROGRESS);
+    const [idle] = await this.unitOfWork.ask<Progress>(LOOK, []);
     if (idle === undefined || (this.isWalked(idle) && !isBefore(idle.position, end))) return false;
     return this.unitOfWork.run(async (tx) => {
       const [progress] = await tx.query<Progress>(`${PROGRESS} FOR UPDATE SKIP LOCKED`);
@@ -69,15 +68,35 @@ export class SearchIndexer {
   private async follow(tx: Tx, { position }: Progress, end: string): Promise<boolean> {
     if (!isBefore(position, end)) return false;
     const changes = await tx.query<Change>(CHANGES, [position, end, MOST_ORDERS]);
-    const keys = keysOf(changes);
-    const list = new ListOrderContents({ ids: keys }, MOST_ORDERS, this.settings.BATCH_BYTES);
-    const { orders, read } = await this.queries.execute(tx.include(list));
-    await this.write(tx, orders);
-    await this.forget(tx, missing(keys.slice(0, read), orders));
-    const areAllRead = changes.length < MOST_ORDERS && read === keys.length;
-    const to = areAllRead ? end : reached(changes, keys, read);
+    const { known, unknown } = this.known(changes);
+    const { orders, read } =
+      unknown.length === 0 ? { orders: [], read: 0 } : await this.read(tx, { ids: unknown });
+    await this.write(tx, [...known, ...orders]);
+    await this.forget(tx, missing(unknown.slice(0, read), orders));
+    const areAllWritten = changes.length < MOST_ORDERS && read === unknown.length;
+    const to = areAllWritten ? end : reached(changes, unknown.slice(read));
     await tx.query('UPDATE order_search_progress SET position = $1', [to]);
     return true;
+  }
+
+  /** Each changed order once, in the order of its first change; those that this process wrote itself need not be read. */
+  private known(changes: readonly Change[]): { known: IndexedOrder[]; unknown: OrderKey[] } {
+    const last = new Map(changes.map((change) => [change.order_id, change]));
+    const known = [...last.values()].flatMap(
+      ({ order_id, version }) => this.recent.take(order_id, version) ?? [],
+    );
+    for (const { id } of known) last.delete(id);
+    const unknown = [...last.values()].map((change) => ({
+      channelId: change.channel_id,
+      orderId: change.order_id,
+    }));
+    return { known, unknown };
+  }
+
+  private read(tx: Tx, contents: Contents) {
+    return this.queries.execute(
+      tx.include(new ListOrderContents(contents, MOST_ORDERS, this.settings.BATCH_BYTES)),
+    );
   }
 
   private isWalked({ is_walked, key_id }: Progress): boolean {
@@ -89,8 +108,7 @@ export class SearchIndexer {
     const { keyId } = this.tokens;
     const goesOn = progress.key_id === keyId && progress.walked_channel !== null;
     const after = goesOn ? { channelId: progress.walked_channel, orderId: progress.walked_order! } : null;
-    const list = new ListOrderContents({ after }, MOST_ORDERS, this.settings.BATCH_BYTES);
-    const { orders } = await this.queries.execute(tx.include(list));
+    const { orders } = await this.read(tx, { after });
     await this.write(tx, orders);
     const last = orders.at(-1);
     await tx.query(
@@ -100,7 +118,7 @@ export class SearchIndexer {
     return last !== undefined;
   }
 
-  private async write(tx: Tx, orders: readonly Order[]): Promise<void> {
+  private async write(tx: Tx, orders: readonly IndexedOrder[]): Promise<void> {
     if (orders.length === 0) return;
     const tokens: string[] = [];
     for (const order of orders) {
@@ -112,11 +130,11 @@ export class SearchIndexer {
       orders.map(({ id }) => id),
       orders.map(({ created_at }) => created_at),
       orders.map(({ order_number }) => searchedNumber(order_number)),
-      tokens,
+      tokens.join(' '),
     ]);
   }
 
-  private async forget(tx: Tx, gone: readonly NamedOrder[]): Promise<void> {
+  private async forget(tx: Tx, gone: readonly OrderKey[]): Promise<void> {
     if (gone.length === 0) return;
     await tx.query(
       'DELETE FROM order_search WHERE (channel_id, order_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))',
@@ -128,6 +146,8 @@ export class SearchIndexer {
 const PROGRESS =
   'SELECT position, key_id, walked_channel, walked_order, is_walked FROM order_search_progress';
 
+const LOOK = prepared(PROGRESS);
+
 const CHANGES = `
   SELECT position, channel_id, order_id, version FROM events
    WHERE position > $1 AND position <= $2 AND type IN (${SEARCHED_EVENTS})
@@ -136,7 +156,7 @@ const CHANGES = `
 const WRITE = `
   INSERT INTO order_search AS s (channel_id, order_id, created_at, number, tokens)
   SELECT channel_id, order_id, created_at, number, tokens::bigint[]
-    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[]) AS n(channel_id, order_id, created_at, number, tokens)
+    FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], string_to_array($5, ' ')) AS n(channel_id, order_id, created_at, number, tokens)
       ON CONFLICT (channel_id, order_id) DO UPDATE SET number = excluded.number, tokens = excluded.tokens
    WHERE s.tokens <> excluded.tokens OR s.number <> excluded.number`;
 
@@ -144,22 +164,14 @@ function isBefore(position: string, end: string): boolean {
   return BigInt(position) < BigInt(end);
 }
 
-/** Each order once, in the order of its first change. */
-function keysOf(changes: readonly Change[]): NamedOrder[] {
-  const keys = new Map<string, NamedOrder>();
-  for (const { channel_id: channelId, order_id: orderId, version } of changes)
-    keys.set(orderId, { channelId, orderId, version });
-  return [...keys.values()];
-}
-
-function missing(keys: readonly NamedOrder[], orders: readonly Order[]): NamedOrder[] {
+function missing(keys: readonly OrderKey[], orders: readonly IndexedOrder[]): OrderKey[] {
   const found = new Set(orders.map(({ id }) => id));
   return keys.filter(({ orderId }) => !found.has(orderId));
 }
 
-/** The position before the first change of an order that was not read. */
-function reached(changes: readonly Change[], keys: readonly NamedOrder[], read: number): string {
-  const left = new Set(keys.slice(read).map(({ orderId }) => orderId));
-  const next = changes.findIndex(({ order_id }) => left.has(order_id));
+/** The position before the first change of one of the orders left. */
+function reached(changes: readonly Change[], left: readonly OrderKey[]): string {
+  const ids = new Set(left.map(({ orderId }) => orderId));
+  const next = changes.findIndex(({ order_id }) => ids.has(order_id));
   return changes.at(next === -1 ? -1 : next - 1)!.position;
 }

@@ -5,3 +5,7 @@ const CHANGING = ['order:created', 'order:updated'] as const satisfies readonly 
 
 /** As a list in SQL: the events that the search follows. */
 export const SEARCHED_EVENTS = CHANGING.map((name) => `'${name}'`).join(', ');
+
+export function isSearched(name: OrderEventName): boolean {
+  return CHANGING.some((one) => one === name);
+}

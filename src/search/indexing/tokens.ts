@@ -1,9 +1,8 @@
 import { createHash, hash, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 
-/** Of terms that many orders share: first names, items, places. Each takes some 300 bytes. */
+/** Of terms that many orders share: first names, items, places. Each takes some 200 bytes. */
 const MOST_KEPT = 10_000;
 /** Longer ones are rarely shared. */
 const LONGEST_KEPT = 40;
@@ -18,7 +17,9 @@ export class SearchTokens {
   private readonly keys: readonly string[];
   /** Of the key that hashes what is written; it reveals nothing about the key. */
   readonly keyId: string;
-  private readonly kept = new LRUCache<string, string>({ max: MOST_KEPT });
+  /** By channel and term. */
+  private readonly kept = new Map<string, Map<string, string>>();
+  private count = 0;
 
   constructor(@Inject(SETTINGS_TOKEN) { ENCRYPTION_KEY }: Pick<CompleteSettings, 'ENCRYPTION_KEY'>) {
     const keys = ENCRYPTION_KEY.map((key) =>
@@ -30,7 +31,17 @@ export class SearchTokens {
 
   /** What is written for an order of the channel. */
   written(channelId: string, terms: Iterable<string>): string[] {
-    return Array.from(terms, (term) => this.writtenOne(channelId, term));
+    const kept = this.keptOf(channelId);
+    return Array.from(terms, (term) => {
+      const known = kept.get(term);
+      if (known !== undefined) return known;
+      const token = tokenOf(this.keys[0]!, channelId, term);
+      if (term.length <= LONGEST_KEPT) {
+        kept.set(term, token);
+        this.count += 1;
+      }
+      return token;
+    });
   }
 
   /** What is searched for in the channel, for each key that may have written it. */
@@ -38,15 +49,18 @@ export class SearchTokens {
     return this.keys.map((key) => terms.map((term) => tokenOf(key, channelId, term)));
   }
 
-  private writtenOne(channelId: string, term: string): string {
-    const token = () => tokenOf(this.keys[0]!, channelId, term);
-    if (term.length > LONGEST_KEPT) return token();
-    const name = channelId + term;
-    const known = this.kept.get(name);
+  /** Begins anew when it is full: what many orders share is soon there again. */
+  private keptOf(channelId: string): Map<string, string> {
+    if (this.count >= MOST_KEPT) {
+      this.kept.clear();
+      this.count = 0;
+    }
+    const known = this.kept.get(channelId);
     if (known !== undefined) return known;
-    const made = token();
-    this.kept.set(name, made);
-    return made;
+    const empty = new Map<string, string>();
+    this.kept.set(channelId, empty);
+    this.count += 1;
+    return empty;
   }
 }
 

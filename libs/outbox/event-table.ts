@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { prepared, queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { ALL_TOGETHER } from '@libs/work-queue';
 import {
   eventColumns,
@@ -150,10 +150,9 @@ export class EventTable {
   }
 
   /** The highest position there is, '0' when there is none. On one database everything up to there is complete. */
-  async lastPosition(dataSource: DataSource): Promise<string> {
-    const [row] = await dataSource.query<{ position: string }[]>(
-      `SELECT coalesce(max("position"), 0) AS position FROM ${this.names.table}`,
-    );
+  async lastPosition(unitOfWork: UnitOfWork): Promise<string> {
+    const last = prepared(`SELECT coalesce(max("position"), 0) AS position FROM ${this.names.table}`);
+    const [row] = await unitOfWork.ask<{ position: string }>(last, []);
     return row!.position;
   }
 

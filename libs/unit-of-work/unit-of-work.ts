@@ -13,6 +13,7 @@ import { Enclosure, Enclosures, type Frame } from './enclosure';
 import { join, joinedBy } from './joined';
 import { IN_REQUEST, type Limits, ON_STANDBY } from './limits';
 import { type Begun, beginSql, type Start } from './sql/begin';
+import { findOutIfDirect, isDirect } from './sql/direct';
 import { areOutdated } from './sql/plan-age';
 import type { PreparedStatement } from './sql/prepared';
 import { SharedWork } from './shared-work';
@@ -101,6 +102,28 @@ export class UnitOfWork extends SharedWork {
     });
   }
 
+  /**
+   * Runs one statement that only reads, outside of every transaction. A direct connection parses it once, and plans it once in a while
+   * if Postgres expects as many rows whatever the parameters are: `unnest((SELECT $1::uuid[]))` hides how many there are.
+   */
+  async ask<Row extends object>(
+    { name, text }: PreparedStatement,
+    parameters: readonly unknown[],
+  ): Promise<Row[]> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as Client;
+      const isKept = this.keepsPlans && (await findOutIfDirect(client));
+      if (isKept && areOutdated(client)) await client.query('DISCARD PLANS');
+      const statement = { text, name: isKept ? name : undefined, values: [...parameters] };
+      return (await client.query<Row>(statement)).rows;
+    } catch (error) {
+      throw connectionFault(error);
+    } finally {
+      await runner.release();
+    }
+  }
+
   /** Whether the caller is inside enclosed work, so that its writes are not committed yet. */
   get isEnclosed(): boolean {
     return this.enclosures.current() !== undefined;
@@ -152,7 +175,7 @@ class OpenTx implements Tx {
     limits: Limits,
     mayKeepPlans: boolean,
   ): Promise<OpenTx> {
-    const client = (await runner.connect()) as Client & { processID: number };
+    const client = (await runner.connect()) as Client;
     patiently(client, limits.beginMs ?? limits.statementMs);
     Object.assign(runner, BEGUN);
     const results = (await client
@@ -160,9 +183,7 @@ class OpenTx implements Tx {
       .catch((error: unknown) => leave(client, error))) as unknown as QueryResult<object>[];
     patiently(client, limits.statementMs);
     const begun = Object.assign({}, ...results.map(({ rows }) => rows[0])) as Begun;
-    // The backend that greeted the connection answers it. A pooler between may give each transaction another.
-    const isDirect = begun.pid === client.processID;
-    return new OpenTx(runner, client, begun, mayKeepPlans && isDirect);
+    return new OpenTx(runner, client, begun, mayKeepPlans && isDirect(client, begun.pid));
   }
 
   get now(): Date {

@@ -2,8 +2,19 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 
 // Keys are objects, not bytes: on Node 24 an HMAC with bytes as its key takes five times as long.
 
+/** The keys of one secret. Making them takes as long as a signature: keep them for the next one. */
+export interface SigningKeys {
+  readonly body: KeyObject;
+  readonly standard: KeyObject;
+}
+
 const PREFIX = 'whsec_';
 const STRONG_LENGTH = 16;
+
+/** @throws {RangeError} when the secret is empty */
+export function signingKeys(secret: string): SigningKeys {
+  return { body: bodyKey(secret), standard: standardKey(secret) };
+}
 
 /**
  * The key of the Standard Webhooks signature (docs/webhooks.md#signatures): what the base64 after `whsec_`

@@ -1,3 +1,4 @@
+import type { SigningKeys } from './keys';
 import { bodySignature, standardSignature } from './signatures';
 
 export interface WebhookToSign {
@@ -7,8 +8,8 @@ export interface WebhookToSign {
   timestampSeconds: number;
   /** The exact bytes that will be sent; a string means its UTF-8 bytes. */
   body: string | Buffer;
-  /** Newest first; more than one while a secret is being replaced (docs/webhooks.md#settings-of-a-webhook). */
-  secrets: readonly [string, ...string[]];
+  /** Newest first; those of several secrets while one is being replaced (docs/webhooks.md#settings-of-a-webhook). */
+  keys: readonly [SigningKeys, ...SigningKeys[]];
 }
 
 export type SignatureHeaders = Record<
@@ -21,13 +22,15 @@ export type SignatureHeaders = Record<
  * those of Standard Webhooks (docs/webhooks.md#signatures), with one signature for each secret, newest first
  * (docs/webhooks.md#settings-of-a-webhook).
  */
-export function signWebhook({ id, timestampSeconds, body, secrets }: WebhookToSign): SignatureHeaders {
+export function signWebhook({ id, timestampSeconds, body, keys }: WebhookToSign): SignatureHeaders {
   if (!Number.isSafeInteger(timestampSeconds)) throw new RangeError('a timestamp must be in whole seconds');
   const timestamp = String(timestampSeconds);
   return {
-    'X-Webhook-Signature': bodySignature(secrets[0], body),
+    'X-Webhook-Signature': bodySignature(keys[0].body, body),
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => standardSignature(secret, id, timestamp, body)).join(' '),
+    'webhook-signature': keys
+      .map(({ standard }) => standardSignature(standard, id, timestamp, body))
+      .join(' '),
   };
 }

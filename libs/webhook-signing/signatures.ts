@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { bodyKey, standardKey } from './keys';
+import { createHmac, type KeyObject } from 'node:crypto';
 
 /**
  * What `X-Webhook-Signature` carries: `sha256=` and the hex HMAC-SHA256 of the body
  * (docs/webhooks.md#signatures).
  */
-export function bodySignature(secret: string, body: string | Buffer): string {
-  return `sha256=${createHmac('sha256', bodyKey(secret)).update(body).digest('hex')}`;
+export function bodySignature(key: KeyObject, body: string | Buffer): string {
+  return `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 }
 
 /**
@@ -14,11 +13,11 @@ export function bodySignature(secret: string, body: string | Buffer): string {
  * (docs/webhooks.md#signatures).
  */
 export function standardSignature(
-  secret: string,
+  key: KeyObject,
   id: string,
   timestamp: string,
   body: string | Buffer,
 ): string {
-  const hmac = createHmac('sha256', standardKey(secret)).update(`${id}.${timestamp}.`).update(body);
+  const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body);
   return `v1,${hmac.digest('base64')}`;
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { bodyKey, standardKey } from './keys';
 import { bodySignature, standardSignature } from './signatures';
 
 export interface WebhookToVerify {
@@ -45,7 +46,9 @@ function verifyStandard(
   const timestamp = required(headers, 'webhook-timestamp');
   const given = required(headers, 'webhook-signature').split(' ');
   verifyTimestamp(timestamp, delivery);
-  const expected = secrets.map((secret) => standardSignature(secret, id, timestamp, delivery.body));
+  const expected = secrets.map((secret) =>
+    standardSignature(standardKey(secret), id, timestamp, delivery.body),
+  );
   requireMatch(given, expected, 'webhook-signature');
 }
 
@@ -61,7 +64,7 @@ function verifyTimestamp(timestamp: string, { toleranceSeconds, nowSeconds }: We
 /** Some receivers compare the bare hex digest, so that form is accepted too. */
 function verifyBody(body: string | Buffer, given: string, secrets: readonly string[]): void {
   const prefixed = given.startsWith('sha256=') ? given : `sha256=${given}`;
-  const expected = secrets.map((secret) => bodySignature(secret, body));
+  const expected = secrets.map((secret) => bodySignature(bodyKey(secret), body));
   requireMatch([prefixed], expected, 'X-Webhook-Signature');
 }
 

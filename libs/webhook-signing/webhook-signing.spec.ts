@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
-import { signWebhook, verifyWebhook, WebhookVerificationError } from '.';
+import { signingKeys, signWebhook, verifyWebhook, WebhookVerificationError } from '.';
 
 const NOW = 1_790_000_000;
 const WHSEC = `whsec_${Buffer.from('thirty-two bytes that stay secret').toString('base64')}`;
 const PLAIN = 'a plain sécret with ünicode';
 const BODY = JSON.stringify({ event_type: 'order:created', event_id: 'evt-1', data: { name: 'Åsa 花子' } });
 
-const sign = (over: Partial<Parameters<typeof signWebhook>[0]> = {}) =>
-  signWebhook({ id: 'evt-1', timestampSeconds: NOW, body: BODY, secrets: [WHSEC], ...over });
+type ToSign = Partial<Omit<Parameters<typeof signWebhook>[0], 'keys'>> & { secrets?: readonly string[] };
+const sign = ({ secrets = [WHSEC], ...over }: ToSign = {}) => {
+  const [newest, ...older] = secrets.map(signingKeys);
+  return signWebhook({ id: 'evt-1', timestampSeconds: NOW, body: BODY, keys: [newest!, ...older], ...over });
+};
 
 type Delivery = Partial<Parameters<typeof verifyWebhook>[0]>;
 const verify =

@@ -19,7 +19,6 @@ import { OrderJobs } from './accepting/order-jobs';
 import { OrderReadsController } from './order-reads.controller';
 import { ShortRows } from '../infrastructure/short-rows';
 import { OrderStore } from './store/order.store';
-import { RecentOrders } from './store/recent-orders';
 import { OrderFinder } from './store/order-finder';
 import { OrderUpdatesController } from './order-updates.controller';
 import { OrderWebhooksSaga } from './order-webhooks.saga';
@@ -81,7 +80,6 @@ import { WorkersModule } from '../infrastructure/workers';
     OrderJobs,
     ShortRows,
     OrderStore,
-    RecentOrders,
     OrderFinder,
     OrderWebhooksSaga,
     SideChanges,

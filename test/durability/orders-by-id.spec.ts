@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import type { Tx } from '@libs/unit-of-work';
+import { type PreparedStatement, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
@@ -29,6 +29,7 @@ describe.each([
   const channelId = randomUUID();
   let database: TestDatabase;
   let dataSource: DataSource;
+  let unitOfWork: UnitOfWork;
   let topology: OnePostgres;
   let asked: Asked[];
 
@@ -42,6 +43,12 @@ describe.each([
     dataSource = createDataSource(database.url, 4);
     await dataSource.initialize();
     topology = new OnePostgres(dataSource);
+    unitOfWork = new UnitOfWork(dataSource);
+    const ask = unitOfWork.ask.bind(unitOfWork);
+    jest.spyOn(unitOfWork, 'ask').mockImplementation((statement: PreparedStatement, parameters) => {
+      asked.push({ sql: statement.text, parameters: [...parameters] });
+      return ask(statement, parameters);
+    });
     const query = dataSource.query.bind(dataSource);
     jest.spyOn(dataSource, 'query').mockImplementation((sql, parameters) => {
       asked.push({ sql, parameters: parameters as unknown[] });
@@ -70,14 +77,14 @@ describe.each([
     [
       'to be read',
       (ids) => {
-        const texts = new OrderFinder(dataSource, topology);
+        const texts = new OrderFinder(dataSource, unitOfWork, topology);
         return Promise.all(ids.map((id) => texts.find(id, SYSTEM_CALLER)));
       },
     ],
     [
       'to be changed',
       (ids) => {
-        const projected = new ProjectedOrders(dataSource, topology, {} as CompleteSettings);
+        const projected = new ProjectedOrders(dataSource, unitOfWork, topology, {} as CompleteSettings);
         return Promise.all(ids.map((id) => projected.find(id, SYSTEM_CALLER)));
       },
     ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { SYSTEM_CALLER } from '../../src/api-keys/model/caller';
 import type { CompleteSettings } from '../../src/infrastructure/config';
@@ -27,13 +28,22 @@ describe('an order with a hundred accepted changes of a megabyte each', () => {
        VALUES ($1, $2, 'A-1', 1, 'picking', 2, now(), now(), now())`,
       [channelId, orderId],
     );
-    const query = dataSource.query.bind(dataSource);
-    jest.spyOn(dataSource, 'query').mockImplementation(async (sql: string, parameters?: object) => {
-      const rows = await query<unknown>(sql, parameters as unknown[]);
+    const counted = (rows: unknown) => {
       readBytes += JSON.stringify(rows).length;
-      return rows;
-    });
-    orders = new ProjectedOrders(dataSource, new OnePostgres(dataSource), SETTINGS);
+      return rows as object[];
+    };
+    const query = dataSource.query.bind(dataSource);
+    jest
+      .spyOn(dataSource, 'query')
+      .mockImplementation(async (sql: string, parameters?: object) =>
+        counted(await query<unknown>(sql, parameters as unknown[])),
+      );
+    const unitOfWork = new UnitOfWork(dataSource);
+    const ask = unitOfWork.ask.bind(unitOfWork);
+    jest
+      .spyOn(unitOfWork, 'ask')
+      .mockImplementation(async (statement, parameters) => counted(await ask(statement, parameters)));
+    orders = new ProjectedOrders(dataSource, unitOfWork, new OnePostgres(dataSource), SETTINGS);
   });
   beforeEach(async () => {
     await dataSource.query('TRUNCATE jobs');

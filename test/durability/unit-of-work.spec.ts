@@ -239,6 +239,42 @@ describe('a transaction on a real database', () => {
     await alone.destroy();
   });
 
+  it('asks outside of transactions with a kept plan, whatever the number of parameters, for some seconds', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    await database.query('CREATE TABLE asked_for AS SELECT generate_series(1, 3) AS n');
+    const statement = prepared(
+      'SELECT n FROM asked_for WHERE n IN (SELECT * FROM unnest((SELECT $1::int[])))',
+    );
+    const clock = jest.spyOn(performance, 'now');
+    const work = new UnitOfWork(alone);
+    const kept = () =>
+      alone.query<object[]>(
+        'SELECT generic_plans::int AS generic, custom_plans::int AS custom FROM pg_prepared_statements WHERE name = $1',
+        [statement.name],
+      );
+    const sent = jest.spyOn(Client.prototype, 'query');
+    for (let times = 0; times < 5; times += 1) expect(await work.ask(statement, [[1]])).toEqual([{ n: 1 }]);
+    expect(await work.ask(statement, [[1, 2]])).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await kept()).toEqual([{ generic: 1, custom: 5 }]);
+    const nowMs = performance.now();
+    clock.mockImplementation(() => nowMs + 5_001);
+    await work.ask(statement, [[3]]);
+    expect(sent.mock.calls.filter(([text]) => (text as unknown) === 'DISCARD PLANS')).toHaveLength(1);
+    clock.mockRestore();
+    sent.mockRestore();
+    await alone.destroy();
+  });
+
+  it('asks without a name where plans are not kept', async () => {
+    const alone = createDataSource(database.url, 1);
+    await alone.initialize();
+    const statement = prepared('SELECT $1::int AS n');
+    expect(await new UnitOfWork(alone, undefined, false).ask(statement, [1])).toEqual([{ n: 1 }]);
+    expect(await alone.query('SELECT name FROM pg_prepared_statements')).toEqual([]);
+    await alone.destroy();
+  });
+
   it('looks to TypeORM like one that TypeORM began', async () => {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();

@@ -1,4 +1,4 @@
-import { IN_BACKGROUND, queryInIndexOrder, type UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, prepared, queryInIndexOrder, type UnitOfWork } from '@libs/unit-of-work';
 import type { Layout } from './layout';
 
 /** A table of rows that wait until they are due. An index of it begins with these two columns. */
@@ -17,7 +17,7 @@ export async function duePartitions(
   rows: DueRows,
   layout: Layout,
 ): Promise<string[]> {
-  const sql = layout.choose({ together: alongIndexSql, spread: onEachNodeSql })(rows);
+  const sql = prepared(layout.choose({ together: alongIndexSql, spread: onEachNodeSql })(rows));
   const found = await unitOfWork.run((tx) => queryInIndexOrder<{ id: string }>(tx, sql, []), IN_BACKGROUND);
   return found.map(({ id }) => id);
 }
@@ -27,7 +27,7 @@ function onEachNodeSql({ table, partition, due, where = 'true' }: DueRows): stri
   return `SELECT DISTINCT t.${partition} AS id FROM ${table} t WHERE ${where} AND t.${due} <= now()`;
 }
 
-/** One index look-up for each partition with any row. */
+/** One index look-up for each partition with any row. No other index has this order, so that the plan may be kept. */
 function alongIndexSql({ table, partition, due, where = 'true' }: DueRows): string {
   const first = (condition: string) => `
     SELECT t.${partition}, t.${due} FROM ${table} t

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { UnitOfWork } from '@libs/unit-of-work';
 import { Topology } from '../../infrastructure/database';
 import { eventTable } from '../event-table';
 
@@ -9,6 +10,7 @@ import { eventTable } from '../event-table';
 export class FeedEnd {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
   ) {}
 
@@ -22,6 +24,6 @@ export class FeedEnd {
 
   /** Of the last event that may be read; '0' when there is none. */
   async last(): Promise<string> {
-    return (await this.position()) ?? eventTable.lastPosition(this.dataSource);
+    return (await this.position()) ?? eventTable.lastPosition(this.unitOfWork);
   }
 }

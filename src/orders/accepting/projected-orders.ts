@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { JobStatus } from '@libs/durable-jobs';
 import { GroupCommit } from '@libs/group-commit';
+import { prepared, UnitOfWork } from '@libs/unit-of-work';
 import { INITIAL_STATUS, type OrderContent, RANK } from '../../contract';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { type CompleteSettings, MOST_UNFINISHED, SETTINGS_TOKEN } from '../../infrastructure/config';
@@ -67,6 +68,12 @@ const projectedOf = (heads: string) => `
   SELECT o.id, o.channel_id, o.order_number, o.place_id, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
     FROM ${heads}`;
 
+/** $1: ids of orders. */
+const PROJECTED = {
+  together: prepared(projectedOf(HEADS_BY_IDS.together)),
+  spread: prepared(projectedOf(HEADS_BY_IDS.spread)),
+};
+
 /** $1: the id of an order, which is that of the job that creates it. */
 const CREATION = `
   SELECT c.channel_id, c.status, c.order_number, ${waitingFor('c.channel_id', '$1::text')} AS waiting
@@ -92,6 +99,7 @@ export class ProjectedOrders {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -174,7 +182,7 @@ export class ProjectedOrders {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
-    const rows = await this.dataSource.query<Row[]>(projectedOf(this.topology.choose(HEADS_BY_IDS)), [ids]);
+    const rows = await this.unitOfWork.ask<Row>(this.topology.choose(PROJECTED), [ids]);
     const found = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id) => found.get(id) ?? null);
   }

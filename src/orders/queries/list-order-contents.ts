@@ -3,21 +3,11 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../contract';
-import { RecentOrders } from '../store/recent-orders';
+import type { OrderKey } from '../store/order.store';
 import { bytesOf, textColumns, textOf, type TextRow } from '../store/version-text';
 
-interface Key {
-  readonly channelId: string;
-  readonly orderId: string;
-}
-
-/** An order as of this version at least, if one is said: then it may be known without being read. */
-export interface NamedOrder extends Key {
-  readonly version?: number | null;
-}
-
 /** Orders in the order of their keys: these, or the next ones of all. */
-export type Contents = { readonly ids: readonly NamedOrder[] } | { readonly after: Key | null };
+export type Contents = { readonly ids: readonly OrderKey[] } | { readonly after: OrderKey | null };
 
 interface Listed {
   readonly orders: readonly Order[];
@@ -29,7 +19,7 @@ const PARSED_TOGETHER = 20;
 
 /**
  * The current content of orders, read together: of many, so many of the first as fit into the bytes, but one at least.
- * Those that are known without being read come first. `read` says how many of the first named were looked up, also in vain.
+ * `read` says how many of the first named were looked up, also in vain.
  */
 export class ListOrderContents extends Query<Listed> {
   constructor(
@@ -50,44 +40,24 @@ interface Head {
 
 @QueryHandler(ListOrderContents)
 export class ListOrderContentsHandler implements IQueryHandler<ListOrderContents> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly recent: RecentOrders,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute(list: ListOrderContents) {
     const { contents, limit, bytes } = list;
-    const most = { rows: limit, bytes };
-    return this.unitOfWork.runFor(list, (tx) =>
-      'ids' in contents ? this.named(tx, contents.ids.slice(0, limit), most) : following(tx, contents, most),
-    );
-  }
-
-  /** Those that this process wrote itself are known. */
-  private async named(tx: Tx, keys: readonly NamedOrder[], most: BatchLimit): Promise<Listed> {
-    const known = new Map<string, Order>();
-    for (const { orderId, version } of keys) {
-      const order = version == null ? null : this.recent.take(orderId, version);
-      if (order !== null) known.set(orderId, order);
-    }
-    const asked = keys.filter(({ orderId }) => !known.has(orderId));
-    if (asked.length === 0) return { orders: [...known.values()], read: keys.length };
-    const heads = await tx.query<Head>(NAMED, [
-      asked.map(({ channelId }) => channelId),
-      asked.map(({ orderId }) => orderId),
-    ]);
-    const { orders, read } = await contentsOf(tx, heads, most);
-    const firstLeft = asked[read];
-    return {
-      orders: [...known.values(), ...orders],
-      read: firstLeft === undefined ? keys.length : keys.indexOf(firstLeft),
-    };
+    return this.unitOfWork.runFor(list, async (tx) => {
+      const heads =
+        'ids' in contents ? named(tx, contents.ids.slice(0, limit)) : following(tx, contents.after, limit);
+      return contentsOf(tx, await heads, { rows: limit, bytes });
+    });
   }
 }
 
-async function following(tx: Tx, { after }: { after: Key | null }, most: BatchLimit): Promise<Listed> {
-  const heads = await tx.query<Head>(NEXT, [after?.channelId ?? null, after?.orderId ?? null, most.rows]);
-  return contentsOf(tx, heads, most);
+function named(tx: Tx, keys: readonly OrderKey[]): Promise<Head[]> {
+  return tx.query<Head>(NAMED, [keys.map(({ channelId }) => channelId), keys.map(({ orderId }) => orderId)]);
+}
+
+function following(tx: Tx, after: OrderKey | null, limit: number): Promise<Head[]> {
+  return tx.query<Head>(NEXT, [after?.channelId ?? null, after?.orderId ?? null, limit]);
 }
 
 async function contentsOf(tx: Tx, heads: readonly Head[], most: BatchLimit): Promise<Listed> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
+import { prepared, UnitOfWork } from '@libs/unit-of-work';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
@@ -29,6 +30,12 @@ const latestOf = (heads: string) => `
     FROM ${heads}
     JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
 
+/** $1: ids of orders. */
+const LATEST = {
+  together: prepared(latestOf(HEADS_BY_IDS.together)),
+  spread: prepared(latestOf(HEADS_BY_IDS.spread)),
+};
+
 /** Concurrent readers share a statement. */
 const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
 
@@ -39,6 +46,7 @@ export class OrderFinder {
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly topology: Topology,
   ) {}
 
@@ -66,7 +74,7 @@ export class OrderFinder {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
-    const rows = await this.dataSource.query<Row[]>(latestOf(this.topology.choose(HEADS_BY_IDS)), [ids]);
+    const rows = await this.unitOfWork.ask<Row>(this.topology.choose(LATEST), [ids]);
     const found = new Map(rows.map((row) => [row.id, toText(row)]));
     return ids.map((id) => found.get(id) ?? null);
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EventBus } from '@nestjs/cqrs';
 import DataLoader from 'dataloader';
 import { v7 as uuid } from 'uuid';
 import type { NewEvent } from '@libs/outbox';
@@ -22,7 +23,7 @@ import {
   updateHeads,
   writeLines,
 } from './order-tables';
-import { RecentOrders } from './recent-orders';
+import { OrdersWritten } from './orders-written';
 import { shortened } from './repeated-words';
 import { type Bases, basesBehind, basesOf, stored, type StoredText, textOf, wholly } from './version-text';
 import { countShifts } from '../list/order-day-shifts';
@@ -74,7 +75,7 @@ export class OrderStore {
     private readonly events: EventRecorder,
     private readonly topology: Topology,
     private readonly shortRows: ShortRows,
-    private readonly recent: RecentOrders,
+    private readonly eventBus: EventBus,
   ) {}
 
   /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
@@ -123,6 +124,7 @@ export class OrderStore {
       tx,
       changes.flatMap((change) => toEvents(change, isDerived)),
     );
+    tx.afterCommit(() => void this.eventBus.publish(new OrdersWritten(changes)));
     return all.map((steps) =>
       isWritten(steps) ? undefined : orderRefusals.DUPLICATE_ORDER_NUMBER(lastOf(steps).after.order_number),
     );
@@ -135,7 +137,6 @@ export class OrderStore {
     return (order) => {
       const { id, version } = order;
       const text = JSON.stringify(order);
-      tx.afterCommit(() => this.recent.add(order, text.length));
       if (!areShort) return wholly(text);
       const before = bases.get(id) ?? null;
       const found = stored(text, before);

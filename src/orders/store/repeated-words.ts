@@ -38,11 +38,13 @@ export const WORDS = [
 /** Longer texts are stored as they are: to write them out would cost the database seconds for a history of megabytes. */
 const LONGEST_BYTES = 16 * 1024;
 
+const SHORTEST_WORD = Math.min(...WORDS.map((word) => word.length));
+
 const characterOf = (n: number) => String.fromCharCode(n + 1);
 
 /** @param json as `JSON.stringify` has it: without spaces */
 export function shortened(json: string): string {
-  if (Buffer.byteLength(json) > LONGEST_BYTES) return json;
+  if (json.length < SHORTEST_WORD || Buffer.byteLength(json) > LONGEST_BYTES) return json;
   return WORDS.reduce((text, word, n) => text.replaceAll(word, characterOf(n)), json);
 }
 

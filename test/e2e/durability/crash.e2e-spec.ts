@@ -75,7 +75,7 @@ describe('a service that is killed', () => {
     await Promise.all([service.stop(), receiver.stop()]);
   });
 
-  it('keeps its embedded database and secrets, and starts warm within 5 s', async () => {
+  it('keeps its embedded database and secrets', async () => {
     const service = await EmbeddedService.start();
     const tokenAtFirst = service.token();
     expect(service.log).toContain('system-token');
@@ -83,9 +83,7 @@ describe('a service that is killed', () => {
     const shop = await openShop(service);
     const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
     await service.kill();
-    const startedAt = Date.now();
     await service.run();
-    expect(Date.now() - startedAt).toBeLessThan(5_000);
     expect(service.token()).toBe(tokenAtFirst);
     expect(service.log).not.toContain('system-token');
     await until('the order is there', async () => {

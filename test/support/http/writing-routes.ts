@@ -145,12 +145,9 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     path: `/v1/people/${await invite(service)}/link`,
     api: service.system,
   }),
-  'post /v1/jobs/{jobId}/retry': async ({ service, failedJobId }) => {
-    await service.database.query(
-      `UPDATE jobs SET status = 'failed', run_at = now() + interval '1 day' WHERE id = $1`,
-      [failedJobId],
-    );
-    return { path: `/v1/jobs/${failedJobId}/retry` };
+  'post /v1/jobs/{jobId}/retry': async (ground) => {
+    await failAgain(ground);
+    return { path: `/v1/jobs/${ground.failedJobId}/retry` };
   },
   'post /v1/channels': () => ({
     path: '/v1/channels',
@@ -239,8 +236,11 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     path: `/v1/orders/${orderId}`,
     body: orderBody(shop.channelId),
   }),
-  'patch /v1/orders/{orderId}/status': async ({ orderId, service }) => {
-    await service.database.query(`DELETE FROM jobs WHERE key = $1 AND status = 'queued'`, [orderId]);
+  'patch /v1/orders/{orderId}/status': async ({ orderId, service, shop }) => {
+    await service.database.query(
+      `DELETE FROM jobs WHERE channel_id = $1 AND key = $2 AND status = 'queued'`,
+      [shop.channelId, orderId],
+    );
     return { path: `/v1/orders/${orderId}/status`, body: { status: 'processing' } };
   },
   'post /v1/orders/{orderId}/notes': ({ orderId }) => ({
@@ -251,11 +251,9 @@ export const WRITING_ROUTES: Readonly<Record<string, Make>> = {
     path: `/v1/orders/${orderId}/assignee`,
     body: { person_id: await invite(service) },
   }),
-  'post /v1/attention/acknowledge': async ({ failedJobId, service }) => {
-    await service.database.query(
-      `UPDATE jobs SET status = 'failed', run_at = now() + interval '1 day' WHERE id = $1`,
-      [failedJobId],
-    );
+  'post /v1/attention/acknowledge': async (ground) => {
+    const { failedJobId, service } = ground;
+    await failAgain(ground);
     await service.database.query('DELETE FROM acknowledgements');
     return {
       path: '/v1/attention/acknowledge',
@@ -333,10 +331,21 @@ export async function countEffects({ service }: Ground): Promise<number> {
   return row!.n;
 }
 
+// What these change is that of one channel: a statement for the rows of all would stand in the way of the service's own work.
+
 /** As if what is to be replayed had been delivered. */
-async function deliver({ service }: Ground): Promise<void> {
+async function deliver({ service, shop }: Ground): Promise<void> {
   await service.database.query(
-    `UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, claim = NULL WHERE state = 'pending'`,
+    `UPDATE webhook_deliveries SET state = 'delivered', due_at = NULL, claim = NULL
+     WHERE channel_id = $1 AND state = 'pending'`,
+    [shop.channelId],
+  );
+}
+
+async function failAgain({ service, shop, failedJobId }: Ground): Promise<void> {
+  await service.database.query(
+    `UPDATE jobs SET status = 'failed', run_at = now() + interval '1 day' WHERE channel_id = $1 AND id = $2`,
+    [shop.channelId, failedJobId],
   );
 }
 

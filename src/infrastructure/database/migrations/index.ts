@@ -62,6 +62,7 @@ import { PeopleOfProviders1795600058004 } from './1795600058004-people-of-provid
 import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
 import { SavedViews1795600070000 } from './1795600070000-saved-views';
+import { TextsByAFunction1795600165000 } from './1795600165000-texts-by-a-function';
 
 /** In the order they run. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   LinesSayWhatIsRead1795600162000,
   NarrowIndexes1795600163000,
   SearchOfOrdersByTheirOwnIndex1795600164000,
+  TextsByAFunction1795600165000,
 ];

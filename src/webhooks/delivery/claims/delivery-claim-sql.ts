@@ -79,23 +79,12 @@ export const TAKE = byChannel(
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
-    FROM chosen, events e
+    FROM chosen, told_events e
    WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
      AND e.channel_id = w.channel_id AND e.id = w.event_id ${on('w')} ${on('e')}
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
             w.lost_claims, w.faults, chosen.webhook_url AS url, chosen.secrets, chosen.oauth2_enabled,
-            e.origin, e.occurred_at`,
-);
-
-/**
- * $1 channels, $2 events: their payloads. Apart from `TAKE`, which is planned each time: planning the view of payloads takes longer than
- * all else of a claim.
- */
-export const PAYLOADS = byChannel('$3', (on) =>
-  prepared(`
-  SELECT e.id AS event_id, e.data
-    FROM unnest($1::uuid[], $2::text[]) AS taken(channel_id, event_id)
-    JOIN told_events e ON e.channel_id = taken.channel_id AND e.id = taken.event_id ${on('e')}`),
+            e.data, e.origin, e.occurred_at`,
 );
 
 /** Of what `LOOK` locked: $1 channels, $2 rows, $3 for how many milliseconds. */

@@ -14,7 +14,7 @@ import { type ByChannel, Topology } from '../../../infrastructure/database';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
 import type { ClaimedDelivery } from '../delivery';
 import { DELIVERIES } from '../delivery-policy';
-import { DEFER, LEAVE_PROBE, LOOK, PAYLOADS, TAKE, TAKE_PROBE } from './delivery-claim-sql';
+import { DEFER, LEAVE_PROBE, LOOK, TAKE, TAKE_PROBE } from './delivery-claim-sql';
 import { DeliveryFaults } from './delivery-faults';
 import { type ChannelRoom, chooseClaims, type DueDelivery, type ProcessRoom } from './model/claim-choice';
 import { RELEASE, RENEW } from './delivery-lease-sql';
@@ -190,19 +190,11 @@ export class DeliveryClaims {
 
   private async takeChosen(tx: Tx, chosen: readonly DueDelivery[]): Promise<ClaimedDelivery[]> {
     if (chosen.length === 0) return [];
-    const [taken, payloads] = await Promise.all([
-      this.query<DueDelivery, Omit<ClaimedDelivery, 'data'>>(tx, TAKE, chosen, (of) => [
-        ...nameColumns(of),
-        uuid(),
-        leaseMs,
-      ]),
-      this.query<DueDelivery, Pick<ClaimedDelivery, 'event_id' | 'data'>>(tx, PAYLOADS, chosen, (of) => [
-        of.map(({ channelId }) => channelId),
-        of.map(({ eventId }) => eventId),
-      ]),
+    return this.query<DueDelivery, ClaimedDelivery>(tx, TAKE, chosen, (of) => [
+      ...nameColumns(of),
+      uuid(),
+      leaseMs,
     ]);
-    const dataOf = new Map(payloads.map(({ event_id, data }) => [event_id, data]));
-    return taken.map((row) => Object.assign(row, { data: dataOf.get(row.event_id)! }));
   }
 
   private async defer(tx: Tx, deferred: readonly { delivery: DueDelivery; forMs: number }[]): Promise<void> {

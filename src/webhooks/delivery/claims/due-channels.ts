@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IN_BACKGROUND, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, prepared, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
 import { Topology } from '../../../infrastructure/database';
 import { circuitSql } from '../../circuit/model/circuit';
 
@@ -93,14 +93,17 @@ const DUE = `
   oldest.due_at <= now() AND ${CIRCUIT.isEnabled} AND (${CIRCUIT.isClosed} OR ${CIRCUIT.isProbeDue}) AS is_due,
   oldest.due_at <= now() - $1 * interval '1 millisecond' AS is_overdue`;
 
-/** Goes along the index from channel to channel with something pending. $2 after which channel, $3 how many. */
-const WALK = `
+/**
+ * Goes along the index from channel to channel with something pending. $2 after which channel, $3 how many. No other index has the order
+ * of both columns, so that the plan may be kept.
+ */
+const WALK = prepared(`
   WITH RECURSIVE passed(channel_id, n) AS (
     (SELECT channel_id, 1 FROM webhook_deliveries
-      WHERE state = 'pending' AND channel_id > $2 ORDER BY channel_id LIMIT 1)
+      WHERE state = 'pending' AND channel_id > $2 ORDER BY channel_id, due_at LIMIT 1)
     UNION ALL
     SELECT (SELECT d.channel_id FROM webhook_deliveries d
-             WHERE d.state = 'pending' AND d.channel_id > p.channel_id ORDER BY d.channel_id LIMIT 1), p.n + 1
+             WHERE d.state = 'pending' AND d.channel_id > p.channel_id ORDER BY d.channel_id, d.due_at LIMIT 1), p.n + 1
       FROM passed p WHERE p.channel_id IS NOT NULL AND p.n < $3::int
   )
   SELECT passed.channel_id, ${DUE}
@@ -110,7 +113,7 @@ const WALK = `
      SELECT due_at FROM webhook_deliveries
       WHERE channel_id = passed.channel_id AND state = 'pending' ORDER BY due_at LIMIT 1) oldest
    WHERE passed.channel_id IS NOT NULL
-   ORDER BY passed.n`;
+   ORDER BY passed.n`);
 
 /** No walk crosses from one node to the next: each node reads all that is pending on it. */
 const DUE_ON_EACH_NODE = `

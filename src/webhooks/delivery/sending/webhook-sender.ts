@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type CancelSignal, RequestFailedError, TargetRefusedError } from '@libs/safe-fetch';
 import { SecretBox } from '@libs/secret-box';
 import { activeTraceparent } from '@libs/tracing';
-import { signWebhook } from '@libs/webhook-signing';
+import { signingKeys, type SigningKeys, signWebhook } from '@libs/webhook-signing';
 import { placeOf } from '../../../channels';
 import { AccessTokens } from '../../oauth2/access-tokens';
 import type { ClaimedDelivery } from '../delivery';
@@ -44,7 +44,7 @@ type Answer = Omit<Attempted, 'durationMs'>;
 export class WebhookSender {
   private readonly logger = new Logger(WebhookSender.name);
   /** Keyed by their place and their sealed value. */
-  private readonly opened = new LRUCache<string, string>(OPENED_SECRETS);
+  private readonly opened = new LRUCache<string, SigningKeys>(OPENED_SECRETS);
 
   constructor(
     private readonly http: OutboundHttp,
@@ -118,23 +118,23 @@ export class WebhookSender {
     { channel_id, event_id, secrets }: ClaimedDelivery,
     body: Buffer,
   ): Record<string, string> {
-    const [newest, ...older] = secrets.map((sealed) => this.open(sealed, channel_id));
+    const [newest, ...older] = secrets.map((sealed) => this.keysOf(sealed, channel_id));
     if (newest === undefined) return {};
     return signWebhook({
       id: event_id,
       timestampSeconds: Math.floor(Date.now() / 1_000),
       body,
-      secrets: [newest, ...older],
+      keys: [newest, ...older],
     });
   }
 
-  private open(sealed: string, channelId: string): string {
+  private keysOf(sealed: string, channelId: string): SigningKeys {
     const place = placeOf(channelId, 'webhook_secret');
     const known = this.opened.get(`${place} ${sealed}`);
     if (known !== undefined) return known;
-    const secret = this.box.open(sealed, place);
-    this.opened.set(`${place} ${sealed}`, secret);
-    return secret;
+    const keys = signingKeys(this.box.open(sealed, place));
+    this.opened.set(`${place} ${sealed}`, keys);
+    return keys;
   }
 }
 

@@ -46,15 +46,19 @@ export class Terminal {
     await until(
       `the terminal shows ${what}`,
       () => {
-        if (this.script.exitCode !== null) throw new Error(`it ended:\n${this.output}`);
+        if (!this.runs) throw new Error(`it ended:\n${this.output}`);
         return this.output.includes(what);
       },
       withinMs,
     );
   }
 
-  pressCtrlC(): void {
-    this.script.stdin!.write(CTRL_C);
+  get runs(): boolean {
+    return this.script.exitCode === null && this.script.signalCode === null;
+  }
+
+  pressCtrlC(times = 1): void {
+    this.script.stdin!.write(CTRL_C.repeat(times));
   }
 
   /** To all processes in the foreground at once, as a terminal or an init system does it. */

@@ -41,4 +41,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/health/live').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "--no-allocation-site-pretenuring", "dist/src/main.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=16", "--heap-growing-percent=40", "--v8-pool-size=0", "--no-allocation-site-pretenuring", "dist/src/main.js"]

@@ -7,6 +7,8 @@ import { resolve } from 'node:path';
 export const SERVICE_ARGUMENTS: readonly string[] = [
   '--max-old-space-size=512',
   '--max-semi-space-size=16',
+  '--heap-growing-percent=40',
+  '--v8-pool-size=0',
   '--no-allocation-site-pretenuring',
   resolve('dist/src/main.js'),
 ];

@@ -56,7 +56,7 @@ function wantedOf({ atLeast, atMost, stretch, unit }: Verdict): string {
 }
 
 /** The first column to the left, the others to the right. */
-function table(lines: readonly (readonly string[])[]): string {
+export function table(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   const text = (line: readonly string[]) =>
     line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ');

@@ -38,7 +38,7 @@ async function main(ending: Ending): Promise<void> {
   const verdicts = judge(rounds);
   say(`\n${measurementsTable(rounds)}\n\n${verdictsTable(verdicts)}`);
   if (options.writes) writeResults(rounds, verdicts);
-  if (options.strict && verdicts.some(({ farOff }) => farOff)) process.exitCode = 1;
+  if (options.guards && verdicts.some(({ lost }) => lost)) process.exitCode = 1;
 }
 
 /** In turns, so that anything that slows the machine down affects all of them. */

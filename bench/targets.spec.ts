@@ -43,6 +43,17 @@ describe('the verdicts of a run', () => {
     expect(verdictOf([memory], 'memory, idle')).toMatchObject({ met: false, farOff: false });
   });
 
+  it('call a guarded figure lost when it is far below what it was', () => {
+    const spends = (postgresUs: number): Round => ({
+      ...NOTHING,
+      limits: { 'bare node:http': { nodeUs: 10, postgresUs: 0 } },
+      us: { 'get an order': { nodeUs: 20, postgresUs } },
+    });
+    const guarded = 'get an order: processor time of its least steps, of ours';
+    expect(verdictOf([spends(0)], guarded)).toMatchObject({ value: 0.5, lost: false });
+    expect(verdictOf([spends(1_000)], guarded)).toMatchObject({ lost: true });
+  });
+
   it('leave out what was not measured', () => {
     expect(judge([NOTHING])).toEqual([]);
   });

@@ -9,8 +9,13 @@ export interface Target {
   readonly atLeast?: number;
   readonly atMost?: number;
   readonly stretch?: number;
+  /** What was measured when CI began to guard it. */
+  readonly guarded?: number;
   readonly unit: 'x' | 'ms' | 'MB';
 }
+
+/** A change that makes this much of a guarded figure, or less, fails CI; two runs of one build differ by less. */
+const GUARDED_SHARE = 0.6;
 
 type Figure = 'perSecond' | 'p50Ms' | 'p99Ms' | 'megabytes' | 'ms';
 
@@ -34,6 +39,23 @@ const processorUs = (samples: Samples, name: string) =>
 
 const timesLessProcessorTime = (name: string) => (round: Round) =>
   processorUs(round.rival, name) / processorUs(round.us, name);
+
+/** What must be done for a unit of work at least, by clients that decide nothing, and what CI guards of it. */
+const LEAST_STEPS: Readonly<Record<string, { readonly steps: readonly string[]; readonly guarded: number }>> =
+  {
+    'accept, 3 items': { steps: ['bare node:http', 'apply, 100 a transaction'], guarded: 0.3 },
+    'end to end': {
+      steps: ['bare node:http', 'all rows of an order, 100 a transaction', 'bare undici dispatch'],
+      guarded: 0.3,
+    },
+    'status updates applied': { steps: ['bare node:http', 'apply, 100 a transaction'], guarded: 0.3 },
+    'webhook deliveries': { steps: ['bare undici dispatch'], guarded: 0.3 },
+    'backlog drain': { steps: ['apply, 100 a transaction'], guarded: 0.3 },
+    'get an order': { steps: ['bare node:http'], guarded: 0.3 },
+  };
+
+const shareOfLeastSteps = (name: string, steps: readonly string[]) => (round: Round) =>
+  steps.reduce((sum, step) => sum + processorUs(round.limits, step), 0) / processorUs(round.us, name);
 
 /** The targets of this service, on 2 cores with load generator and receiver on the same machine. */
 export const TARGETS: readonly Target[] = [
@@ -128,6 +150,12 @@ export const TARGETS: readonly Target[] = [
     of: timesLessProcessorTime(name),
     unit: 'x' as const,
   })),
+  ...Object.entries(LEAST_STEPS).map(([name, { steps, guarded }]) => ({
+    what: `${name}: processor time of its least steps, of ours`,
+    of: shareOfLeastSteps(name, steps),
+    guarded,
+    unit: 'x' as const,
+  })),
 ];
 
 /** A target and how it was met. */
@@ -136,6 +164,8 @@ export interface Verdict extends Target {
   readonly met: boolean;
   /** Missed by a factor of 2 or more. Only ratios can be, since the machine is shared. */
   readonly farOff: boolean;
+  /** Guarded, and far less than it was. */
+  readonly lost: boolean;
 }
 
 /** The verdicts on all targets that were measured. */
@@ -143,8 +173,9 @@ export function judge(rounds: readonly Round[]): Verdict[] {
   return TARGETS.map((target) => ({ target, value: median(rounds.map(target.of)) }))
     .filter(({ value }) => !Number.isNaN(value))
     .map(({ target, value }) => {
-      const { atLeast = 0, atMost = Infinity, unit } = target;
+      const { atLeast = 0, atMost = Infinity, guarded = 0, unit } = target;
       const farOff = unit === 'x' && (value < atLeast / 2 || value > atMost * 2);
-      return { ...target, value, met: value >= atLeast && value <= atMost, farOff };
+      const lost = value < guarded * GUARDED_SHARE;
+      return { ...target, value, met: value >= atLeast && value <= atMost, farOff, lost };
     });
 }

@@ -10,17 +10,9 @@ import { table } from '../report/table';
 import type { Sample } from '../setup/meter';
 import { ratioOf } from './ratios';
 import { Side, type Work, WORKS } from './side';
-
-const COUNTS: Readonly<Record<Work, number>> = { accept: 500, status: 400, 'end to end': 500, get: 1_000 };
-/** Until the code is compiled and the pools are open. */
-const WARM_UP_ROUNDS = 3;
+import { measureInTurns, type Pair } from './turns';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-interface Pair {
-  readonly this: Sample;
-  readonly other: Sample;
-}
 
 /** By work: the pairs of each start. */
 type Measured = ReadonlyMap<Work, Pair[][]>;
@@ -68,28 +60,12 @@ async function main(ending: Ending): Promise<void> {
       this: await Side.start('.', ending, receiver),
       other: await Side.start(options.folder, ending, receiver),
     };
-    const run = (side: keyof Pair, work: Work) => sides[side].run(work, COUNTS[work], load, receiver);
-    for (const [work, pairs] of await measureInTurns(options, run)) measured.get(work)!.push(pairs);
+    for (const [work, pairs] of await measureInTurns(sides, options, load, receiver))
+      measured.get(work)!.push(pairs);
     await Promise.all([sides.this.stop(), sides.other.stop()]);
     say(`start ${start} of ${options.starts}`);
   }
   say(`\n${report(measured)}`);
-}
-
-/** The pairs of one start. What runs first changes from round to round. */
-async function measureInTurns(
-  { rounds, works }: Options,
-  run: (side: keyof Pair, work: Work) => Promise<Sample>,
-): Promise<ReadonlyMap<Work, Pair[]>> {
-  const measured = new Map<Work, Pair[]>(works.map((work) => [work, []]));
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
-    const [first, second] = round % 2 === 0 ? (['this', 'other'] as const) : (['other', 'this'] as const);
-    for (const work of works) {
-      const pair = { [first]: await run(first, work), [second]: await run(second, work) };
-      if (round >= 0) measured.get(work)!.push(pair as unknown as Pair);
-    }
-  }
-  return measured;
 }
 
 /** What a process is compiled to differs from start to start by more than rounds do: so each start is shown. */

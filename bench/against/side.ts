@@ -19,6 +19,14 @@ const CONNECTIONS = 16;
 /** What is written behind everything else is written by then, such as what orders are found by. */
 const SETTLED_AFTER_MS = 700;
 
+/** A database that a build has used before, and its channels: one without a webhook, one with. */
+export interface UsedDatabase {
+  readonly postgres: BenchPostgres;
+  readonly url: string;
+  readonly quiet: BenchShop;
+  readonly told: BenchShop;
+}
+
 /** A build with a database of its own. */
 export class Side {
   private constructor(
@@ -29,20 +37,20 @@ export class Side {
     private readonly told: BenchShop,
   ) {}
 
-  /** @param folder of a checkout that is built */
+  /** On an empty database. @param folder of a checkout that is built */
   static async start(folder: string, ending: Ending, receiver: WebhookReceiver): Promise<Side> {
     const postgres = await startPostgres(ending);
     ending.onEnd('the services', endListening);
     const url = await postgres.create('us');
     const service = await startListening(await programOf(folder), serviceEnvironment(url));
-    const progress = await Progress.of(url);
-    return new Side(
-      postgres,
-      service,
-      progress,
-      await openShop(service.url),
-      await openShop(service.url, receiver.url),
-    );
+    const quiet = await openShop(service.url);
+    const told = await openShop(service.url, receiver.url);
+    return Side.of(service, { postgres, url, quiet, told });
+  }
+
+  /** @param service that runs on the database */
+  static async of(service: ListeningProcess, { postgres, url, quiet, told }: UsedDatabase): Promise<Side> {
+    return new Side(postgres, service, await Progress.of(url), quiet, told);
   }
 
   /** So many units of the work, from the first request until nothing is left to do for them. */

@@ -1,7 +1,7 @@
+import { madeBy, markdown } from '../report/page';
 import type { TableSize } from './sizes';
 
-const BEGIN = '<!-- Made by `npm run bench:bytes`. -->';
-const END = '<!-- The end of what it made. -->';
+const COMMAND = 'npm run bench:bytes';
 
 /** A table may take so much more or less than the page says. */
 const MOST_OFF = 0.1;
@@ -42,7 +42,6 @@ function forecast(sizes: readonly TableSize[]): string {
 
 /** The page with these sizes in place of those that it has. */
 export function withSizes(page: string, sizes: readonly TableSize[]): string {
-  const [before, after] = aroundTable(page);
   const cells = linesOf(sizes).map(([name, rows, indexes, sum, kept]) => [
     name,
     String(rows),
@@ -50,7 +49,8 @@ export function withSizes(page: string, sizes: readonly TableSize[]): string {
     String(sum),
     kept,
   ]);
-  return `${before}${BEGIN}\n\n${markdown([['bytes an order', 'rows', 'indexes', 'sum', 'kept for'], ...cells])}\n\n${forecast(sizes)}\n\n${END}${after}`;
+  const table = markdown([['bytes an order', 'rows', 'indexes', 'sum', 'kept for'], ...cells]);
+  return madeBy(COMMAND, page, `${table}\n\n${forecast(sizes)}`);
 }
 
 /** What the page says and what was measured, where they are too far apart. */
@@ -66,23 +66,4 @@ export function differences(page: string, sizes: readonly TableSize[]): string[]
     const isFar = Math.abs(sum - before) > MOST_OFF * Math.max(sum, before);
     return isFar ? [`${name}: ${before} bytes an order on the page, ${sum} measured`] : [];
   });
-}
-
-function aroundTable(page: string): [before: string, after: string] {
-  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
-  if (from < 0 || to < from) throw new Error(`the page has no place for the sizes: ${BEGIN}`);
-  return [page.slice(0, from), page.slice(to + END.length)];
-}
-
-/** Aligned as the formatter has it: the first column to the left, numbers to the right. */
-function markdown(lines: readonly (readonly string[])[]): string {
-  const [head, ...rest] = lines;
-  const widths = head!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length), 3));
-  const isLeft = (column: number) => column === 0 || column === head!.length - 1;
-  const row = (line: readonly string[]) =>
-    `| ${line.map((cell, column) => (isLeft(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join(' | ')} |`;
-  const rule = widths.map((width, column) =>
-    isLeft(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
-  );
-  return [row(head!), `| ${rule.join(' | ')} |`, ...rest.map(row)].join('\n');
 }

@@ -43,13 +43,15 @@ export function verdictsTable(verdicts: readonly Verdict[]): string {
   return table([['target', 'measured', 'wanted', ''], ...lines]);
 }
 
-function markOf({ atLeast, atMost, stretch, value, met, farOff }: Verdict): string {
+function markOf({ atLeast, atMost, stretch, guarded, value, met, farOff, lost }: Verdict): string {
+  if (guarded !== undefined) return lost ? 'LOST' : 'kept';
   if (atLeast === undefined && atMost === undefined) return '';
   if (!met) return farOff ? 'FAR OFF' : 'missed';
   return stretch !== undefined && value >= stretch ? 'ok, stretch' : 'ok';
 }
 
-function wantedOf({ atLeast, atMost, stretch, unit }: Verdict): string {
+function wantedOf({ atLeast, atMost, stretch, guarded, unit }: Verdict): string {
+  if (guarded !== undefined) return `was ${guarded} ${unit}`;
   if (atLeast === undefined && atMost === undefined) return '';
   const wanted = atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`;
   return `${wanted}${stretch === undefined ? '' : ` (${stretch})`} ${unit}`;

@@ -42,7 +42,7 @@ export async function pagesOf(list: string, token?: string): Promise<string[]> {
   }
 }
 
-async function ask(url: string, token = SYSTEM_TOKEN): Promise<string> {
+export async function ask(url: string, token = SYSTEM_TOKEN): Promise<string> {
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${text}`);

@@ -7,6 +7,7 @@ import { type Ending, runProgram } from '@libs/ending';
 import { createDataSource } from '../../ormconfig';
 import { readSettings } from '../../src/infrastructure/config';
 import {
+  ConnectionLimits,
   openDatabase,
   openedDatabase,
   readTopology,
@@ -17,6 +18,9 @@ import { ArchiveCheck, ArchiveFolder, ArchiveRestore, ArchiveRun } from '../../s
 import { processesAtFault } from '../secrets-rotate/await-processes';
 import { type ArchiveCommand, commandIn } from './command';
 import { runAlone } from './run-alone';
+
+/** Its statements are short: one that takes longer is in the way of others. */
+const STATEMENT_MS = 60_000;
 
 /** `npm run archive`: with the service's own settings. */
 async function main(ending: Ending): Promise<void> {
@@ -30,7 +34,9 @@ async function main(ending: Ending): Promise<void> {
   const folder = new ArchiveFolder(resolve(settings.ARCHIVE_DIR));
   const open = openedDatabase(settings) ?? (await openDatabase(settings, console.log, ending));
   // One connection keeps others out, one reads pages while the third works on their rows.
-  const dataSource = await createDataSource(open.url, 3).initialize();
+  const dataSource = createDataSource(open.url, 3);
+  new ConnectionLimits(dataSource, { server: 'database', statementMs: STATEMENT_MS }).limitTimes();
+  await dataSource.initialize();
   try {
     process.exitCode = await carryOut(command, dataSource, folder);
   } finally {

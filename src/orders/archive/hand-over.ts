@@ -11,7 +11,6 @@ import { type ArchivedVersion, lineOf } from './archive-line';
 /** What leaves the database in one transaction. */
 const STRETCHES = 50;
 const BYTES = 2_000_000;
-const STATEMENT_MS = 30_000;
 
 interface Read {
   readonly stretch: Stretch;
@@ -80,7 +79,6 @@ async function handOver(
   dayEnd: Date,
   batch: readonly Read[],
 ): Promise<number> {
-  await tx.query(`SET LOCAL statement_timeout = ${STATEMENT_MS}`);
   const channelId = batch[0]!.stretch.channel_id;
   const ids = [...new Set(batch.map(({ stretch }) => stretch.order_id))];
   const heads = await tx.query<{ id: string; version: number }[]>(LOCK, [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ageVersions, placesOfVersions, pruneEvents } from '../../support/beyond-the-interface';
-import { readHistories, readHistory } from '../../support/data/order-histories';
+import { readHistories, readHistory } from '../../support/http/order-histories';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../../support/data/shop';
 import { ArchiveCommand } from '../../support/service/archive-command';
 import { scrape } from '../../support/service/scrape';

@@ -1,4 +1,4 @@
-import type { Api, Json } from '../http/api';
+import type { Api, Json } from './api';
 
 /** Everything that the API says of the versions of an order, by its address, byte for byte. */
 export async function readHistory(api: Api, orderId: string): Promise<ReadonlyMap<string, string>> {

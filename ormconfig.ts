@@ -22,6 +22,8 @@ import { AnsweredRequestRow } from './src/jobs/entities/answered-request.entity'
 import { AcceptedRequestRow } from './src/jobs/entities/accepted-request.entity';
 import { Job } from './src/jobs/entities/job.entity';
 import { Oauth2Client } from './src/webhooks/entities/oauth2-client.entity';
+import { ArchiveFile } from './src/orders/archive/entities/archive-file.entity';
+import { ArchivedVersions } from './src/orders/archive/entities/archived-versions.entity';
 import { OrderDayCount } from './src/orders/entities/order-day-count.entity';
 import { OrderDayShift } from './src/orders/entities/order-day-shift.entity';
 import { OrderLine } from './src/orders/entities/order-line.entity';
@@ -53,6 +55,8 @@ import { WebhookDelivery } from './src/webhooks/entities/webhook-delivery.entity
 const entities = [
   AcceptedRequestRow,
   AnsweredRequestRow,
+  ArchiveFile,
+  ArchivedVersions,
   ApiKey,
   AuditEntry,
   AddedChannelType,

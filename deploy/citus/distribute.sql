@@ -46,6 +46,7 @@ SELECT create_reference_table('deadline_rules');
 
 -- Citus distributes no table with triggers. The versions of orders are append-only by the code alone from here on.
 DROP TRIGGER order_versions_append_only ON order_versions;
+DROP TRIGGER order_versions_changes_kept ON order_versions;
 
 -- What grows with orders: all rows of a channel lie together on one node, so that its transactions stay there.
 SELECT create_distributed_table('orders', 'channel_id', colocate_with => 'none');
@@ -53,6 +54,7 @@ SELECT create_distributed_table('order_items', 'channel_id', colocate_with => 'o
 SELECT create_distributed_table('order_picks', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('pick_claims', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_versions', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('archived_versions', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_counts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_day_shifts', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_search', 'channel_id', colocate_with => 'orders');
@@ -73,7 +75,7 @@ SELECT create_distributed_table('bulk_items', 'channel_id', colocate_with => 'or
 -- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
--- On the coordinator only: answered_requests, audit_entries, bulks, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,
+-- On the coordinator only: answered_requests, archive_files, audit_entries, bulks, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,
 -- pairings, people, running_processes, saved_views, schema_compatibility, sessions, sign_in_links, and the sequence event_positions.
 
 COMMIT;

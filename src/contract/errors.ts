@@ -558,6 +558,12 @@ export const ERRORS = {
     message: 'Order version {version} not found',
     remedy: '`GET /v1/orders/{orderId}/history` lists the versions.',
   },
+  ARCHIVE_UNAVAILABLE: {
+    status: 503,
+    message: 'This version is in the archive, which can not be read at present',
+    remedy: `${RETRY} If it lasts, the log of the service names the file.`,
+    retryAfterS: 10,
+  },
   NO_ITEMS: {
     status: 422,
     message: 'items must have at least one element',

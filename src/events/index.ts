@@ -7,4 +7,5 @@ export { FeedEnd } from './feed/feed-end';
 export { OnRecorded } from './relay/on-recorded.decorator';
 export { ListSideMoments, type SideMoment } from './side-moments/list-side-moments';
 export { shortStatusChange, wholeStatusChange } from './short-status-change';
+export { isToldFrom } from './told-from-versions';
 export { WAITING_EVENTS } from './waiting-events';

@@ -19,7 +19,16 @@ export { OrdersWritten } from './store/orders-written';
 export { type LockedOrder, type OrderKey, OrderStore } from './store/order.store';
 export { OfPlaces } from './order-place.guard';
 export { OrdersModule } from './orders.module';
-export { ListOrderMoments, type OrderMoment } from './history/queries/list-order-moments';
+export { ArchiveCheck } from './archive/archive-check';
+export { ArchiveFolder } from './archive/archive-folder';
+export { ArchiveRestore } from './archive/archive-restore';
+export { ArchiveRun, type ArchiveTally } from './archive/archive-run';
+export { ListArchivedChanges } from './history/queries/list-archived-changes';
+export {
+  ListOrderMoments,
+  MOST_BYTES_OF_CHANGES,
+  type OrderMoment,
+} from './history/queries/list-order-moments';
 export { ListOrderActions } from './history/queries/list-order-actions';
 export { type ChangedCard, ListChangedCards } from './board/list-changed-cards';
 export { type SideChange, SideChanges } from './board/side-changes';

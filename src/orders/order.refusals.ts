@@ -16,6 +16,7 @@ export const orderRefusals = refusals({
   ORDER_NUMBER_AMBIGUOUS: (number: string) => ({ facts: { number } }),
   INVALID_VERSION: () => ({}),
   VERSION_NOT_FOUND: (version: string) => ({ facts: { version } }),
+  ARCHIVE_UNAVAILABLE: () => ({}),
   ITEM_NOT_FOUND: () => ({}),
   STILL_BEING_APPLIED: () => ({}),
   NO_ITEMS: () => ({}),

@@ -10,6 +10,8 @@ import { OrderLine } from './entities/order-line.entity';
 import { OrderVersion } from './entities/order-version.entity';
 import { OrderHead } from './entities/order-head.entity';
 import { OrderDayCompactor } from './list/order-day-compactor';
+import { VersionArchive } from './archive/version-archive';
+import { VersionTexts } from './archive/version-texts';
 import { OrderFormats } from './order-formats';
 import { OrderHistoryController } from './history/order-history.controller';
 import { ProjectedOrders } from './accepting/projected-orders';
@@ -32,6 +34,7 @@ import { SideChanges } from './board/side-changes';
 import { FindOrderNamesHandler } from './queries/find-order-names';
 import { GetOrderHandler } from './queries/get-order';
 import { ListOrderActionsHandler } from './history/queries/list-order-actions';
+import { ListArchivedChangesHandler } from './history/queries/list-archived-changes';
 import { ListOrderMomentsHandler } from './history/queries/list-order-moments';
 import { ListOrderContentsHandler } from './queries/list-order-contents';
 import { ListOrderVersionsHandler } from './history/queries/list-order-versions';
@@ -82,6 +85,8 @@ import { WorkersModule } from '../infrastructure/workers';
     OrderStore,
     OrderFinder,
     OrderWebhooksSaga,
+    VersionArchive,
+    VersionTexts,
     SideChanges,
     StatusUpdateIntake,
     WorkflowCheck,
@@ -99,6 +104,7 @@ import { WorkersModule } from '../infrastructure/workers';
     GetOrderVersionHandler,
     DiffOrderVersionsHandler,
     ListOrderActionsHandler,
+    ListArchivedChangesHandler,
     ListOrderMomentsHandler,
     ListOrderContentsHandler,
     ListOrderVersionsHandler,

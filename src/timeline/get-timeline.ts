@@ -7,7 +7,7 @@ import { Reads } from '../infrastructure/database';
 import type { Before } from '../infrastructure/http';
 import { ListJobsOfOrder, toJobDto } from '../jobs';
 import { ListNoteMoments, type NoteMoment } from '../notes';
-import { ListOrderMoments, type OrderMoment } from '../orders';
+import { ListArchivedChanges, ListOrderMoments, MOST_BYTES_OF_CHANGES, type OrderMoment } from '../orders';
 import { type DeliveryMoment, ListDeliveriesOfOrder } from '../webhooks';
 import { beforeOf, type Kind, merged, type Moment } from './model/timeline-page';
 
@@ -69,12 +69,30 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
   ) {}
 
   async execute(list: GetTimeline): Promise<TimelineEntry[]> {
-    return this.reads.reader().onSnapshot(async (tx) => {
+    const page = await this.reads.reader().onSnapshot(async (tx) => {
       const lists = list.kinds.map(async (kind) => {
         const entries = await this.sources[kind](tx, beforeOf(kind, list.after), list);
         return entries.map((entry) => ({ ...entry, kind }));
       });
       return merged(await Promise.all(lists), list.limit);
+    });
+    return this.withArchived(page, list.order);
+  }
+
+  /** What versions changed is as far in the timeline, wherever it is: up to as many bytes, from the newest on. */
+  private async withArchived(page: TimelineEntry[], order: GetTimeline['order']): Promise<TimelineEntry[]> {
+    const versions = page
+      .filter(({ kind }) => kind === 'version')
+      .map(({ detail }) => detail as VersionDetail);
+    const archived = versions.filter(({ changes }) => changes === 'archived').map(({ version }) => version);
+    if (archived.length === 0) return page;
+    const shown = versions.filter(({ changes }) => changes !== 'archived').map(({ changes }) => changes);
+    const room = shown.includes(null) ? 0 : MOST_BYTES_OF_CHANGES - sizeOf(shown);
+    const found = await this.queries.execute(new ListArchivedChanges(order, archived, room));
+    return page.map((entry) => {
+      const { version, changes } = entry.detail as VersionDetail;
+      if (entry.kind !== 'version' || changes !== 'archived') return entry;
+      return { ...entry, detail: { ...entry.detail, changes: found.get(version) ?? null } };
     });
   }
 
@@ -88,6 +106,11 @@ export class GetTimelineHandler implements IQueryHandler<GetTimeline> {
     return this.queries.execute(tx.include(query));
   }
 }
+
+type VersionDetail = Pick<OrderMoment, 'version' | 'changes'>;
+
+const sizeOf = (texts: readonly unknown[]) =>
+  texts.reduce<number>((sum, text) => sum + Buffer.byteLength(JSON.stringify(text)), 0);
 
 function ofVersion({ at, key, status_from: from, status_to: to, ...detail }: OrderMoment) {
   return { at, key, detail: { ...detail, status: to === null ? null : { from, to } } };

@@ -24,7 +24,7 @@ export class TimelineController {
   @Get(':orderId/timeline')
   @Header('Content-Type', 'application/json; charset=utf-8')
   @ApiOkResponse({ type: TimelineDto })
-  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+  @ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 503)
   async getOrderTimeline(
     @Param('orderId') reference: string,
     @Query() query: TimelineQueryDto,

@@ -39,6 +39,26 @@ describe('the tables of the audit log', () => {
     await expect(database.query(sql)).rejects.toThrow('of audit_entries is refused: it is append-only');
   });
 
+  it('keep what a version changed as long as the archive does not have it', async () => {
+    const [{ channel_id, order_id }] = (await database.query<{ channel_id: string; order_id: string }>(
+      'SELECT channel_id, order_id FROM order_versions LIMIT 1',
+    )) as [{ channel_id: string; order_id: string }];
+    const change = () =>
+      database.query(
+        `UPDATE order_versions SET changes = '[]' WHERE channel_id = $1 AND order_id = $2 RETURNING 1`,
+        [channel_id, order_id],
+      );
+    await expect(change()).rejects.toThrow('of order_versions is refused: it is append-only');
+    await database.query(
+      `INSERT INTO archived_versions (channel_id, order_id, first_version, last_version, file, start, bytes)
+       VALUES ($1, $2, 1, 1000, '2025-10-22.1', 0, 1)`,
+      [channel_id, order_id],
+    );
+    expect(await change()).not.toEqual([]);
+    await database.query('DELETE FROM archived_versions');
+    await expect(change()).rejects.toThrow('of order_versions is refused: it is append-only');
+  });
+
   it.each([
     `UPDATE order_versions SET actor = 'somebody else'`,
     `UPDATE order_versions SET request_id = NULL, key_id = NULL`,

@@ -10,6 +10,7 @@ const REFERENCE = namesIn(/^SELECT create_reference_table\('(\w+)'\);$/gm);
 const DROPPED_TRIGGERS = namesIn(/^DROP TRIGGER (\w+) ON \w+;$/gm);
 const LOCAL = [
   'answered_requests',
+  'archive_files',
   'audit_entries',
   'bulks',
   'encryption_keys',

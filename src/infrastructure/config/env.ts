@@ -43,6 +43,7 @@ export const SETTINGS = {
   EMBEDDED_POSTGRES_PORT: setting(parse.integer(0, 65_535), 54_329),
   REDIS_URL: setting<string | null>(redisUrl, optional),
   REDIS_SWEEP_INTERVAL_MS: setting(parse.integer(100, 600_000), 5_000),
+  ARCHIVE_DIR: setting<string | null>(parse.text, optional),
   DATA_DIR: setting(parse.text, '.data'),
   SYSTEM_TOKEN: setting<string | null>(parse.atLeast(24), optional),
   ENCRYPTION_KEY: setting<readonly [Buffer, ...Buffer[]] | null>(parse.encryptionKeys, optional),

@@ -21,6 +21,7 @@ export interface LivingProcess {
   readonly key_ids: readonly string[];
   readonly binds: boolean;
   readonly reads_deltas: boolean;
+  readonly reads_archive: boolean;
   readonly version: string | null;
   readonly started_at: Date;
   readonly seen_at: Date;
@@ -36,8 +37,8 @@ export async function sayAlive(
   binds: boolean,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds, reads_deltas, version)
-     VALUES ($1, $2, $3, $4, $5, $6, true, $7)
+    `INSERT INTO running_processes (id, host, pid, role, key_ids, binds, reads_deltas, reads_archive, version)
+     VALUES ($1, $2, $3, $4, $5, $6, true, true, $7)
      ON CONFLICT (id) DO UPDATE SET seen_at = now(), binds = excluded.binds`,
     [THIS_PROCESS, hostname(), process.pid, role, keyIds, binds, RELEASE_VERSION],
   );
@@ -57,7 +58,7 @@ export const NO_PROCESS_WITHOUT_DELTAS = `
 
 export function livingProcesses(database: Queryable): Promise<LivingProcess[]> {
   return database.query<LivingProcess[]>(
-    `SELECT id, host, pid, role, key_ids, binds, reads_deltas, version, started_at, seen_at, seen_at::text AS seen
+    `SELECT id, host, pid, role, key_ids, binds, reads_deltas, reads_archive, version, started_at, seen_at, seen_at::text AS seen
        FROM running_processes
       WHERE seen_at > now() - $1 * interval '1 second' ORDER BY host, pid`,
     [DEAD_AFTER_S],

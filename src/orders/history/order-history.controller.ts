@@ -19,7 +19,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 @InArea('orders')
 @OfPlaces()
 @Controller('v1/orders/:orderId')
-@ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409)
+@ApiShapedRefusals({ 404: 'coded' }, 400, 401, 403, 404, 409, 503)
 export class OrderHistoryController {
   constructor(private readonly queries: QueryBus) {}
 

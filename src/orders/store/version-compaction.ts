@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import { hasTexts } from '../archive/archived-columns';
 import {
   basesBehind,
   basesOf,
@@ -113,7 +114,7 @@ function columnsOf(changed: readonly Rewritten[]): unknown[] {
 
 const NEXT_ORDERS = `
   SELECT o.id, EXISTS (SELECT FROM order_versions v
-                        WHERE v.channel_id = $1 AND v.order_id = o.id AND v.version > 1 AND v.delta IS NULL) AS may_shrink
+                        WHERE v.channel_id = $1 AND v.order_id = o.id AND v.version > 1 AND v.snapshot IS NOT NULL) AS may_shrink
     FROM orders o WHERE o.channel_id = $1 AND o.id > $2 ORDER BY o.id LIMIT ${ORDERS}`;
 
 const NEXT_VERSIONS = `
@@ -123,7 +124,7 @@ const NEXT_VERSIONS = `
     FROM order_versions v
     JOIN (SELECT version, sum(bytes) OVER (ORDER BY version) - bytes AS bytes_before
             FROM (SELECT s.version, ${bytesOf('s')}::bigint AS bytes FROM order_versions s
-                   WHERE s.channel_id = $1 AND s.order_id = $2 AND s.version >= $3
+                   WHERE s.channel_id = $1 AND s.order_id = $2 AND s.version >= $3 AND ${hasTexts('s')}
                    ORDER BY s.version LIMIT ${VERSIONS}) sized) next ON next.version = v.version
    WHERE v.channel_id = $1 AND v.order_id = $2 AND next.bytes_before < ${BYTES}
    ORDER BY v.version`;

@@ -34,6 +34,7 @@ const ELSEWHERE = {
   OUTCOME_UNKNOWN: 'test/e2e/durability/lost-statements.e2e-spec.ts',
   TOOK_TOO_LONG: 'test/load/slow-reads.load-spec.ts',
   INTERNAL_ERROR: 'test/e2e/webhooks/webhook-faults.e2e-spec.ts',
+  ARCHIVE_UNAVAILABLE: 'test/e2e/operations/archive.e2e-spec.ts',
   ORDER_NOT_CREATED: 'test/e2e/orders/changes-on-their-way.e2e-spec.ts',
   BULK_TOO_LARGE: 'test/load/bulk.load-spec.ts',
   PROCESS_ENDED: 'test/durability/jobs-that-end-processes.spec.ts',

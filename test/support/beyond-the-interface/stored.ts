@@ -170,3 +170,18 @@ export const replaysOf = (database: TestDatabase, channelId: string) =>
       WHERE channel_id = $1 GROUP BY replayed_after, state`,
     [channelId],
   );
+
+/** How many versions of a channel have their texts in the database, and how many in the archive. */
+export async function placesOfVersions(database: TestDatabase, channelId: string) {
+  const [row] = await database.query<{ stored: number; archived: number; nowhere: number }>(
+    `SELECT count(*) FILTER (WHERE is_stored)::int AS stored, count(*) FILTER (WHERE is_archived)::int AS archived,
+            count(*) FILTER (WHERE NOT is_stored AND NOT is_archived)::int AS nowhere
+       FROM (SELECT v.snapshot IS NOT NULL OR v.delta IS NOT NULL AS is_stored,
+                    EXISTS (SELECT FROM archived_versions a
+                             WHERE a.channel_id = v.channel_id AND a.order_id = v.order_id
+                               AND v.version BETWEEN a.first_version AND a.last_version) AS is_archived
+               FROM order_versions v WHERE v.channel_id = $1) versions`,
+    [channelId],
+  );
+  return row!;
+}

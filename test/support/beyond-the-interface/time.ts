@@ -1,5 +1,6 @@
 import type { TestDatabase } from '../postgres/database';
-import { change } from './change';
+import { until } from '../until';
+import { change, countOf, withoutTriggers } from './change';
 
 /** The next attempts of deliveries have their time now; without a channel those of all. */
 export const makeDeliveriesDue = (database: TestDatabase, channelId: string | null = null) =>
@@ -47,6 +48,24 @@ export async function age(database: TestDatabase, channelId: string, days: numbe
     const older = columns.map((column) => `${column} = ${column} - $2 * interval '1 day'`).join();
     await change(database, table, `UPDATE ${table} SET ${older} WHERE channel_id = $1`, [channelId, days]);
   }
+}
+
+/** All changes of a channel's orders were made this much earlier. */
+export const ageVersions = (database: TestDatabase, channelId: string, days: number) =>
+  withoutTriggers(database, 'order_versions', (client) =>
+    client.query(
+      `UPDATE order_versions SET created_at = created_at - $2 * interval '1 day' WHERE channel_id = $1`,
+      [channelId, days],
+    ),
+  );
+
+/** All events of a channel were relayed, and their retention is over. */
+export async function pruneEvents(database: TestDatabase, channelId: string): Promise<void> {
+  await until('all events are relayed', async () => {
+    const waiting = 'events WHERE channel_id = $1 AND position IS NULL';
+    return (await countOf(database, waiting, [channelId])) === 0;
+  });
+  await change(database, 'events', 'DELETE FROM events WHERE channel_id = $1', [channelId]);
 }
 
 /** Bulk work ended this much earlier. */

@@ -16367,6 +16367,22 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
     };
   };
   listOrderStatusChanges: {
@@ -16499,6 +16515,22 @@ export interface operations {
           'application/json': components['schemas']['ApiError'];
         };
       };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
     };
   };
   getOrderVersion: {
@@ -16620,6 +16652,22 @@ export interface operations {
            * @example {
            *       "error": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -16751,6 +16799,22 @@ export interface operations {
            * @example {
            *       "error": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
            *     }
            */
           'application/json': components['schemas']['ApiError'];
@@ -22079,6 +22143,22 @@ export interface operations {
            * @example {
            *       "error": "Too many requests",
            *       "code": "TOO_MANY_REQUESTS"
+           *     }
+           */
+          'application/json': components['schemas']['ApiError'];
+        };
+      };
+      /** @description Temporarily unavailable, retry */
+      503: {
+        headers: {
+          'Retry-After': components['headers']['RetryAfter'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "error": "The service is temporarily unavailable, retry later",
+           *       "code": "SERVICE_UNAVAILABLE"
            *     }
            */
           'application/json': components['schemas']['ApiError'];

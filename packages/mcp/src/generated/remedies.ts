@@ -5,6 +5,7 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   ADMIN_REQUIRED: 'Use a key of scope `admin`, or the system token.',
   ALREADY_AUTHENTICATED: 'Open another socket for another key.',
   API_KEY_NOT_FOUND: 'Check the id; `GET /v1/api-keys` lists them.',
+  ARCHIVE_UNAVAILABLE: 'Retry after `Retry-After`. If it lasts, the log of the service names the file.',
   ASSIGNEE_NOT_FOUND: 'Choose one of `GET /v1/assignees`.',
   ASSIGNEE_OUT_OF_REACH: 'Choose one of `GET /v1/assignees`, or give the person access to the channel.',
   AUDIT_SEARCH_TOO_WIDE: 'Add one of these filters.',

@@ -27,6 +27,10 @@ export class RunningProcess {
   @Column('boolean', { default: false })
   reads_deltas: boolean;
 
+  /** Whether it reads versions of orders whose texts are in files, which releases before that can't. */
+  @Column('boolean', { default: false })
+  reads_archive: boolean;
+
   /** Of its release; null for releases that did not say it. */
   @Column('text', { nullable: true })
   version: string | null;

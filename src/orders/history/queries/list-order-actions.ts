@@ -2,15 +2,10 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
 import type { AuditFilter, AuditPosition, AuditRecord } from '../../../infrastructure/audit-trail';
 import { isId } from '../../../infrastructure/http';
-import { changesOf } from '../../store/stored-changes';
+import { changesOf, MOST_NAMES } from '../../store/stored-changes';
 
 const RESOURCE = 'order';
 const ACTION_START = `${RESOURCE}.`;
-/**
- * Names of changed fields per record: a creation of 2,000 items has many. The version itself shows the rest.
- * Changes may be megabytes, names are short.
- */
-const MOST_NAMES = 100;
 
 /** Who changed which order and how, newest first, from a position on: versions as records of the audit log. */
 export class ListOrderActions extends Query<AuditRecord[]> {

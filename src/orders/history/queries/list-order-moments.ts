@@ -9,10 +9,11 @@ import {
 } from '../../../infrastructure/http';
 import type { FieldChange } from '../../model/order-change';
 import type { OrderStatus } from '../../../contract';
+import { hasTexts } from '../../archive/archived-columns';
 import { changesOf } from '../../store/stored-changes';
 
 /** Changes of a page are shown up to this size, those of the newest versions first; a change may have megabytes. */
-const MOST_BYTES = 128 * 1024;
+export const MOST_BYTES_OF_CHANGES = 128 * 1024;
 
 /** A version in the timeline of its order. */
 export interface OrderMoment extends MergedRow {
@@ -22,8 +23,8 @@ export interface OrderMoment extends MergedRow {
   readonly status_to: OrderStatus | null;
   readonly actor: string | null;
   readonly request_id: string | null;
-  /** Null when they are left out because they are long. */
-  readonly changes: readonly FieldChange[] | null;
+  /** Null when they are left out because they are long; those in the archive are read by `ListArchivedChanges`. */
+  readonly changes: readonly FieldChange[] | null | 'archived';
 }
 
 /** The versions of an order, newest first, from a moment on. */
@@ -38,6 +39,8 @@ export class ListOrderMoments extends Query<OrderMoment[]> {
   }
 }
 
+type Row = Omit<OrderMoment, 'changes'> & { readonly changes: string | null; readonly is_archived: boolean };
+
 @QueryHandler(ListOrderMoments)
 export class ListOrderMomentsHandler implements IQueryHandler<ListOrderMoments> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -45,12 +48,10 @@ export class ListOrderMomentsHandler implements IQueryHandler<ListOrderMoments> 
   async execute(list: ListOrderMoments): Promise<OrderMoment[]> {
     const { channelId, orderId, limit, before } = list;
     const parameters = [channelId, orderId, limit, ...beforeParameters(before)];
-    const rows = await this.unitOfWork.runFor(list, (tx) =>
-      tx.query<OrderMoment & { readonly changes: string | null }>(MOMENTS, parameters),
-    );
-    return rows.map((row) => ({
+    const rows = await this.unitOfWork.runFor(list, (tx) => tx.query<Row>(MOMENTS, parameters));
+    return rows.map(({ is_archived, changes, ...row }) => ({
       ...row,
-      changes: row.changes === null ? null : (JSON.parse(row.changes) as FieldChange[]),
+      changes: is_archived ? 'archived' : changes === null ? null : (JSON.parse(changes) as FieldChange[]),
     }));
   }
 }
@@ -58,10 +59,11 @@ export class ListOrderMomentsHandler implements IQueryHandler<ListOrderMoments> 
 const KEY = `lpad(version::text, 10, '0')`;
 
 const MOMENTS = `
-  SELECT at, key, version, change_type, status_from, status_to, actor, request_id,
-         CASE WHEN sum(octet_length(changes)) OVER (ORDER BY version DESC) <= ${MOST_BYTES} THEN changes END AS changes
-    FROM (SELECT created_at AS at, ${KEY} AS key, version, change_type, status_from, status_to, actor, request_id, ${changesOf('order_versions')} AS changes
-            FROM order_versions
+  SELECT at, key, version, change_type, status_from, status_to, actor, request_id, is_archived,
+         CASE WHEN sum(octet_length(changes)) OVER (ORDER BY version DESC) <= ${MOST_BYTES_OF_CHANGES} THEN changes END AS changes
+    FROM (SELECT created_at AS at, ${KEY} AS key, version, change_type, status_from, status_to, actor, request_id, ${changesOf('v')} AS changes,
+                 NOT ${hasTexts('v')} AS is_archived
+            FROM order_versions v
            WHERE channel_id = $1 AND order_id = $2 AND ${beforeSql('created_at', KEY, 4)}
            ORDER BY ${newestFirst('created_at', KEY)} LIMIT $3) page
    ORDER BY version DESC`;

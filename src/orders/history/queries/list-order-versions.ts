@@ -4,6 +4,7 @@ import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import type { Caller } from '../../../api-keys';
 import { Reads } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
+import { VersionArchive } from '../../archive/version-archive';
 import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
@@ -23,13 +24,14 @@ export class ListOrderVersionsHandler implements IQueryHandler<ListOrderVersions
   constructor(
     private readonly reads: Reads,
     private readonly orders: OrderFinder,
+    private readonly archive: VersionArchive,
   ) {}
 
   async execute({ reference, caller, stretch }: ListOrderVersions): Promise<JsonStream> {
     const order = await this.orders.find(reference, caller);
     const { channel_id: channelId, id: orderId, order_number, version: upTo } = order;
     const head = { order_id: orderId, order_number, current_version: upTo };
-    const pieces = versionPieces(this.reads.reader(), {
+    const pieces = versionPieces(this.reads.reader(), this.archive, {
       channelId,
       orderId,
       upTo,

@@ -4,6 +4,7 @@ import { enclosed, JsonStream, type Parts } from '@libs/streamed-json';
 import type { Caller } from '../../../api-keys';
 import { Reads } from '../../../infrastructure/database';
 import type { Stretch } from '../../../infrastructure/http';
+import { VersionArchive } from '../../archive/version-archive';
 import { OrderFinder } from '../../store/order-finder';
 import { type VersionEntry, versionPieces } from './version-pieces';
 
@@ -23,6 +24,7 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
   constructor(
     private readonly reads: Reads,
     private readonly orders: OrderFinder,
+    private readonly archive: VersionArchive,
   ) {}
 
   async execute({ reference, caller, stretch }: ListStatusChanges): Promise<JsonStream> {
@@ -32,7 +34,7 @@ export class ListStatusChangesHandler implements IQueryHandler<ListStatusChanges
     const [count] = await reader.onSnapshot((tx) =>
       tx.query<{ total: number }>(COUNT, [channelId, orderId, upTo]),
     );
-    const pieces = versionPieces(reader, {
+    const pieces = versionPieces(reader, this.archive, {
       channelId,
       orderId,
       upTo,

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ArchivedVersions } from './entities/archived-versions.entity';
+import { type ArchivedVersion, versionsIn } from './archive-line';
+
+/** A stretch of versions as the index of a file names it. */
+export interface Stretch extends Omit<ArchivedVersions, 'file' | 'start'> {
+  readonly start: number;
+  /** The newest version of the order when the file was written: it stays in the database. */
+  readonly newest: number;
+}
+
+/** Where in which file a stretch is. */
+export type Place = Pick<
+  ArchivedVersions,
+  'order_id' | 'first_version' | 'last_version' | 'file' | 'bytes'
+> & {
+  readonly start: number | string;
+};
+
+/** What no member is longer than when it is unpacked: a few of the largest orders. */
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+
+const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
+
+/** The folder of `ARCHIVE_DIR`: three files of one name for each part of a day. */
+export class ArchiveFolder {
+  constructor(readonly path: string) {}
+
+  /** One JSON object per version, in gzip members of one stretch each. */
+  dataOf(name: string): string {
+    return join(this.path, `${name}.ndjson.gz`);
+  }
+
+  /** One line per stretch: which member it is. */
+  indexOf(name: string): string {
+    return join(this.path, `${name}.index.ndjson`);
+  }
+
+  /** For `sha256sum -c`. */
+  sumsOf(name: string): string {
+    return join(this.path, `${name}.sha256`);
+  }
+
+  async *stretchesIn(name: string): AsyncGenerator<Stretch> {
+    const lines = createInterface({ input: createReadStream(this.indexOf(name)), crlfDelay: Infinity });
+    for await (const line of lines) yield JSON.parse(line) as Stretch;
+  }
+
+  /** The versions of a stretch. @throws when the file is missing, or does not have them as they were written */
+  async read({
+    file,
+    start,
+    bytes,
+    order_id,
+    first_version,
+    last_version,
+  }: Place): Promise<ArchivedVersion[]> {
+    const member = Buffer.alloc(bytes);
+    const handle = await open(this.dataOf(file));
+    try {
+      const { bytesRead } = await handle.read(member, 0, bytes, Number(start));
+      if (bytesRead < bytes) throw new Error('the file is too short');
+    } finally {
+      await handle.close();
+    }
+    const versions = versionsIn(await unpacked(member, { maxOutputLength: MOST_UNPACKED_BYTES }));
+    const isWhole =
+      versions.length === last_version - first_version + 1 &&
+      versions.every((found, n) => found.order_id === order_id && found.version === first_version + n);
+    if (!isWhole)
+      throw new Error(`other versions than ${first_version} to ${last_version} of order ${order_id}`);
+    return versions;
+  }
+
+  /** The checksums that the files of a part should have, by file name. */
+  async sums(name: string): Promise<ReadonlyMap<string, string>> {
+    const lines = (await readFile(this.sumsOf(name), 'utf8')).trimEnd().split('\n');
+    return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+  }
+}
+
+/** Hexadecimal, as `sha256sum` has it. */
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

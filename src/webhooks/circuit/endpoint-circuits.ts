@@ -3,6 +3,7 @@ import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { touchChannel } from '../../channels';
+import { byChannel, Topology } from '../../infrastructure/database';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
 import { holdPending } from './held-while-disabled';
@@ -20,6 +21,7 @@ export class EndpointCircuits {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -44,12 +46,19 @@ export class EndpointCircuits {
       const gone = ended.some((record) => record.gone);
       return [{ id: endpoint.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
-    await tx.query(COUNT, [
-      judged.map(({ id }) => id),
-      judged.map(({ failures }) => failures),
-      judged.map(({ failingSince }) => failingSince),
-      judged.map(({ probeInMs }) => probeInMs),
-    ]);
+    await this.topology.runOn(
+      COUNT,
+      judged,
+      ({ id }) => id,
+      (sql, of, last) =>
+        tx.query(sql, [
+          of.map(({ id }) => id),
+          of.map(({ failures }) => failures),
+          of.map(({ failingSince }) => failingSince),
+          of.map(({ probeInMs }) => probeInMs),
+          ...last,
+        ]),
+    );
     for (const { id, disabledFor } of judged)
       if (disabledFor !== null) await this.disable(tx, id, disabledFor);
   }
@@ -82,7 +91,9 @@ function disabledBy(channelId: string): TrailEntry {
   };
 }
 
-const COUNT = `
+const COUNT = byChannel(
+  '$5',
+  (on) => `
   WITH n AS MATERIALIZED (
     SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
       FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
@@ -91,7 +102,8 @@ const COUNT = `
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
          webhook_probe_at = n.probe_at
     FROM n
-   WHERE c.channel_id = n.id`;
+   WHERE c.channel_id = n.id ${on('c')}`,
+);
 
 /** An endpoint that is already disabled keeps its reason. */
 const DISABLE = `

@@ -2,7 +2,7 @@ import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { MOST_BEGUN } from '@libs/work-queue';
 import type { ClaimedJob, JobError } from './job';
-import type { JobClaims } from './job-claims';
+import type { JobClaims, Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 
 const ENDED_PROCESSES: JobError = {
@@ -44,10 +44,10 @@ export class BegunJobs {
    * Runs jobs carefully, for one caller after another, and returns how many jobs it took or postponed; null
    * when that is not necessary.
    */
-  async drain(partition: string | null): Promise<number | null> {
+  async drain(partitions: Partitions): Promise<number | null> {
     while (this.underWay !== null && this.isCareful) await this.underWay;
     if (this.underWay !== null) return null;
-    const round = this.round(partition);
+    const round = this.round(partitions);
     this.underWay = round.then(
       () => (this.underWay = null),
       () => (this.underWay = null),
@@ -55,26 +55,26 @@ export class BegunJobs {
     return round;
   }
 
-  private async round(partition: string | null): Promise<number | null> {
+  private async round(partitions: Partitions): Promise<number | null> {
     await this.letGo();
     if (await this.runLeft()) return 1;
-    return this.isCareful ? this.runCarefully(partition) : null;
+    return this.isCareful ? this.runCarefully(partitions) : null;
   }
 
   private get isCareful(): boolean {
     return this.rows < this.options.limit.rows;
   }
 
-  private async runCarefully(partition: string | null): Promise<number> {
+  private async runCarefully(partitions: Partitions): Promise<number> {
     const { unitOfWork, table, claims, limit } = this.options;
     const { jobs, deferred } = await unitOfWork.run(async (tx) => {
-      const claim = await claims.takeFirsts(tx, limit, partition, this.rows);
+      const claim = await claims.takeFirsts(tx, limit, partitions, this.rows);
       await table.begin(tx, claim.jobs);
       return claim;
     }, IN_BACKGROUND);
     await this.runBegun(jobs);
-    // An empty claim of one partition says nothing about the others.
-    const nothingWaits = jobs.length + deferred === 0 && partition === null;
+    // An empty claim of some partitions says nothing about the others.
+    const nothingWaits = jobs.length + deferred === 0 && partitions === null;
     this.rows = nothingWaits ? limit.rows : this.rows + jobs.length;
     return jobs.length + deferred;
   }

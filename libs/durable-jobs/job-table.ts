@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
+import type { Partitions } from './job-claims';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
@@ -90,15 +91,23 @@ export class JobTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
-  async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  /**
+   * Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.)
+   * @param partitions those of the jobs, where the statement has to name them; else null
+   */
+  async complete(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
     await tx.query(
       `UPDATE ${this.names.table} t
           SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
          FROM unnest($1::uuid[], $2::uuid[]) AS done(partition, id)
-        WHERE t.${this.names.partition} = done.partition AND t.id = done.id`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+        WHERE t.${this.names.partition} = done.partition AND t.id = done.id
+          ${partitions === null ? '' : `AND t.${this.names.partition} = ANY ($3::uuid[])`}`,
+      [
+        jobs.map((job) => job.partition),
+        jobs.map((job) => job.id),
+        ...(partitions === null ? [] : [partitions]),
+      ],
     );
   }
 

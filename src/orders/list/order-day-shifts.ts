@@ -22,15 +22,15 @@ const FOLD_SIZE = 5_000;
 
 /**
  * Folds shifts into the counts, in one statement, so that a reader sees a shift either there or in the count,
- * never twice. Shifts that another process is folding are skipped. $1: the channel, when it is for one only.
+ * never twice. Shifts that another process is folding are skipped. $1: the channels, when they are named.
  */
-const foldSql = (ofOneChannel: boolean) => `
+const foldSql = (ofNamed: boolean) => `
   WITH due AS (
-    SELECT channel_id, id FROM order_day_shifts ${ofOneChannel ? 'WHERE channel_id = $1' : ''}
+    SELECT channel_id, id FROM order_day_shifts ${ofNamed ? 'WHERE channel_id = ANY ($1::uuid[])' : ''}
      ORDER BY channel_id, id LIMIT ${FOLD_SIZE} FOR UPDATE SKIP LOCKED
   ), gone AS (
     DELETE FROM order_day_shifts s USING due
-     WHERE s.channel_id = due.channel_id AND s.id = due.id ${ofOneChannel ? 'AND s.channel_id = $1' : ''}
+     WHERE s.channel_id = due.channel_id AND s.id = due.id ${ofNamed ? 'AND s.channel_id = ANY ($1::uuid[])' : ''}
     RETURNING s.*
   ), folded AS (
     INSERT INTO order_day_counts AS c (channel_id, created_day, order_day, status, count)
@@ -44,18 +44,18 @@ const foldSql = (ofOneChannel: boolean) => `
   SELECT count(*)::int AS folded FROM gone`;
 
 const FOLD = foldSql(false);
-const FOLD_OF_CHANNEL = foldSql(true);
+const FOLD_OF_NAMED = foldSql(true);
 
 /**
  * Folds the oldest shifts of each channel into the counts; returns whether there may be more. @param
- * channelId the only channel whose shifts are folded; null: all
+ * channelIds the channels whose shifts are folded, of one shard; null: all
  */
-export async function foldShifts(tx: Tx, channelId: string | null): Promise<boolean> {
-  const isOne = channelId !== null;
-  const parameters = isOne ? [channelId] : [];
-  const [result] = await tx.query<{ folded: number }>(isOne ? FOLD_OF_CHANNEL : FOLD, parameters);
+export async function foldShifts(tx: Tx, channelIds: readonly string[] | null): Promise<boolean> {
+  const areNamed = channelIds !== null;
+  const parameters = areNamed ? [channelIds] : [];
+  const [result] = await tx.query<{ folded: number }>(areNamed ? FOLD_OF_NAMED : FOLD, parameters);
   await tx.query(
-    `DELETE FROM order_day_counts WHERE count = 0 ${isOne ? 'AND channel_id = $1' : ''}`,
+    `DELETE FROM order_day_counts WHERE count = 0 ${areNamed ? 'AND channel_id = ANY ($1::uuid[])' : ''}`,
     parameters,
   );
   return (result?.folded ?? 0) >= FOLD_SIZE;

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Tx } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { touchChannel } from '../../channels';
+import { byChannel, Topology } from '../../infrastructure/database';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
 import { holdPending } from './held-while-disabled';
@@ -19,6 +20,8 @@ export class EndpointCircuits {
   private readonly logger = new Logger(EndpointCircuits.name);
 
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -43,12 +46,19 @@ export class EndpointCircuits {
       const gone = ended.some((record) => record.gone);
       return [{ id: endpoint.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
-    await tx.query(COUNT, [
-      judged.map(({ id }) => id),
-      judged.map(({ failures }) => failures),
-      judged.map(({ failingSince }) => failingSince),
-      judged.map(({ probeInMs }) => probeInMs),
-    ]);
+    await this.topology.runOn(
+      COUNT,
+      judged,
+      ({ id }) => id,
+      (sql, of, last) =>
+        tx.query(sql, [
+          of.map(({ id }) => id),
+          of.map(({ failures }) => failures),
+          of.map(({ failingSince }) => failingSince),
+          of.map(({ probeInMs }) => probeInMs),
+          ...last,
+        ]),
+    );
     for (const { id, disabledFor } of judged)
       if (disabledFor !== null) await this.disable(tx, id, disabledFor);
   }
@@ -59,7 +69,9 @@ export class EndpointCircuits {
     else if (isOpen(webhook_failures)) this.calls.now([id]);
   }
 
+  /** It changes the channel too, so that it needs a turn. */
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
+    this.unitOfWork.requireTurn(tx);
     const disabled = await tx.query(DISABLE, [channelId, reason]);
     if (disabled.length > 0) {
       await touchChannel(tx, channelId);
@@ -79,7 +91,9 @@ function disabledBy(channelId: string): TrailEntry {
   };
 }
 
-const COUNT = `
+const COUNT = byChannel(
+  '$5',
+  (on) => `
   WITH n AS MATERIALIZED (
     SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
       FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
@@ -88,7 +102,8 @@ const COUNT = `
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
          webhook_probe_at = n.probe_at
     FROM n
-   WHERE c.channel_id = n.id`;
+   WHERE c.channel_id = n.id ${on('c')}`,
+);
 
 /** An endpoint that is already disabled keeps its reason. */
 const DISABLE = `

@@ -1,11 +1,14 @@
 import type { DataSource } from 'typeorm';
-import { type ClaimRounds, type Forms, OneByOne } from '@libs/work-queue';
+import { type ClaimRounds, type Forms, InGroups } from '@libs/work-queue';
 import type { Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
-import { type RunOn, Topology } from './topology';
+import { ChannelShards, type OfShard } from './channel-shards';
+import { chunks, type RunOn, Topology } from './topology';
 
 const TURNS_LOCK = 727_003;
+/** How many channels the rows of one claim come from. */
+const MOST_A_CLAIM = 64;
 
 /**
  * The rows of each channel are on one node of a Citus cluster (docs/adr/0019). It locks rows on one node at a time, and
@@ -21,41 +24,50 @@ export class CitusCluster extends Topology {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [TURNS_LOCK]);
   };
 
+  private readonly shards: ChannelShards;
+
   constructor(private readonly dataSource: DataSource) {
     super();
+    this.shards = new ChannelShards(dataSource);
   }
 
   choose<T>({ spread }: Forms<T>): T {
     return spread;
   }
 
-  /** In the order of the channels, so that transactions which lock rows of several don't wait in a circle. */
+  /** In the order of the shards, so that transactions which lock rows of several don't wait in a circle. */
   async runOn<Sql, Of, Row>(
-    { ofOne }: ByChannel<Sql>,
+    { ofShard }: ByChannel<Sql>,
     of: readonly Of[],
     channelOf: (one: Of) => string,
     run: RunOn<Sql, Of, Row>,
   ): Promise<Row[]> {
-    const channels = [...new Set(of.map(channelOf))].sort();
-    const ofChannel = (id: string) =>
-      channels.length === 1 ? of : of.filter((one) => channelOf(one) === id);
-    const found = await Promise.all(channels.map((id) => run(ofOne, ofChannel(id), [id])));
+    const shards = this.shards.group(of, channelOf).sort(byShard);
+    const found = await Promise.all(shards.map((shard) => run(ofShard, shard.of, [shard.channels])));
     return found.flat();
   }
 
-  channelsPerClaim(): number {
-    return 1;
+  claimedTogether(channelIds: readonly string[], most: number): string[][] {
+    return this.shards.group(channelIds, (id) => id).flatMap(({ of }) => chunks(of, most));
   }
 
   claims(waiting: () => Promise<readonly string[]>): ClaimRounds {
-    return new OneByOne(waiting);
+    return new InGroups(waiting, (channelIds) => this.claimedTogether(channelIds, MOST_A_CLAIM));
   }
 
   parts(waiting: () => Promise<readonly string[]>): Promise<readonly string[]> {
     return waiting();
   }
 
+  protected async groups(waiting: () => Promise<readonly string[]>): Promise<string[][]> {
+    return this.claimedTogether(await waiting(), MOST_A_CLAIM);
+  }
+
   channels(): Promise<string[]> {
     return channelIds(this.dataSource);
   }
+}
+
+function byShard(a: OfShard<unknown>, b: OfShard<unknown>): number {
+  return a.shard < b.shard ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { ALL_AT_ONCE, type ClaimRounds, type Forms } from '@libs/work-queue';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
-import { type RunOn, Topology } from './topology';
+import { chunks, type RunOn, Topology } from './topology';
 
 /** All rows are in one Postgres: a statement goes over all channels. */
 export class OnePostgres extends Topology {
@@ -27,8 +27,8 @@ export class OnePostgres extends Topology {
     return run(ofAny, of, []);
   }
 
-  channelsPerClaim(most: number): number {
-    return most;
+  claimedTogether(channelIds: readonly string[], most: number): string[][] {
+    return chunks(channelIds, most);
   }
 
   claims(): ClaimRounds {
@@ -37,6 +37,10 @@ export class OnePostgres extends Topology {
 
   parts(): Promise<readonly null[]> {
     return Promise.resolve([null]);
+  }
+
+  protected groups(): Promise<readonly null[]> {
+    return this.parts();
   }
 
   channels(): Promise<string[]> {

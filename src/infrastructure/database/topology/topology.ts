@@ -3,7 +3,17 @@ import type { Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 
 /** Runs one form of a statement for rows of channels. @param last its last parameters */
-export type RunOn<Sql, Of, Row> = (sql: Sql, of: readonly Of[], last: readonly string[]) => Promise<Row[]>;
+export type RunOn<Sql, Of, Row> = (
+  sql: Sql,
+  of: readonly Of[],
+  last: readonly (readonly string[])[],
+) => Promise<Row[]>;
+
+export function chunks<T>(list: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / most) }, (_, n) =>
+    list.slice(n * most, (n + 1) * most),
+  );
+}
 
 /**
  * Where the rows of channels are, and how work on many channels is done there (docs/adr/0019): the only place that knows
@@ -19,7 +29,7 @@ export abstract class Topology implements Layout {
   /** The form of a statement, or of work, that fits. */
   abstract choose<T>(forms: Forms<T>): T;
 
-  /** Runs a statement on rows of any channels: one round trip for all of them, or one for each channel on its node. */
+  /** Runs a statement on rows of any channels: once for all of them, or once for those of each shard, on its node. */
   abstract runOn<Sql, Of, Row>(
     statement: ByChannel<Sql>,
     of: readonly Of[],
@@ -27,8 +37,8 @@ export abstract class Topology implements Layout {
     run: RunOn<Sql, Of, Row>,
   ): Promise<Row[]>;
 
-  /** How many channels one claim may be for. @param most if nothing limits it */
-  abstract channelsPerClaim(most: number): number;
+  /** Channels in parts for each of which one claim may be made. @param most how many in a part */
+  abstract claimedTogether(channelIds: readonly string[], most: number): string[][];
 
   /** How rows of all channels are claimed. @param waiting which channels have waiting rows */
   abstract claims(waiting: () => Promise<readonly string[]>): ClaimRounds;
@@ -47,16 +57,21 @@ export abstract class Topology implements Layout {
 
   abstract channels(): Promise<string[]>;
 
+  /** As `parts`, with all waiting channels of a shard in one part. */
+  protected abstract groups(
+    waiting: () => Promise<readonly string[]>,
+  ): Promise<readonly (readonly string[] | null)[]>;
+
   /**
    * Does a round of work in its parts.
-   * @param work works on one part; returns whether there may be more in it
+   * @param work works on these channels, or on all (null); returns whether there may be more in them
    */
   async inParts(
     waiting: () => Promise<readonly string[]>,
-    work: (channelId: string | null) => Promise<boolean>,
+    work: (channelIds: readonly string[] | null) => Promise<boolean>,
   ): Promise<boolean> {
     let isMore = false;
-    for (const channelId of await this.parts(waiting)) if (await work(channelId)) isMore = true;
+    for (const channelIds of await this.groups(waiting)) if (await work(channelIds)) isMore = true;
     return isMore;
   }
 }

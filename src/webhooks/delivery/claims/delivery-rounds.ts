@@ -29,17 +29,15 @@ type Look = (onClaim: OnClaim) => Promise<Looked>;
 @Injectable()
 export class DeliveryRounds {
   private readonly rounds: ClaimRounds;
-  private readonly channelsPerClaim: number;
   private readonly look: Look;
 
   constructor(
     private readonly claims: DeliveryClaims,
     private readonly lanes: ChannelLanes,
     private readonly due: DueChannels,
-    topology: Topology,
+    private readonly topology: Topology,
   ) {
     this.rounds = topology.claims(() => due.ids());
-    this.channelsPerClaim = topology.channelsPerClaim(CHANNELS_A_CLAIM);
     this.look = topology.choose<Look>({
       together: (onClaim) => this.lookAlong(onClaim),
       spread: (onClaim) => this.lookOneByOne(onClaim),
@@ -63,19 +61,18 @@ export class DeliveryRounds {
     return { ...looked, isPartial: looked.isPartial || !isRound };
   }
 
-  /** Ends with the first channel that has something. */
+  /** Ends with the first channels that have something. */
   private async lookOneByOne(onClaim: OnClaim): Promise<Looked> {
-    const handled = await this.rounds.run((channelId) => this.claimOf([channelId!], onClaim));
+    const handled = await this.rounds.run((channelIds) => this.claimOf(channelIds!, onClaim));
     return { isPartial: handled > 0, handled };
   }
 
   private async claimInTurn(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
-    const step = this.channelsPerClaim;
     const endsAtMs = performance.now() + LONGEST_LOOK_MS;
     let handled = 0;
-    for (let from = 0; from < channelIds.length; from += step) {
+    for (const claimed of this.topology.claimedTogether(channelIds, CHANNELS_A_CLAIM)) {
       if (performance.now() > endsAtMs) return { isPartial: true, handled };
-      handled += await this.claimOf(channelIds.slice(from, from + step), onClaim);
+      handled += await this.claimOf(claimed, onClaim);
     }
     return { isPartial: false, handled };
   }

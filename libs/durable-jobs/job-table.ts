@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
+import { Reach } from '@libs/work-queue';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
@@ -85,20 +86,20 @@ export class JobTable {
   }
 
   /** The partitions with due jobs of these types, or jobs whose lease has expired. Reads all of these jobs. */
-  async waiting(dataSource: DataSource, types: readonly string[]): Promise<string[]> {
-    const rows = await dataSource.query<{ id: string }[]>(waitingSql(this.names), [types]);
+  async waiting(dataSource: DataSource, types: readonly string[], reach = Reach.ALL): Promise<string[]> {
+    const rows = await dataSource.query<{ id: string }[]>(...reach.of(waitingSql(this.names), [types]));
     return rows.map(({ id }) => id);
   }
 
-  /** Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
+  /** Ends jobs with their effect; those of one partition on its node. Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
   async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
+    const named = this.naming(jobs);
     await tx.query(
       `UPDATE ${this.names.table} t
           SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
-         FROM unnest($1::uuid[], $2::uuid[]) AS done(partition, id)
-        WHERE t.${this.names.partition} = done.partition AND t.id = done.id`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+         FROM ${named.from} WHERE ${named.condition}`,
+      named.parameters,
     );
   }
 
@@ -130,21 +131,20 @@ export class JobTable {
   /** Records that these jobs begin, for other processes in case this one crashes. */
   async begin(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
+    const named = this.naming(jobs);
     await tx.query(
-      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now()
-         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
-        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now() FROM ${named.from} WHERE ${named.condition}`,
+      named.parameters,
     );
   }
 
   /** Undoes `begin` for the jobs that still wait: their process is alive, and others may take them. */
   async letGo(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+    const named = this.naming(jobs);
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun - 1
-         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
-        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id AND t.status = 'queued' AND t.begun > 0`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+         FROM ${named.from} WHERE ${named.condition} AND t.status = 'queued' AND t.begun > 0`,
+      named.parameters,
     );
   }
 
@@ -189,6 +189,18 @@ export class JobTable {
       [partition, id],
     );
     return rows.length === 1;
+  }
+
+  /** SQL for these jobs as `t`. Where all are of one partition it says so, so that one node is asked. */
+  private naming(jobs: readonly ClaimedJob[]) {
+    const { partition } = this.names;
+    const partitions = [...new Set(jobs.map((job) => job.partition))];
+    const isOne = partitions.length === 1;
+    return {
+      from: 'unnest($1::uuid[], $2::uuid[]) AS named(partition, id)',
+      condition: `t.${partition} = named.partition AND t.id = named.id ${isOne ? `AND t.${partition} = $3` : ''}`,
+      parameters: [jobs.map((job) => job.partition), jobs.map((job) => job.id), ...(isOne ? partitions : [])],
+    };
   }
 }
 

@@ -1,9 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { type ClaimRounds, type Forms, OneByOne } from '@libs/work-queue';
-import type { Tx } from '@libs/unit-of-work';
+import { type ClaimRounds, type Forms, OneByOne, Reach } from '@libs/work-queue';
+import { isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
-import { type RunOn, Topology } from './topology';
+import { ClusterNodes } from './cluster-nodes';
+import { type RunOn, Topology, type Waiting } from './topology';
 
 const TURNS_LOCK = 727_003;
 
@@ -21,8 +22,29 @@ export class CitusCluster extends Topology {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [TURNS_LOCK]);
   };
 
+  private readonly nodes: ClusterNodes;
+
   constructor(private readonly dataSource: DataSource) {
     super();
+    this.nodes = new ClusterNodes(dataSource);
+  }
+
+  /** One question to all nodes; after it failed, and until they all answer again, one to those that do. */
+  async reach<T>(ask: (reach: Reach) => Promise<T>): Promise<T> {
+    const reached = await this.nodes.reached();
+    if (reached !== null) return ask(new Reach(reached));
+    try {
+      return await ask(Reach.ALL);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isOverdue(error)) throw error;
+      const found = await this.nodes.look();
+      if (found.reached === null) throw error;
+      return ask(new Reach(found.reached));
+    }
+  }
+
+  nodesAway(): Promise<readonly number[]> {
+    return this.nodes.away();
   }
 
   choose<T>({ spread }: Forms<T>): T {
@@ -47,12 +69,12 @@ export class CitusCluster extends Topology {
     return 1;
   }
 
-  claims(waiting: () => Promise<readonly string[]>): ClaimRounds {
-    return new OneByOne(waiting);
+  claims(waiting: Waiting): ClaimRounds {
+    return new OneByOne(() => this.reach(waiting));
   }
 
-  parts(waiting: () => Promise<readonly string[]>): Promise<readonly string[]> {
-    return waiting();
+  parts(waiting: Waiting): Promise<readonly string[]> {
+    return this.reach(waiting);
   }
 
   channels(): Promise<string[]> {

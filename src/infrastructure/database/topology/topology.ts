@@ -1,9 +1,12 @@
-import type { ClaimRounds, Forms, Layout } from '@libs/work-queue';
+import type { ClaimRounds, Forms, Layout, Reach } from '@libs/work-queue';
 import type { Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 
 /** Runs one form of a statement for rows of channels. @param last its last parameters */
 export type RunOn<Sql, Of, Row> = (sql: Sql, of: readonly Of[], last: readonly string[]) => Promise<Row[]>;
+
+/** Finds the channels that have waiting rows, of those that can be reached. */
+export type Waiting = (reach: Reach) => Promise<readonly string[]>;
 
 /**
  * Where the rows of channels are, and how work on many channels is done there (docs/adr/0019): the only place that knows
@@ -19,6 +22,11 @@ export abstract class Topology implements Layout {
   /** The form of a statement, or of work, that fits. */
   abstract choose<T>(forms: Forms<T>): T;
 
+  abstract reach<T>(ask: (reach: Reach) => Promise<T>): Promise<T>;
+
+  /** The numbers of the nodes that don't answer; null where there are no nodes. */
+  abstract nodesAway(): Promise<readonly number[] | null>;
+
   /** Runs a statement on rows of any channels: one round trip for all of them, or one for each channel on its node. */
   abstract runOn<Sql, Of, Row>(
     statement: ByChannel<Sql>,
@@ -30,14 +38,14 @@ export abstract class Topology implements Layout {
   /** How many channels one claim may be for. @param most if nothing limits it */
   abstract channelsPerClaim(most: number): number;
 
-  /** How rows of all channels are claimed. @param waiting which channels have waiting rows */
-  abstract claims(waiting: () => Promise<readonly string[]>): ClaimRounds;
+  /** How rows of all channels are claimed. */
+  abstract claims(waiting: Waiting): ClaimRounds;
 
   /**
    * The parts in which work on the rows of all channels is done: everything at once (null), or each waiting
-   * channel. @param waiting as for `claims`
+   * channel.
    */
-  abstract parts(waiting: () => Promise<readonly string[]>): Promise<readonly (string | null)[]>;
+  abstract parts(waiting: Waiting): Promise<readonly (string | null)[]>;
 
   /**
    * Waits until other transactions that took a turn have ended, where changes of what every node has a copy of would wait
@@ -51,10 +59,7 @@ export abstract class Topology implements Layout {
    * Does a round of work in its parts.
    * @param work works on one part; returns whether there may be more in it
    */
-  async inParts(
-    waiting: () => Promise<readonly string[]>,
-    work: (channelId: string | null) => Promise<boolean>,
-  ): Promise<boolean> {
+  async inParts(waiting: Waiting, work: (channelId: string | null) => Promise<boolean>): Promise<boolean> {
     let isMore = false;
     for (const channelId of await this.parts(waiting)) if (await work(channelId)) isMore = true;
     return isMore;

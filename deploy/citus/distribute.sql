@@ -33,10 +33,7 @@ SELECT v.channel_id, v.order_id, v.version, coalesce(v.whole_bytes, octet_length
 
 -- Small, read with everything, written rarely: a copy on every node. A place may belong to many channels.
 SELECT create_reference_table('channels');
-SELECT create_reference_table('channel_health');
 SELECT create_reference_table('channel_types');
-SELECT create_reference_table('oauth2_clients');
-SELECT create_reference_table('webhook_endpoints');
 SELECT create_reference_table('api_keys');
 SELECT create_reference_table('places');
 SELECT create_reference_table('place_identifiers');
@@ -62,6 +59,9 @@ SELECT create_distributed_table('events', 'channel_id', colocate_with => 'orders
 SELECT create_distributed_table('deleted_events', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('webhook_deliveries', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('webhook_attempts', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('webhook_endpoints', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('oauth2_clients', 'channel_id', colocate_with => 'orders');
+SELECT create_distributed_table('channel_health', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('push_messages', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('place_pushes', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('order_deadlines', 'channel_id', colocate_with => 'orders');
@@ -70,7 +70,8 @@ SELECT create_distributed_table('order_assignees', 'channel_id', colocate_with =
 SELECT create_distributed_table('acknowledgements', 'channel_id', colocate_with => 'orders');
 SELECT create_distributed_table('bulk_items', 'channel_id', colocate_with => 'orders');
 
--- A transaction that changes rows of many channels and then their endpoints must reach the nodes over one connection each.
+-- A transaction that changes rows of many channels, and then a table that all nodes have a copy of, must reach the nodes over
+-- one connection each.
 SELECT format('ALTER DATABASE %I SET citus.multi_shard_modify_mode TO sequential', current_database()) \gexec
 
 -- On the coordinator only: answered_requests, audit_entries, bulks, encryption_keys, migrations, oidc_sessions, order_search_progress, paired_devices,

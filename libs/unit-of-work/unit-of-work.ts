@@ -35,6 +35,8 @@ const ENDED = { isTransactionActive: false, transactionDepth: 0 };
  */
 export class UnitOfWork extends SharedWork {
   private readonly enclosures = new Enclosures();
+  /** The transactions that have taken a turn. */
+  private readonly inTurns = new WeakSet<Tx>();
 
   /**
    * @param onTaskFault called for a task that threw after the commit, which does not change that
@@ -72,8 +74,26 @@ export class UnitOfWork extends SharedWork {
     return this.run((tx) => this.inTurn(tx, work), limits);
   }
 
+  /** As `run`; work that finds out that it needs a turn (`requireTurn`) is rolled back and repeated as `runInTurn`. */
+  async runSeldomInTurn<T>(work: (tx: Tx) => Promise<T>, limits = IN_REQUEST): Promise<T> {
+    try {
+      return await this.run(work, limits);
+    } catch (error) {
+      if (!(error instanceof TurnNeededError)) throw error;
+      return this.runInTurn(work, limits);
+    }
+  }
+
+  /** @throws TurnNeededError unless the transaction has taken a turn, where there are turns */
+  requireTurn(tx: Tx): void {
+    if (this.takeTurn !== null && !this.inTurns.has(tx.whole)) throw new TurnNeededError();
+  }
+
   protected async inTurn<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (this.takeTurn !== null) await this.takeTurn(tx);
+    if (this.takeTurn !== null) {
+      await this.takeTurn(tx);
+      this.inTurns.add(tx.whole);
+    }
     return work(tx);
   }
 
@@ -155,6 +175,9 @@ export class UnitOfWork extends SharedWork {
     }
   }
 }
+
+/** What the transaction is about to write has to follow the writes of others. */
+class TurnNeededError extends Error {}
 
 class OpenTx implements Tx {
   readonly tasks: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { SecretBox } from '@libs/secret-box';
 import { createDataSource } from '../../ormconfig';
 import { ConfigVault } from '../../src/channels';
 import { completeSettings, InvalidSettingsError, readSettings } from '../../src/infrastructure/config';
-import { openDatabase } from '../../src/infrastructure/database';
+import { openDatabase, readTopology } from '../../src/infrastructure/database';
 import {
   bindFromNowOn,
   EncryptionKeyError,
@@ -43,7 +43,8 @@ async function rotate(dataSource: DataSource, box: SecretBox): Promise<number> {
   await bindFromNowOn(dataSource, box.currentId);
   const unbinding = await stillAtFault(dataSource, notBinding);
   if (unbinding.length > 0) return refuse(unbinding, 'No secret was changed');
-  const rotation = await new SecretRotation(dataSource, box, new ConfigVault(box)).run();
+  const { topology } = await readTopology(dataSource);
+  const rotation = await new SecretRotation(dataSource, topology, box, new ConfigVault(box)).run();
   sayWhatWasDone(rotation);
   if (rotation.unreadable.length > 0) {
     return keep(

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type SecretBox, UnreadableSecretError } from '@libs/secret-box';
+import type { Layout } from '@libs/work-queue';
 import {
   type ConfigVault,
   isConfigColumn,
@@ -38,6 +39,7 @@ export class SecretRotation {
 
   constructor(
     dataSource: DataSource,
+    private readonly layout: Layout,
     private readonly box: SecretBox,
     private readonly vault: ConfigVault,
   ) {
@@ -73,7 +75,7 @@ export class SecretRotation {
     try {
       const fresh = this.resealed(row, column, stored);
       if (fresh === stored) return;
-      const replaced = await this.fields.replace(row, column, stored, fresh);
+      const replaced = await this.fields.replace(this.layout, row, column, stored, fresh);
       if (replaced) tally.resealed += 1;
       else tally.changedMeanwhile += 1;
     } catch (error) {

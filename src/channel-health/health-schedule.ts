@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { lockedChannels } from '../channels';
+import { ofLockedChannels } from '../channels';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { Topology } from '../infrastructure/database';
 import { Workers } from '../infrastructure/workers';
 import { Jobs } from '../jobs';
 import { CheckChannelHealth } from './commands/check-channel-health';
@@ -30,6 +31,7 @@ export class HealthSchedule {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: Jobs,
+    private readonly topology: Topology,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
     workers: Workers,
   ) {
@@ -37,13 +39,31 @@ export class HealthSchedule {
     if (this.intervalMs === 0) return;
     workers.add(this, {
       name: 'channel health schedule',
-      round: () => this.unitOfWork.runInTurn((tx) => this.acceptDue(tx), IN_BACKGROUND),
+      round: () =>
+        topology.inParts(
+          () => this.waiting(),
+          (channelId) => this.unitOfWork.run((tx) => this.acceptDue(tx, channelId), IN_BACKGROUND),
+        ),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
     });
   }
 
-  private async acceptDue(tx: Tx): Promise<boolean> {
-    const candidates = await tx.query<Candidate>(CANDIDATES, [this.intervalMs, BATCH_SIZE]);
+  private async waiting(): Promise<string[]> {
+    const rows = await this.unitOfWork.run(
+      (tx) => tx.query<Candidate>(DUE, [this.intervalMs]),
+      IN_BACKGROUND,
+    );
+    return rows.map(({ channel_id }) => channel_id);
+  }
+
+  /** @param channelId null: of all channels */
+  private async acceptDue(tx: Tx, channelId: string | null): Promise<boolean> {
+    const isOne = channelId !== null;
+    const candidates = await tx.query<Candidate>(isOne ? LOCK_OF_CHANNEL : LOCK, [
+      this.intervalMs,
+      BATCH_SIZE,
+      ...(isOne ? [channelId] : []),
+    ]);
     if (candidates.length === 0) return false;
     const channelIds = candidates.map(({ channel_id }) => channel_id);
     const places = channelIds.map((channelId) => ({ channelId, key: healthCheckKey(channelId) }));
@@ -56,25 +76,29 @@ export class HealthSchedule {
       await this.jobs.acceptIn(tx, new CheckChannelHealth(channelId), { channelId, key });
     }
     const next = channelIds.map((channelId) => new Date(nextCheckMs(channelId, this.intervalMs, nowMs)));
-    await tx.query(lockedChannels('$1'), [channelIds]);
-    await tx.query(PLAN, [channelIds, next]);
+    await tx.query(this.topology.choose(PLAN), [channelIds, next]);
     return candidates.length === BATCH_SIZE;
   }
 }
 
-/**
- * $1 interval in milliseconds, $2 limit. Channels that are due, were never scheduled, or were scheduled with
- * a longer interval.
- */
-const CANDIDATES = `
+/** $1 interval in milliseconds. Channels that are due, were never scheduled, or were scheduled with a longer interval. */
+const DUE = `
   SELECT channel_id, due_at
     FROM channel_health
-   WHERE due_at <= now() OR due_at IS NULL OR due_at > now() + $1 * interval '1 millisecond'
+   WHERE (due_at <= now() OR due_at IS NULL OR due_at > now() + $1 * interval '1 millisecond')`;
+
+/** $2 limit, $3 the channel if one is meant. */
+const IN_TURN = `
    ORDER BY due_at NULLS LAST
    LIMIT $2
      FOR NO KEY UPDATE SKIP LOCKED`;
+const LOCK = `${DUE} ${IN_TURN}`;
+const LOCK_OF_CHANNEL = `${DUE} AND channel_id = $3 ${IN_TURN}`;
 
 /** $1 channel ids, $2 their next times. */
-const PLAN = `
-  UPDATE channel_health h SET due_at = plan.due
-    FROM unnest($1::uuid[], $2::timestamptz[]) AS plan(id, due) WHERE h.channel_id = plan.id`;
+const PLAN = ofLockedChannels(
+  '$1',
+  `UPDATE channel_health h SET due_at = plan.due
+     FROM unnest($1::uuid[], $2::timestamptz[]) AS plan(id, due) JOIN channel ON channel.id = plan.id
+    WHERE h.channel_id = plan.id AND h.channel_id = ANY ($1::uuid[])`,
+);

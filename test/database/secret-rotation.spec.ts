@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SecretBox } from '@libs/secret-box';
 import { verifyWebhook } from '@libs/webhook-signing';
+import { ALL_TOGETHER } from '@libs/work-queue';
 import { createDataSource } from '../../ormconfig';
 import { SecretRotation } from '../../scripts/secrets-rotate/rotate-secrets';
 import { ConfigVault } from '../../src/channels';
@@ -87,7 +88,7 @@ describe('the rotation of the encryption key', () => {
       open: (sealed: string, place: string) => bound.open(sealed, place),
       seal: (plain: string, place: string) => unbound.seal(plain, place),
     } as unknown as SecretBox;
-    await new SecretRotation(dataSource, free, new ConfigVault(free)).run();
+    await new SecretRotation(dataSource, ALL_TOGETHER, free, new ConfigVault(free)).run();
     await dataSource.destroy();
     await database.query('DELETE FROM encryption_keys');
     await database.query(`UPDATE schema_compatibility SET needs_migration = 'ToldEvents1763950000000'`);

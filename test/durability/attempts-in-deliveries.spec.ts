@@ -39,6 +39,7 @@ describe('the attempts of a delivery', () => {
     const resultsWith = (shortRows: ShortRows) =>
       new DeliveryResults(
         ground.module.get(UnitOfWork),
+        topology,
         ground.module.get(NextInOrder),
         ground.module.get(EndpointCircuits),
         ground.module.get(DeliveryCalls),

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createDataSource } from '../../ormconfig';
 import { SecretBox } from '@libs/secret-box';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { ALL_TOGETHER } from '@libs/work-queue';
 import { ConfigVault, SealedFields } from '../../src/channels';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { SEALED_TABLES } from '../../src/start/sealed-tables';
 import { lockEndpoints } from '../../src/webhooks/circuit/lock-endpoints';
 import { TokenCache } from '../../src/webhooks/oauth2/token-cache';
@@ -81,7 +83,7 @@ describe('columns that have moved from channels to a table of their own', () => 
       [id, box.seal('secret', `channels/${id}/oauth2_client_secret`)],
     );
     const dataSource = await createDataSource(database.url, 4).initialize();
-    const tokens = new TokenCache(dataSource, box, new ConfigVault(box));
+    const tokens = new TokenCache(dataSource, new OnePostgres(dataSource), box, new ConfigVault(box));
     const fields = new SealedFields(dataSource, SEALED_TABLES);
     const often = async (write: (n: number) => Promise<unknown>) => {
       for (let n = 0; n < 200; n += 1) await write(n);
@@ -98,7 +100,7 @@ describe('columns that have moved from channels to a table of their own', () => 
       often(async (n) => {
         for await (const row of fields.rows())
           if (row.oauth2_token !== null)
-            await fields.replace(row, 'oauth2_token', row.oauth2_token, `new ${n}`);
+            await fields.replace(ALL_TOGETHER, row, 'oauth2_token', row.oauth2_token, `new ${n}`);
       }),
     ]);
     const former = await one('SELECT oauth2_token, oauth2_token_failures FROM channels WHERE id = $1', id);
@@ -134,10 +136,11 @@ describe('columns that have moved from channels to a table of their own', () => 
     const ids = await Promise.all([1, 2, 3].map(addChannel));
     const dataSource = await createDataSource(database.url, 6).initialize();
     const work = new UnitOfWork(dataSource);
+    const topology = new OnePostgres(dataSource);
     const TIMES = 100;
     const recorded = () =>
       work.run(async (tx) => {
-        for (const { id, webhook_failures } of await lockEndpoints(tx, ids))
+        for (const { id, webhook_failures } of await lockEndpoints(tx, topology, ids))
           await tx.query('UPDATE webhook_endpoints SET webhook_failures = $2 WHERE channel_id = $1', [
             id,
             webhook_failures + 1,

@@ -84,11 +84,11 @@ const OF_CHANNEL: Readonly<Record<AttentionKind, (rows: InChannel) => string>> =
              (SELECT min(parked_at), 'message.' || event_id, order_id, NULL, 'courier', min(fault)
                 FROM push_messages ${rows('push_messages')} AND state = 'pending' AND parked_at IS NOT NULL
                GROUP BY event_id, order_id ORDER BY event_id DESC LIMIT ${MOST_LOOKED_AT})) p`,
-  channel: () =>
+  channel: (rows) =>
     `SELECT coalesce((SELECT max((d ->> 'checked_at')::timestamptz) FROM jsonb_array_elements(h.details) d), now()) AS at, h.channel_id::text AS key,
             NULL::uuid AS order_id, NULL::text AS order_number, NULL::uuid AS place_id, h.health AS subject,
             (SELECT left(string_agg(d ->> 'message', '; '), 2000) FROM jsonb_array_elements(h.details) d WHERE d ->> 'status' <> 'ok') AS reason
-       FROM channel_health h WHERE h.channel_id = asked.channel AND h.health NOT IN ('unknown', 'healthy')`,
+       FROM channel_health h ${rows('h')} AND h.health NOT IN ('unknown', 'healthy')`,
 };
 
 /**

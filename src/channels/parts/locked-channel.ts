@@ -1,20 +1,29 @@
+import type { Forms } from '@libs/work-queue';
 import type { Tx } from '@libs/unit-of-work';
 import { requireUnchanged, type UnchangedSince } from '../../infrastructure/http';
 import { channelRefusals } from '../channel.refusals';
 import type { Channel } from '../entities/channel.entity';
 
 /**
- * SQL that locks channels, in one order, and returns their `id`. Whoever writes a feature's row of a channel locks the
- * channel before: writers of the same channel then follow each other and can't wait for each other in a circle, also with
- * those of the previous release, which have these columns in `channels` (docs/operations.md#columns-that-move).
+ * A statement on a feature's rows of channels, behind `WITH channel`, their `id` and `type`. Whoever writes such a row locks the
+ * channel before: writers of the same channel then follow each other and can't wait for each other in a circle, also with those
+ * of the previous release, which have these columns in `channels` (docs/operations.md#columns-that-move). Where rows are spread,
+ * locking a channel would lock all of them, on every node: there the rows themselves keep the order.
  * @param ids such as `$1`, an array
  */
-export const lockedChannels = (ids: string) =>
-  `SELECT id FROM channels WHERE id = ANY (${ids}) ORDER BY id FOR NO KEY UPDATE`;
+export const ofLockedChannels = (ids: string, sql: string): Forms<string> =>
+  behindLock(`SELECT id, type FROM channels WHERE id = ANY (${ids}) ORDER BY id`, sql);
 
-/** As `lockedChannels`, of one channel, with its `type`. @param id such as `$1` */
-export const lockedChannel = (id: string) =>
-  `SELECT id, type FROM channels WHERE id = ${id} FOR NO KEY UPDATE`;
+/** As `ofLockedChannels`, of one channel. @param id such as `$1`; the statement names it too, so that one node runs it */
+export const ofLockedChannel = (id: string, sql: string): Forms<string> =>
+  behindLock(`SELECT id, type FROM channels WHERE id = ${id}`, sql);
+
+function behindLock(channel: string, sql: string): Forms<string> {
+  return {
+    together: `WITH channel AS MATERIALIZED (${channel} FOR NO KEY UPDATE) ${sql}`,
+    spread: `WITH channel AS MATERIALIZED (${channel}) ${sql}`,
+  };
+}
 
 /**
  * Locks a channel of which something is changed, and writes when; 404 when there is none, 412 when it was changed

@@ -1,4 +1,5 @@
-import { lockedChannel } from '../parts/locked-channel';
+import type { Layout } from '@libs/work-queue';
+import { ofLockedChannel } from '../parts/locked-channel';
 import { isConfigColumn, type SealedColumn } from './sealed-columns';
 
 /** A feature's table with a row for each channel, and its sealed columns. */
@@ -52,16 +53,26 @@ export class SealedFields {
     } while (rows.length === BATCH_SIZE);
   }
 
-  /** Replaces the sealed text of a column; false when the column no longer has the value `stored`. */
-  async replace({ id }: SealedRow, column: SealedColumn, stored: string, fresh: string): Promise<boolean> {
+  /** Replaces the sealed text of a column; false when the column no longer has the value `stored`. @param layout of the database */
+  async replace(
+    layout: Layout,
+    { id }: SealedRow,
+    column: SealedColumn,
+    stored: string,
+    fresh: string,
+  ): Promise<boolean> {
     const { table, key } = this.tables.find(({ columns }) => columns.includes(column))!;
     const type = isConfigColumn(column) ? 'jsonb' : 'text';
-    const [, count] = await this.database.query<[unknown, number]>(
-      `WITH channel AS MATERIALIZED (${lockedChannel('$1')})
-       UPDATE ${table} s SET ${column} = $3::${type} FROM channel
-        WHERE s.${key} = channel.id AND s.${column} = $2::${type}`,
-      [id, stored, fresh],
+    const replace = ofLockedChannel(
+      '$1',
+      `UPDATE ${table} s SET ${column} = $3::${type} FROM channel
+        WHERE s.${key} = channel.id AND s.${key} = $1 AND s.${column} = $2::${type}`,
     );
+    const [, count] = await this.database.query<[unknown, number]>(layout.choose(replace), [
+      id,
+      stored,
+      fresh,
+    ]);
     return count === 1;
   }
 

@@ -1,4 +1,5 @@
 import { ViewColumn, ViewEntity } from 'typeorm';
+import { ON_ANY_CHANNEL, type OnChannel } from '../../infrastructure/database';
 import { isShort, writtenMembers } from '../short-status-change';
 
 /** The id of the order, a column of the event. */
@@ -20,6 +21,13 @@ const PAYLOAD = `
                  ELSE ${ORDER_BEHIND} END
   END`;
 
+/** The view as a subquery of a statement that names the channels of each table that it reads. */
+export const toldEvents = (on: OnChannel): string => `
+    SELECT e.channel_id, e.id, e.seq, e.position, e.type, e.order_id, e.version, e.origin, e.occurred_at, ${PAYLOAD} AS data
+      FROM events e
+      LEFT JOIN whole_versions v
+        ON v.channel_id = e.channel_id AND v.order_id = e.order_id AND v.version = e.version ${on('v')}`;
+
 /**
  * The body of an event, as webhooks, the feed and pushes have it (docs/rules/events.md#payloads): what the event adds,
  * between the id and the members of its order. A change of this expression takes a migration that replaces the view;
@@ -28,11 +36,7 @@ const PAYLOAD = `
 @ViewEntity({
   name: 'told_events',
   synchronize: false,
-  expression: `
-    SELECT e.channel_id, e.id, e.seq, e.position, e.type, e.order_id, e.version, e.origin, e.occurred_at, ${PAYLOAD} AS data
-      FROM events e
-      LEFT JOIN whole_versions v
-        ON v.channel_id = e.channel_id AND v.order_id = e.order_id AND v.version = e.version`,
+  expression: toldEvents(ON_ANY_CHANNEL),
 })
 export class EventPayload {
   @ViewColumn()

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Tx } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { touchChannel } from '../../channels';
@@ -19,6 +19,7 @@ export class EndpointCircuits {
   private readonly logger = new Logger(EndpointCircuits.name);
 
   constructor(
+    private readonly unitOfWork: UnitOfWork,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -59,7 +60,9 @@ export class EndpointCircuits {
     else if (isOpen(webhook_failures)) this.calls.now([id]);
   }
 
+  /** It changes the channel too, so that it needs a turn. */
   private async disable(tx: Tx, channelId: string, reason: string): Promise<void> {
+    this.unitOfWork.requireTurn(tx);
     const disabled = await tx.query(DISABLE, [channelId, reason]);
     if (disabled.length > 0) {
       await touchChannel(tx, channelId);

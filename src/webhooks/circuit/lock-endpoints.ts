@@ -1,5 +1,6 @@
 import type { Tx } from '@libs/unit-of-work';
-import { lockedChannels } from '../../channels';
+import { ofLockedChannels } from '../../channels';
+import type { ByChannel, Topology } from '../../infrastructure/database';
 
 /** An endpoint that is locked by this transaction. */
 export interface LockedEndpoint {
@@ -12,11 +13,24 @@ export interface LockedEndpoint {
  * Locks the endpoints of channels, always in the same order. Lock them before changing several deliveries; otherwise two
  * transactions could wait for each other.
  */
-export function lockEndpoints(tx: Tx, channelIds: Iterable<string>): Promise<LockedEndpoint[]> {
-  return tx.query<LockedEndpoint>(LOCK, [[...new Set(channelIds)]]);
+export function lockEndpoints(
+  tx: Tx,
+  topology: Topology,
+  channelIds: Iterable<string>,
+): Promise<LockedEndpoint[]> {
+  return topology.runOn(
+    LOCK,
+    [...new Set(channelIds)],
+    (id) => id,
+    (sql, ids, last) => tx.query<LockedEndpoint>(sql, [ids, ...last]),
+  );
 }
 
-const LOCK = `
-  WITH channel AS MATERIALIZED (${lockedChannels('$1')})
-  SELECT e.channel_id AS id, e.webhook_failures, e.webhook_failing_since
-    FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id ORDER BY e.channel_id FOR NO KEY UPDATE OF e`;
+const ENDPOINTS =
+  'SELECT e.channel_id AS id, e.webhook_failures, e.webhook_failing_since FROM webhook_endpoints e';
+const IN_ORDER = 'ORDER BY e.channel_id FOR NO KEY UPDATE OF e';
+const LOCK: ByChannel<string> = {
+  ofAny: ofLockedChannels('$1', `${ENDPOINTS} JOIN channel ON channel.id = e.channel_id ${IN_ORDER}`)
+    .together,
+  ofShard: `${ENDPOINTS} WHERE e.channel_id = ANY ($1::uuid[]) AND e.channel_id = ANY ($2::uuid[]) ${IN_ORDER}`,
+};

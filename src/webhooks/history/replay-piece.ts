@@ -1,5 +1,6 @@
 import type { Tx } from '@libs/unit-of-work';
-import { channelRefusals, lockedChannel } from '../../channels';
+import type { Layout } from '@libs/work-queue';
+import { channelRefusals, ofLockedChannel } from '../../channels';
 import { webhookRefusals } from '../settings/webhook.refusals';
 import { type ReplaySelection, selectedBy, selectedSql, SKIPPED } from './replay-selection';
 
@@ -14,26 +15,31 @@ export interface ReplayedDelivery {
 /** Makes the first deliveries of a selection due again, at most `PIECE`. @param after the id after which it goes on */
 export async function replayPiece(
   tx: Tx,
+  layout: Layout,
   channelId: string,
   selection: ReplaySelection,
   after: string,
 ): Promise<ReplayedDelivery[]> {
-  await requireEnabled(tx, channelId);
+  await requireEnabled(tx, layout, channelId);
   return tx.query<ReplayedDelivery>(REPLAY, selectedBy(channelId, selection, after));
 }
 
 /** Refuses a channel without an endpoint, or with one that is disabled; it stays as it is until the transaction ends. */
-export async function requireEnabled(tx: Tx, channelId: string): Promise<void> {
+export async function requireEnabled(tx: Tx, layout: Layout, channelId: string): Promise<void> {
   const [channel] = await tx.query<{ webhook_url: string | null; webhook_enabled: boolean }>(
-    `WITH channel AS MATERIALIZED (${lockedChannel('$1')})
-     SELECT e.webhook_url, e.webhook_enabled
-       FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id FOR NO KEY UPDATE OF e`,
+    layout.choose(LOCK),
     [channelId],
   );
   if (channel === undefined) throw channelRefusals.CHANNEL_NOT_FOUND();
   if (channel.webhook_url === null) throw webhookRefusals.WEBHOOK_NOT_CONFIGURED();
   if (!channel.webhook_enabled) throw webhookRefusals.WEBHOOK_DISABLED();
 }
+
+const LOCK = ofLockedChannel(
+  '$1',
+  `SELECT e.webhook_url, e.webhook_enabled
+     FROM webhook_endpoints e JOIN channel ON channel.id = e.channel_id WHERE e.channel_id = $1 FOR NO KEY UPDATE OF e`,
+);
 
 const UNDER_WAY = `(state = 'pending' AND claim IS NOT NULL AND due_at > clock.now)`;
 

@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { SecretBox, UnreadableSecretError } from '@libs/secret-box';
-import { ConfigVault, lockedChannel, placeOf } from '../../channels';
+import { ConfigVault, ofLockedChannel, placeOf } from '../../channels';
+import { Topology } from '../../infrastructure/database';
 import type { ClientCredentials } from './model/token-request';
 
 /** A stored token; `sealed` distinguishes it from its successor. */
@@ -39,6 +40,7 @@ interface LeaseRow {
 export class TokenCache {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly topology: Topology,
     private readonly box: SecretBox,
     private readonly vault: ConfigVault,
   ) {}
@@ -66,17 +68,12 @@ export class TokenCache {
    */
   async takeLease(channelId: string, forMs: number, anyhow = false): Promise<TokenLease | null> {
     const lease = uuid();
-    const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(
-      `${AFTER_THE_CHANNEL}
-       UPDATE oauth2_clients SET oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'
-         FROM channel
-        WHERE channel_id = channel.id AND oauth2_enabled
-          AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
-                      AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))
-       RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
-                 oauth2_token_failures`,
-      [channelId, lease, forMs, anyhow],
-    );
+    const [[row]] = await this.dataSource.query<[LeaseRow[], number]>(this.topology.choose(TAKE_LEASE), [
+      channelId,
+      lease,
+      forMs,
+      anyhow,
+    ]);
     if (row === undefined) return null;
     const credentials = {
       clientId: row.oauth2_client_id,
@@ -108,28 +105,19 @@ export class TokenCache {
     refreshMs: number,
   ): Promise<CachedToken | null> {
     const sealed = this.box.seal(token, placeOf(channelId, 'oauth2_token'));
-    const [, kept] = await this.dataSource.query<[unknown, number]>(
-      `${AFTER_THE_CHANNEL}
-       UPDATE oauth2_clients SET oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
-              oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
-              oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0
-         FROM channel
-        WHERE channel_id = channel.id AND oauth2_token_lease = $2`,
-      [channelId, lease, sealed, lifetimeMs, refreshMs],
-    );
+    const [, kept] = await this.dataSource.query<[unknown, number]>(this.topology.choose(KEEP), [
+      channelId,
+      lease,
+      sealed,
+      lifetimeMs,
+      refreshMs,
+    ]);
     return kept === 1 ? { token, sealed, ages: false } : null;
   }
 
   /** After a failed fetch all processes wait for a while. */
   async pause({ channelId, lease }: TokenLease, forMs: number): Promise<void> {
-    await this.dataSource.query(
-      `${AFTER_THE_CHANNEL}
-       UPDATE oauth2_clients SET oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
-              oauth2_token_failures = oauth2_token_failures + 1
-         FROM channel
-        WHERE channel_id = channel.id AND oauth2_token_lease = $2`,
-      [channelId, lease, forMs],
-    );
+    await this.dataSource.query(this.topology.choose(PAUSE), [channelId, lease, forMs]);
   }
 
   /** A token that can't be opened is deleted: another one can be fetched. */
@@ -145,18 +133,46 @@ export class TokenCache {
 
   /** Deletes a refused token, unless it has been replaced. */
   async drop(channelId: string, { sealed }: Pick<CachedToken, 'sealed'>): Promise<void> {
-    await this.dataSource.query(
-      `${AFTER_THE_CHANNEL}
-       UPDATE oauth2_clients SET oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL
-         FROM channel
-        WHERE channel_id = channel.id AND oauth2_token = $2`,
-      [channelId, sealed],
-    );
+    await this.dataSource.query(this.topology.choose(DROP), [channelId, sealed]);
   }
 }
 
-/** $1 the channel, locked before its row here is written. */
-const AFTER_THE_CHANNEL = `WITH channel AS MATERIALIZED (${lockedChannel('$1')})`;
+/** $1 the channel. */
+const write = (columns: string, condition: string, returning = '') =>
+  ofLockedChannel(
+    '$1',
+    `UPDATE oauth2_clients SET ${columns} FROM channel WHERE channel_id = channel.id AND channel_id = $1 AND ${condition} ${returning}`,
+  );
+
+/** $2 lease, $3 for how many milliseconds, $4 whether anyhow. */
+const TAKE_LEASE = write(
+  `oauth2_token_lease = $2, oauth2_token_lease_until = now() + $3 * interval '1 millisecond'`,
+  `oauth2_enabled AND ($4 OR ((oauth2_token_lease_until IS NULL OR oauth2_token_lease_until <= now())
+                              AND (oauth2_token IS NULL OR oauth2_token_refresh_at <= now())))`,
+  `RETURNING type, oauth2_client_id, oauth2_client_secret, oauth2_token_url, oauth2_scope, oauth2_additional_params,
+             oauth2_token_failures`,
+);
+
+/** $2 lease, $3 token, $4 and $5 in how many milliseconds it expires and should be refreshed. */
+const KEEP = write(
+  `oauth2_token = $3, oauth2_token_expires_at = now() + $4 * interval '1 millisecond',
+   oauth2_token_refresh_at = now() + $5 * interval '1 millisecond',
+   oauth2_token_lease = NULL, oauth2_token_lease_until = NULL, oauth2_token_failures = 0`,
+  'oauth2_token_lease = $2',
+);
+
+/** $2 lease, $3 for how many milliseconds. */
+const PAUSE = write(
+  `oauth2_token_lease = NULL, oauth2_token_lease_until = now() + $3 * interval '1 millisecond',
+   oauth2_token_failures = oauth2_token_failures + 1`,
+  'oauth2_token_lease = $2',
+);
+
+/** $2 token. */
+const DROP = write(
+  'oauth2_token = NULL, oauth2_token_expires_at = NULL, oauth2_token_refresh_at = NULL',
+  'oauth2_token = $2',
+);
 
 /** The token columns after the configuration changed: empty, so that the result of a fetch under way is ignored. */
 export const NO_TOKEN = {

@@ -63,6 +63,7 @@ import { Bulk1795600068000 } from './1795600068000-bulk';
 import { BulksSayWhyTheyEnd1795600069000 } from './1795600069000-bulks-say-why-they-end';
 import { SavedViews1795600070000 } from './1795600070000-saved-views';
 import { TextsByAFunction1795600165000 } from './1795600165000-texts-by-a-function';
+import { PartsOfChannelsAreDistributed1795600166000 } from './1795600166000-parts-of-channels-are-distributed';
 
 /** In the order they run. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   NarrowIndexes1795600163000,
   SearchOfOrdersByTheirOwnIndex1795600164000,
   TextsByAFunction1795600165000,
+  PartsOfChannelsAreDistributed1795600166000,
 ];

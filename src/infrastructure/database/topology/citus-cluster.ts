@@ -3,10 +3,13 @@ import { type ClaimRounds, type Forms, OneByOne, Reach } from '@libs/work-queue'
 import { isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
+import { ChannelShards, type OfShard } from './channel-shards';
 import { ClusterNodes } from './cluster-nodes';
-import { type RunOn, Topology, type Waiting } from './topology';
+import { chunks, type RunOn, Topology, type Waiting } from './topology';
 
 const TURNS_LOCK = 727_003;
+/** SQLSTATE of what a cluster can't do over several shards. */
+const NOT_SUPPORTED = '0A000';
 
 /**
  * The rows of each channel are on one node of a Citus cluster (docs/adr/0019). It locks rows on one node at a time, and
@@ -22,10 +25,12 @@ export class CitusCluster extends Topology {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [TURNS_LOCK]);
   };
 
+  private readonly shards: ChannelShards;
   private readonly nodes: ClusterNodes;
 
   constructor(private readonly dataSource: DataSource) {
     super();
+    this.shards = new ChannelShards(dataSource);
     this.nodes = new ClusterNodes(dataSource);
   }
 
@@ -51,22 +56,28 @@ export class CitusCluster extends Topology {
     return spread;
   }
 
-  /** In the order of the channels, so that transactions which lock rows of several don't wait in a circle. */
+  /**
+   * In the order of the shards, so that transactions which lock rows of several don't wait in a circle. One may be split meanwhile:
+   * the cluster refuses to lock rows of both halves at once, and they are looked up again.
+   */
   async runOn<Sql, Of, Row>(
-    { ofOne }: ByChannel<Sql>,
+    { ofShard }: ByChannel<Sql>,
     of: readonly Of[],
     channelOf: (one: Of) => string,
     run: RunOn<Sql, Of, Row>,
   ): Promise<Row[]> {
-    const channels = [...new Set(of.map(channelOf))].sort();
-    const ofChannel = (id: string) =>
-      channels.length === 1 ? of : of.filter((one) => channelOf(one) === id);
-    const found = await Promise.all(channels.map((id) => run(ofOne, ofChannel(id), [id])));
-    return found.flat();
+    const groups = this.shards.group(of, channelOf).sort(byShard);
+    try {
+      const found = await Promise.all(groups.map((group) => run(ofShard, group.of, [group.channels])));
+      return found.flat();
+    } catch (error) {
+      if ((error as { code?: string }).code === NOT_SUPPORTED) this.shards.forget();
+      throw error;
+    }
   }
 
-  channelsPerClaim(): number {
-    return 1;
+  claimedTogether(channelIds: readonly string[], most: number): string[][] {
+    return this.shards.group(channelIds, (id) => id).flatMap(({ of }) => chunks(of, most));
   }
 
   claims(waiting: Waiting): ClaimRounds {
@@ -80,4 +91,8 @@ export class CitusCluster extends Topology {
   channels(): Promise<string[]> {
     return channelIds(this.dataSource);
   }
+}
+
+function byShard(a: OfShard<unknown>, b: OfShard<unknown>): number {
+  return a.shard < b.shard ? -1 : 1;
 }

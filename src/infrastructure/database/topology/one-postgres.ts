@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { ALL_AT_ONCE, type ClaimRounds, type Forms, Reach } from '@libs/work-queue';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
-import { type RunOn, Topology } from './topology';
+import { chunks, type RunOn, Topology } from './topology';
 
 /** All rows are in one Postgres: a statement goes over all channels. */
 export class OnePostgres extends Topology {
@@ -35,8 +35,8 @@ export class OnePostgres extends Topology {
     return run(ofAny, of, []);
   }
 
-  channelsPerClaim(most: number): number {
-    return most;
+  claimedTogether(channelIds: readonly string[], most: number): string[][] {
+    return chunks(channelIds, most);
   }
 
   claims(): ClaimRounds {

@@ -3,7 +3,17 @@ import type { Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 
 /** Runs one form of a statement for rows of channels. @param last its last parameters */
-export type RunOn<Sql, Of, Row> = (sql: Sql, of: readonly Of[], last: readonly string[]) => Promise<Row[]>;
+export type RunOn<Sql, Of, Row> = (
+  sql: Sql,
+  of: readonly Of[],
+  last: readonly (readonly string[])[],
+) => Promise<Row[]>;
+
+export function chunks<T>(list: readonly T[], most: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / most) }, (_, n) =>
+    list.slice(n * most, (n + 1) * most),
+  );
+}
 
 /** Finds the channels that have waiting rows, of those that can be reached. */
 export type Waiting = (reach: Reach) => Promise<readonly string[]>;
@@ -27,7 +37,7 @@ export abstract class Topology implements Layout {
   /** The numbers of the nodes that don't answer; null where there are no nodes. */
   abstract nodesAway(): Promise<readonly number[] | null>;
 
-  /** Runs a statement on rows of any channels: one round trip for all of them, or one for each channel on its node. */
+  /** Runs a statement on rows of any channels: once for all of them, or once for those of each shard, on its node. */
   abstract runOn<Sql, Of, Row>(
     statement: ByChannel<Sql>,
     of: readonly Of[],
@@ -35,8 +45,8 @@ export abstract class Topology implements Layout {
     run: RunOn<Sql, Of, Row>,
   ): Promise<Row[]>;
 
-  /** How many channels one claim may be for. @param most if nothing limits it */
-  abstract channelsPerClaim(most: number): number;
+  /** Channels in parts for each of which one claim may be made. @param most how many in a part */
+  abstract claimedTogether(channelIds: readonly string[], most: number): string[][];
 
   /** How rows of all channels are claimed. */
   abstract claims(waiting: Waiting): ClaimRounds;

@@ -1,5 +1,6 @@
 import { prepared } from '@libs/unit-of-work';
-import { lockedChannel } from '../../../channels';
+import { ofLockedChannel } from '../../../channels';
+import { toldEvents } from '../../../events';
 import { byChannel, ON_ANY_CHANNEL, type OnChannel } from '../../../infrastructure/database';
 import { SIGNING_SECRETS } from '../../settings/signing-secrets';
 import { circuitSql } from '../../circuit/model/circuit';
@@ -23,7 +24,7 @@ export const bytesOf = (row: string, on: OnChannel = ON_ANY_CHANNEL) => `
   coalesce((SELECT octet_length(event.data) + coalesce(v.whole_bytes, octet_length(v.snapshot), 0)
      FROM events event
      LEFT JOIN order_versions v
-       ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version
+       ON v.channel_id = event.channel_id AND v.order_id = event.order_id AND v.version = event.version ${on('v')}
     WHERE event.channel_id = ${row}.channel_id AND event.id = ${row}.event_id ${on('event')}), 0)`;
 
 /** Of the endpoint `c`. */
@@ -32,10 +33,7 @@ const CIRCUIT = circuitSql('c');
 /** On the endpoint `c`: its circuit is open, and no process may probe its endpoint right now. */
 const IS_FREE_TO_PROBE = `${CIRCUIT.isEnabled} AND ${CIRCUIT.isOpen} AND ${CIRCUIT.isProbeDue}`;
 
-/**
- * An attempt is under way somewhere.
- * @param channelId a parameter where Citus has to answer: there no subquery may look at a table that all nodes have a copy of
- */
+/** An attempt is under way somewhere. */
 export const isAttempted = (channelId: string, on: OnChannel = ON_ANY_CHANNEL) => `
   EXISTS (SELECT 1 FROM webhook_deliveries u
            WHERE u.channel_id = ${channelId} AND u.state = 'pending' AND u.claim IS NOT NULL AND u.due_at > now() ${on('u')})`;
@@ -48,7 +46,7 @@ export const LOOK = byChannel('$4', (on) =>
   prepared(`
   SELECT c.channel_id, ${CIRCUIT.isOpen} AS is_probed, next.*
     FROM unnest($1::uuid[], $2::int[], $3::bool[]) AS asked(id, most, may_probe)
-    JOIN webhook_endpoints c ON c.channel_id = asked.id
+    JOIN webhook_endpoints c ON c.channel_id = asked.id ${on('c')}
    CROSS JOIN LATERAL (
      SELECT d.ctid::text AS row_id, d.event_id, d.lost_claims + (d.claim IS NOT NULL)::int AS lost_claims,
             extract(epoch FROM now() - coalesce(d.next_attempt_at, d.due_at))::float * 1000 AS waited_ms,
@@ -74,12 +72,12 @@ export const TAKE = byChannel(
     SELECT chosen.*, now() + $4 * interval '1 millisecond' AS ends_at,
            c.webhook_url, ${SIGNING_SECRETS} AS secrets, coalesce(o.oauth2_enabled, false) AS oauth2_enabled
       FROM unnest($1::uuid[], $2::tid[]) AS chosen(channel_id, row_id)
-      JOIN webhook_endpoints c ON c.channel_id = chosen.channel_id
-      LEFT JOIN oauth2_clients o ON o.channel_id = chosen.channel_id)
+      JOIN webhook_endpoints c ON c.channel_id = chosen.channel_id ${on('c')}
+      LEFT JOIN oauth2_clients o ON o.channel_id = chosen.channel_id ${on('o')})
   UPDATE webhook_deliveries w
      SET due_at = chosen.ends_at, claim = $3, next_attempt_at = coalesce(w.next_attempt_at, w.due_at),
          lost_claims = w.lost_claims + (w.claim IS NOT NULL)::int
-    FROM chosen, told_events e
+    FROM chosen, (${toldEvents(on)}) e
    WHERE w.ctid = chosen.row_id AND w.channel_id = chosen.channel_id
      AND e.channel_id = w.channel_id AND e.id = w.event_id ${on('w')} ${on('e')}
   RETURNING w.channel_id, w.event_id, w.id, w.event_type, w.order_id, w.version, w.attempts, w.replayed_after, w.claim,
@@ -101,16 +99,18 @@ export const DEFER = byChannel(
 );
 
 /** $1 a channel, $2 for how long. Returns a row if the right to probe was free: only one of two processes gets it. */
-export const TAKE_PROBE = `
-  WITH channel AS MATERIALIZED (${lockedChannel('$1')})
-  UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
-    FROM channel
-   WHERE c.channel_id = channel.id AND ${IS_FREE_TO_PROBE}
-  RETURNING c.webhook_probe_at AS until`;
+export const TAKE_PROBE = ofLockedChannel(
+  '$1',
+  `UPDATE webhook_endpoints c SET webhook_probe_at = date_trunc('milliseconds', now() + $2 * interval '1 millisecond')
+     FROM channel
+    WHERE c.channel_id = channel.id AND c.channel_id = $1 AND ${IS_FREE_TO_PROBE}
+   RETURNING c.webhook_probe_at AS until`,
+);
 
 /** $1 a channel, $2 until when its right to probe was taken: releases it. */
-export const LEAVE_PROBE = `
-  WITH channel AS MATERIALIZED (${lockedChannel('$1')})
-  UPDATE webhook_endpoints c SET webhook_probe_at = now()
-    FROM channel
-   WHERE c.channel_id = channel.id AND c.webhook_probe_at = $2::timestamptz`;
+export const LEAVE_PROBE = ofLockedChannel(
+  '$1',
+  `UPDATE webhook_endpoints c SET webhook_probe_at = now()
+     FROM channel
+    WHERE c.channel_id = channel.id AND c.channel_id = $1 AND c.webhook_probe_at = $2::timestamptz`,
+);

@@ -110,8 +110,8 @@ export class DeliveryClaims {
 
   private async renewReached(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
-    const rows = await this.unitOfWork.runInTurn(async (tx) => {
-      await lockEndpoints(tx, columns[0]);
+    const rows = await this.unitOfWork.run(async (tx) => {
+      await lockEndpoints(tx, this.topology, columns[0]);
       return this.topology.runOn(
         RENEW,
         deliveries,
@@ -192,17 +192,18 @@ export class DeliveryClaims {
     );
     const used = new Set(claim.deliveries.map(({ channel_id }) => channel_id));
     const unused = rights.filter(({ channelId }) => !used.has(channelId));
-    for (const { channelId, until } of unused) await this.dataSource.query(LEAVE_PROBE, [channelId, until]);
+    for (const { channelId, until } of unused)
+      await this.dataSource.query(this.topology.choose(LEAVE_PROBE), [channelId, until]);
     return { ...claim, moreIn: new Set(unused.map(({ channelId }) => channelId)) };
   }
 
   /** In its own statement, so that nobody who holds a delivery waits for a channel. */
   private async takeProbe(channelId: string): Promise<ProbeRight | null> {
     const forMs = 2 * this.settings.WEBHOOK_TIMEOUT_MS + 3 * leaseMs;
-    const [[right]] = await this.dataSource.query<[{ until: Date }[], number]>(TAKE_PROBE, [
-      channelId,
-      forMs,
-    ]);
+    const [[right]] = await this.dataSource.query<[{ until: Date }[], number]>(
+      this.topology.choose(TAKE_PROBE),
+      [channelId, forMs],
+    );
     return right === undefined ? null : { channelId, until: right.until };
   }
 

@@ -29,17 +29,15 @@ type Look = (onClaim: OnClaim) => Promise<Looked>;
 @Injectable()
 export class DeliveryRounds {
   private readonly rounds: ClaimRounds;
-  private readonly channelsPerClaim: number;
   private readonly look: Look;
 
   constructor(
     private readonly claims: DeliveryClaims,
     private readonly lanes: ChannelLanes,
     private readonly due: DueChannels,
-    topology: Topology,
+    private readonly topology: Topology,
   ) {
     this.rounds = topology.claims(() => due.ids());
-    this.channelsPerClaim = topology.channelsPerClaim(CHANNELS_A_CLAIM);
     this.look = topology.choose<Look>({
       together: (onClaim) => this.lookAlong(onClaim),
       spread: (onClaim) => this.lookOneByOne(onClaim),
@@ -70,12 +68,11 @@ export class DeliveryRounds {
   }
 
   private async claimInTurn(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
-    const step = this.channelsPerClaim;
     const endsAtMs = performance.now() + LONGEST_LOOK_MS;
     let handled = 0;
-    for (let from = 0; from < channelIds.length; from += step) {
+    for (const claimed of this.topology.claimedTogether(channelIds, CHANNELS_A_CLAIM)) {
       if (performance.now() > endsAtMs) return { isPartial: true, handled };
-      handled += await this.claimOf(channelIds.slice(from, from + step), onClaim);
+      handled += await this.claimOf(claimed, onClaim);
     }
     return { isPartial: false, handled };
   }

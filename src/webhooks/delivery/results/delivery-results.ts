@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { Topology } from '../../../infrastructure/database';
 import { ShortRows } from '../../../infrastructure/short-rows';
 import { EndpointCircuits } from '../../circuit/endpoint-circuits';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
@@ -14,6 +15,7 @@ import { NextInOrder } from './next-in-order';
 export class DeliveryResults {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly nextInOrder: NextInOrder,
     private readonly circuits: EndpointCircuits,
     private readonly calls: DeliveryCalls,
@@ -26,7 +28,7 @@ export class DeliveryResults {
    * orders become due.
    */
   async record(records: readonly AttemptRecord[]): Promise<void> {
-    await this.unitOfWork.runInTurn((tx) => this.recordIn(tx, records), IN_BACKGROUND);
+    await this.unitOfWork.runSeldomInTurn((tx) => this.recordIn(tx, records), IN_BACKGROUND);
   }
 
   /** Like `record`, in an existing transaction; `makeRows` inserts deliveries that don't exist yet. */
@@ -37,6 +39,7 @@ export class DeliveryResults {
   ): Promise<void> {
     const endpoints = await lockEndpoints(
       tx,
+      this.topology,
       records.map(({ delivery }) => delivery.channel_id),
     );
     await makeRows();

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { IN_LONG_REQUEST, UnitOfWork } from '@libs/unit-of-work';
 import { type Requester, writeToTrail } from '../../../infrastructure/audit-trail';
+import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { webhookRefusals } from '../../settings/webhook.refusals';
 import { PIECE, type ReplayedDelivery, replayPiece } from '../replay-piece';
@@ -36,6 +37,7 @@ interface Piece {
 export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
   ) {}
 
@@ -60,8 +62,8 @@ export class ReplayDeliveriesHandler implements ICommandHandler<ReplayDeliveries
     after: string,
     by: Requester | null,
   ): Promise<Piece> {
-    return this.unitOfWork.runInTurn(async (tx) => {
-      const rows = await replayPiece(tx, channelId, selection, after);
+    return this.unitOfWork.run(async (tx) => {
+      const rows = await replayPiece(tx, this.topology, channelId, selection, after);
       if (by !== null) {
         await writeToTrail(tx, by, {
           action: 'channel.deliveries_replayed',

@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { Topology } from '../../../infrastructure/database';
 import { DeliveryCalls } from '../../delivery/delivery-calls';
 import { PIECE, replayPiece, requireEnabled } from '../replay-piece';
 import { ALL_DELIVERIES, firstIdSince, selectedBy, selectedSql } from '../replay-selection';
@@ -19,6 +20,7 @@ export class ReplayNamedDeliveries extends Command<ReadonlySet<string>> {
 export class ReplayNamedDeliveriesHandler implements ICommandHandler<ReplayNamedDeliveries> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
   ) {}
 
@@ -28,10 +30,10 @@ export class ReplayNamedDeliveriesHandler implements ICommandHandler<ReplayNamed
     const first = firstIdSince(null);
     const rows = await this.unitOfWork.runFor(replay, async (tx) => {
       if (isDryRun) {
-        await requireEnabled(tx, channelId);
+        await requireEnabled(tx, this.topology, channelId);
         return tx.query<{ id: string }>(selectedSql(PIECE), selectedBy(channelId, selection, first));
       }
-      const replayed = await replayPiece(tx, channelId, selection, first);
+      const replayed = await replayPiece(tx, this.topology, channelId, selection, first);
       tx.afterCommit(() => this.calls.now([channelId]));
       return replayed;
     });

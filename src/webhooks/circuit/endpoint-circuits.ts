@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { namingChannels, Topology } from '../../infrastructure/database';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { touchChannel } from '../../channels';
@@ -20,6 +21,7 @@ export class EndpointCircuits {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly topology: Topology,
     private readonly calls: DeliveryCalls,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
@@ -44,7 +46,7 @@ export class EndpointCircuits {
       const gone = ended.some((record) => record.gone);
       return [{ id: endpoint.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
-    await tx.query(COUNT, [
+    await tx.query(this.topology.choose(COUNT), [
       judged.map(({ id }) => id),
       judged.map(({ failures }) => failures),
       judged.map(({ failingSince }) => failingSince),
@@ -82,7 +84,9 @@ function disabledBy(channelId: string): TrailEntry {
   };
 }
 
-const COUNT = `
+const COUNT = namingChannels(
+  '$1',
+  (on) => `
   WITH n AS MATERIALIZED (
     SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at
       FROM unnest($1::uuid[], $2::int[], $3::timestamptz[], $4::float8[]) AS judged(id, failures, failing_since, probe_ms)
@@ -91,7 +95,8 @@ const COUNT = `
      SET webhook_last_sent = now(), webhook_failures = n.failures, webhook_failing_since = n.failing_since,
          webhook_probe_at = n.probe_at
     FROM n
-   WHERE c.channel_id = n.id`;
+   WHERE c.channel_id = n.id ${on('c')}`,
+);
 
 /** An endpoint that is already disabled keeps its reason. */
 const DISABLE = `

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { Topology } from '../../../infrastructure/database';
+import { namingChannels, Topology } from '../../../infrastructure/database';
 import { ShortRows } from '../../../infrastructure/short-rows';
 import { EndpointCircuits } from '../../circuit/endpoint-circuits';
 import { lockEndpoints } from '../../circuit/lock-endpoints';
@@ -45,8 +45,8 @@ export class DeliveryResults {
     await makeRows();
     const isShort = await this.shortRows.areIn(tx, 'attempts');
     const isDerived = await this.shortRows.areIn(tx, 'derived');
-    await keepEarlierAttempts(tx, records);
-    const written = await writeAttempts(tx, records, isShort, isDerived);
+    await keepEarlierAttempts(tx, this.topology, records);
+    const written = await writeAttempts(tx, this.topology.choose(RECORD), records, isShort, isDerived);
     await this.circuits.update(tx, endpoints, written);
     const following = await this.nextInOrder.release(tx, written);
     tx.afterCommit(() => {
@@ -63,11 +63,12 @@ export class DeliveryResults {
 /** Writes the results whose claims still hold, and returns those. */
 async function writeAttempts(
   tx: Tx,
+  sql: string,
   records: readonly AttemptRecord[],
   isShort: boolean,
   isDerived: boolean,
 ): Promise<AttemptRecord[]> {
-  const rows = await tx.query<{ n: number }>(RECORD, [
+  const rows = await tx.query<{ n: number }>(sql, [
     records.map((record) => record.delivery.channel_id),
     records.map((record) => record.delivery.event_id),
     records.map((record) => record.delivery.claim),
@@ -92,7 +93,9 @@ async function writeAttempts(
  * A delivery that was held while its attempt was under way stays held, unless the attempt delivered it. $13: the attempt is in the
  * row of its delivery alone.
  */
-const RECORD = `
+const RECORD = namingChannels(
+  '$1',
+  (on) => `
   WITH result AS (
     SELECT r.*, now() + r.delay_ms * interval '1 millisecond' AS retry_at,
            now() - r.duration_ms * interval '1 millisecond' AS attempted_at
@@ -109,7 +112,7 @@ const RECORD = `
            attempt_ms = CASE WHEN $13::bool THEN r.duration_ms END, request_url = r.url, request_headers = r.headers,
            response_status = r.status, response_body = r.body, error = r.error
       FROM result r
-     WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
+     WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim ${on('w')}
     RETURNING w.channel_id, w.id, w.attempts, r.n
   ), kept AS (
     INSERT INTO webhook_attempts
@@ -118,4 +121,5 @@ const RECORD = `
       FROM recorded JOIN result r ON r.n = recorded.n
      WHERE NOT $13::bool
   )
-  SELECT n FROM recorded`;
+  SELECT n FROM recorded`,
+);

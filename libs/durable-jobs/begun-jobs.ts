@@ -2,7 +2,7 @@ import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { type Layout, MOST_BEGUN, type Reach } from '@libs/work-queue';
 import type { ClaimedJob, JobError } from './job';
-import type { JobClaims } from './job-claims';
+import type { JobClaims, Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 
 const ENDED_PROCESSES: JobError = {
@@ -46,10 +46,10 @@ export class BegunJobs {
    * Runs jobs carefully, for one caller after another, and returns how many jobs it took or postponed; null
    * when that is not necessary.
    */
-  async drain(partition: string | null): Promise<number | null> {
+  async drain(partitions: Partitions): Promise<number | null> {
     while (this.underWay !== null && this.isCareful) await this.underWay;
     if (this.underWay !== null) return null;
-    const round = this.round(partition);
+    const round = this.round(partitions);
     this.underWay = round.then(
       () => (this.underWay = null),
       () => (this.underWay = null),
@@ -57,26 +57,26 @@ export class BegunJobs {
     return round;
   }
 
-  private async round(partition: string | null): Promise<number | null> {
+  private async round(partitions: Partitions): Promise<number | null> {
     await this.letGo();
     if (await this.runLeft()) return 1;
-    return this.isCareful ? this.runCarefully(partition) : null;
+    return this.isCareful ? this.runCarefully(partitions) : null;
   }
 
   private get isCareful(): boolean {
     return this.rows < this.options.limit.rows;
   }
 
-  private async runCarefully(partition: string | null): Promise<number> {
+  private async runCarefully(partitions: Partitions): Promise<number> {
     const { unitOfWork, table, claims, limit } = this.options;
     const { jobs, deferred } = await unitOfWork.run(async (tx) => {
-      const claim = await claims.takeFirsts(tx, limit, partition, this.rows);
-      await table.begin(tx, claim.jobs);
+      const claim = await claims.takeFirsts(tx, limit, partitions, this.rows);
+      await table.begin(tx, claim.jobs, this.named(claim.jobs));
       return claim;
     }, IN_BACKGROUND);
     await this.runBegun(jobs);
-    // An empty claim of one partition says nothing about the others.
-    const nothingWaits = jobs.length + deferred === 0 && partition === null;
+    // An empty claim of some partitions says nothing about the others.
+    const nothingWaits = jobs.length + deferred === 0 && partitions === null;
     this.rows = nothingWaits ? limit.rows : this.rows + jobs.length;
     return jobs.length + deferred;
   }
@@ -103,7 +103,7 @@ export class BegunJobs {
       // One less than the limit, so that it is run alone once more when it is due.
       await table.park(tx, job, ENDED_PROCESSES, parkedDelayMs(begun + job.attempts), MOST_BEGUN - 1);
       tx.afterCommit(() => onParked(job, new Error(ENDED_PROCESSES.message)));
-    } else await table.begin(tx, [job]);
+    } else await table.begin(tx, [job], this.named([job]));
     return { job, isParked };
   }
 
@@ -130,17 +130,17 @@ export class BegunJobs {
   private async letGo(): Promise<void> {
     if (this.unended.length === 0) return;
     const { layout, unitOfWork, table } = this.options;
-    const inParts = layout.choose({ together: (jobs: ClaimedJob[]) => [jobs], spread: byPartition });
     await layout.reach(async (reach) => {
-      for (const jobs of inParts(this.unended.filter(({ partition }) => reach.has(partition)))) {
-        await unitOfWork.run((tx) => table.letGo(tx, jobs), IN_BACKGROUND);
-        this.unended = this.unended.filter((job) => !jobs.includes(job));
-      }
+      const reached = this.unended.filter(({ partition }) => reach.has(partition));
+      if (reached.length === 0) return;
+      await unitOfWork.run((tx) => table.letGo(tx, reached, this.named(reached)), IN_BACKGROUND);
+      this.unended = this.unended.filter((job) => !reached.includes(job));
     });
   }
-}
 
-function byPartition(jobs: readonly ClaimedJob[]): ClaimedJob[][] {
-  const partitions = new Set(jobs.map(({ partition }) => partition));
-  return [...partitions].map((id) => jobs.filter(({ partition }) => partition === id));
+  /** The partitions that a statement on these jobs has to name. */
+  private named(jobs: readonly ClaimedJob[]): Partitions {
+    const partitions = [...new Set(jobs.map(({ partition }) => partition))];
+    return this.options.layout.choose<Partitions>({ together: null, spread: partitions });
+  }
 }

@@ -10,8 +10,8 @@ export interface ClaimedJobs {
   readonly types: ReadonlyMap<string, LoadedBytes | null>;
   /** Leased jobs: claimed one at a time, without locking rows while searching. */
   readonly areLeased: boolean;
-  /** Rows can be locked in one partition at a time. */
-  readonly ofOnePartition: boolean;
+  /** Rows can be locked only of partitions that are named, wherever the table is read; else of all. */
+  readonly ofNamed: boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ const MOST_OF_A_KEY = 20;
 
 /**
  * The next keys in turn, each locked until the transaction ends, with the number of its jobs that were seen.
- * $1: so many jobs; $2: the partition after whose turn it begins, or the only one.
+ * $1: so many jobs; $2: the partition after whose turn it begins, or the named ones.
  *
  * Every partition with a due job gets an equal share, and what one does not use goes to the others; within a
  * partition the longest due come first. The cost depends on $1 and not on the backlog: the index is followed
@@ -32,7 +32,8 @@ const MOST_OF_A_KEY = 20;
  * comes from the advisory lock on the key.
  */
 export function dueKeysSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
-  const { areLeased, ofOnePartition } = claimed;
+  const { areLeased, ofNamed } = claimed;
+  const on = onNamed(partition, '$2', claimed);
   // Only one index has this order, so Postgres has to use it: ordered by run_at and seq it might read all
   // partitions.
   const tie = areLeased ? 'key' : 'id';
@@ -40,9 +41,9 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
   const isQueued = `j.status = 'queued' ${areLeased ? `AND ${isOfTypes('j', claimed)}` : ''}`;
   const dueIn = (lane: string, limit: string, condition = '') => `
     SELECT j.key, j.run_at, j.${tie} AS tie FROM ${table} j
-     WHERE j.${partition} = ${lane} AND j.status = 'queued' AND j.run_at <= now() AND j.begun = 0 AND ${isOfTypes('j', claimed)} ${condition}
+     WHERE j.${partition} = ${lane} AND j.status = 'queued' AND j.run_at <= now() AND j.begun = 0 AND ${isOfTypes('j', claimed)} ${on('j')} ${condition}
      ORDER BY j.run_at, j.${tie} LIMIT ${limit} ${areLeased ? '' : 'FOR UPDATE SKIP LOCKED'}`;
-  const inTurns = `
+  const walked = `
     walk(lane, run_at, turn, is_second_round) AS (
       SELECT $2::uuid, NULL::timestamptz, 0, false
       UNION ALL
@@ -57,7 +58,14 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
     ), turns AS MATERIALIZED (
       SELECT lane, turn, ($1::int + count(*) OVER () - 1) / count(*) OVER () AS share
         FROM (SELECT lane, turn FROM walk WHERE run_at <= now() LIMIT $1) waiting
-    ), shares AS MATERIALIZED (
+    )`;
+  const named = `
+    turns AS MATERIALIZED (
+      SELECT lane, turn, ($1::int + cardinality($2::uuid[]) - 1) / cardinality($2::uuid[]) AS share
+        FROM unnest($2::uuid[]) WITH ORDINALITY AS named(lane, turn)
+    )`;
+  const inTurns = `
+    shares AS MATERIALIZED (
       SELECT turns.lane, turns.turn, turns.share, due.*, row_number() OVER (PARTITION BY turns.turn ORDER BY run_at, tie) AS place
         FROM turns CROSS JOIN LATERAL (${dueIn('turns.lane', 'turns.share')}) due
     ), hungry AS MATERIALIZED (
@@ -70,15 +78,13 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
         FROM hungry CROSS JOIN LATERAL (
           ${dueIn('hungry.lane', 'greatest(hungry.more, 0)', `AND (j.run_at, j.${tie}) > (hungry.run_at, hungry.tie)`)}) due
     )`;
-  const inOnePartition = `
-    due AS (SELECT $2::uuid AS lane, 1 AS turn, key, row_number() OVER () AS place FROM (${dueIn('$2', '$1')}) due)`;
   // The key of a leased job is not locked: only the job's status shows that it is under way.
   const isFree = `(
     SELECT j.status = 'queued' AND j.run_at <= now() FROM ${table} j
-     WHERE j.${partition} = ${ofOnePartition ? '$2' : 'keys.lane'} AND j.key = keys.key AND ${isUnfinished('j')}
+     WHERE j.${partition} = keys.lane AND j.key = keys.key AND ${isUnfinished('j')} ${on('j')}
      ORDER BY j.seq LIMIT 1) AND`;
   return `
-    WITH RECURSIVE ${ofOnePartition ? inOnePartition : inTurns}, keys AS MATERIALIZED (
+    WITH RECURSIVE ${ofNamed ? named : walked}, ${inTurns}, keys AS MATERIALIZED (
       SELECT lane, key, least(count(*), ${areLeased ? 1 : MOST_OF_A_KEY})::int AS jobs
         FROM due GROUP BY lane, turn, key ORDER BY min(place), turn
     )
@@ -90,25 +96,22 @@ export function dueKeysSql({ table, partition }: JobTableNames, claimed: Claimed
  * For each of these keys the first jobs that may run, in the order accepted: up to one that is not due, is
  * under way or has another type. Run it after the keys are locked, so that it sees everything done under
  * earlier locks. $1 and $2: rows and bytes of the batch, $3: keys, $4: how many of each at most, $5: their
- * partitions, or the only one, $6 whether large jobs come first: a batch has only large jobs, and those behind them in
+ * partitions, $6 whether large jobs come first: a batch has only large jobs, and those behind them in
  * their keys, or only small ones; those of the other kind, if there are none of the one that comes first.
  *
  * `nth` counts the jobs of a key from 1: a missing number means that another transaction holds that row, so
  * nothing after it may run.
  */
 export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
-  const asked = claimed.ofOnePartition
-    ? `(SELECT $5::uuid AS lane, a.* FROM unnest($3::text[], $4::int[]) WITH ORDINALITY AS a(key, jobs, place)) asked`
-    : `unnest($5::uuid[], $3::text[], $4::int[]) WITH ORDINALITY AS asked(lane, key, jobs, place)`;
-  const lane = claimed.ofOnePartition ? '$5' : 'asked.lane';
+  const on = onNamed(partition, '$5', claimed);
   return `
     WITH runs AS MATERIALIZED (
       SELECT asked.lane, asked.place, run.*
-        FROM ${asked} CROSS JOIN LATERAL (
+        FROM unnest($5::uuid[], $3::text[], $4::int[]) WITH ORDINALITY AS asked(lane, key, jobs, place) CROSS JOIN LATERAL (
           SELECT j.ctid AS row_id, j.seq, j.status = 'queued' AND j.run_at <= now() AND j.begun = 0 AND ${isOfTypes('j', claimed)} AS may_run,
-                 octet_length(j.payload) + ${loadedBytes('j', lane, claimed)} AS bytes
+                 octet_length(j.payload) + ${loadedBytes('j', claimed)} AS bytes
             FROM ${table} j
-           WHERE j.${partition} = ${lane} AND j.key = asked.key AND ${isUnfinished('j')}
+           WHERE j.${partition} = asked.lane AND j.key = asked.key AND ${isUnfinished('j')} ${on('j')}
            ORDER BY j.seq LIMIT asked.jobs) run
     ), ready AS (
       SELECT *, row_number() OVER of_key AS nth, bool_and(may_run) OVER of_key AS runs,
@@ -127,7 +130,7 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
     )
     SELECT ${claimedColumns('j', partition)}, taken.nth::int, taken.is_large,
            all_offered.any_large, all_offered.offered
-      FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${claimed.ofOnePartition ? `AND j.${partition} = $5` : ''}
+      FROM taken JOIN ${table} j ON j.ctid = taken.row_id ${on('j')}
      CROSS JOIN all_offered
      ORDER BY taken.batch_place
        FOR UPDATE OF j SKIP LOCKED`;
@@ -135,17 +138,15 @@ export function runsSql({ table, partition }: JobTableNames, claimed: ClaimedJob
 
 /**
  * Due jobs behind a job that waits for its next try are postponed until then, so that no claim reads them
- * earlier. $1: so many of a key, $2: keys, $3: their partitions, or the only one.
+ * earlier. $1: so many of a key, $2: keys, $3: their partitions.
  */
-export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }: ClaimedJobs): string {
-  const asked = ofOnePartition
-    ? `unnest($2::text[]) AS asked(key)`
-    : `unnest($2::text[], $3::uuid[]) AS asked(key, lane)`;
-  const ofKey = `j.${partition} = ${ofOnePartition ? '$3' : 'asked.lane'} AND j.key = asked.key AND ${isUnfinished('j')}`;
+export function deferSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
+  const on = onNamed(partition, '$3', claimed);
+  const ofKey = `j.${partition} = asked.lane AND j.key = asked.key AND ${isUnfinished('j')} ${on('j')}`;
   return `
     WITH blocked AS MATERIALIZED (
       SELECT later.row_id, head.run_at
-        FROM ${asked} CROSS JOIN LATERAL (
+        FROM unnest($2::text[], $3::uuid[]) AS asked(key, lane) CROSS JOIN LATERAL (
           SELECT j.seq, j.status, j.run_at FROM ${table} j WHERE ${ofKey} ORDER BY j.seq LIMIT 1) head
         CROSS JOIN LATERAL (
           SELECT j.ctid AS row_id FROM ${table} j
@@ -154,7 +155,7 @@ export function deferSql({ table, partition }: JobTableNames, { ofOnePartition }
        WHERE head.status = 'queued' AND head.run_at > now()
     )
     UPDATE ${table} t SET run_at = blocked.run_at FROM blocked
-     WHERE t.ctid = blocked.row_id ${ofOnePartition ? `AND t.${partition} = $3` : ''}
+     WHERE t.ctid = blocked.row_id ${on('t')}
     RETURNING 1`;
 }
 
@@ -203,9 +204,17 @@ function isOfTypes(job: string, { types }: ClaimedJobs): string {
   return names.length === 0 ? 'false' : `${job}.type IN (${names.join(', ')})`;
 }
 
-function loadedBytes(job: string, partition: string, { types }: ClaimedJobs): string {
+/** What names the partitions wherever the table is read: the ones of a parameter. */
+function onNamed(partition: string, parameter: string, { ofNamed }: ClaimedJobs): (table: string) => string {
+  return (table) => (ofNamed ? `AND ${table}.${partition} = ANY (${parameter}::uuid[])` : '');
+}
+
+/** Beside `runsSql`. */
+function loadedBytes(job: string, { types, ofNamed }: ClaimedJobs): string {
+  const isIts = (column: string) =>
+    ofNamed ? `${column} = asked.lane AND ${column} = ANY ($5::uuid[])` : `${column} = asked.lane`;
   const loads = [...types].flatMap(([type, bytes]) =>
-    bytes === null ? [] : [`WHEN '${type}' THEN coalesce((${bytes(job, partition)}), 0)`],
+    bytes === null ? [] : [`WHEN '${type}' THEN coalesce((${bytes(job, isIts)}), 0)`],
   );
   return loads.length === 0 ? '0' : `CASE ${job}.type ${loads.join(' ')} ELSE 0 END`;
 }

@@ -45,15 +45,21 @@ interface RunRow extends Row {
 
 type Turn = 'usual' | 'large';
 
+/** The partitions that are meant; null: all. */
+export type Partitions = readonly string[] | null;
+
 /** Claims due jobs of some types until the caller's transaction ends: a worker that dies releases them. */
 export class JobClaims {
   private readonly ofAll: Statements;
-  private readonly ofOne: Statements;
+  private readonly ofNamed: Statements;
   /**
    * Every worker begins at a different partition: one that restarts after a crash soon meets the job it
    * crashed on, whoever else waits.
    */
   private readonly lastServed: Record<Turn, string> = { usual: randomUUID(), large: randomUUID() };
+  /** Of partitions that are named: in which claim each was last served. */
+  private readonly servedIn = new Map<string, number>();
+  private claims = 0;
   /** Small jobs come first, but then those that were left because they are large: in these partitions, or (null) in all. */
   private readonly largeAreNext = new Set<string | null>();
 
@@ -67,36 +73,36 @@ export class JobClaims {
     types: ReadonlyMap<string, LoadedBytes | null>,
     private readonly areLeased = false,
   ) {
-    this.ofAll = statements(names, { types, areLeased, ofOnePartition: false });
-    this.ofOne = statements(names, { types, areLeased, ofOnePartition: true });
+    this.ofAll = statements(names, { types, areLeased, ofNamed: false });
+    this.ofNamed = statements(names, { types, areLeased, ofNamed: true });
   }
 
   /**
    * Locks the next due jobs: partitions take turns, in each the longest due keys come first, and of each key
    * its first jobs. Nobody else gets a job of these keys meanwhile. The cost depends on the limit, not on the
-   * backlog. @param partition the only one to claim from; null: all
+   * backlog. @param partitions those to claim from, which lie together; null: all
    */
-  take(tx: Tx, limit: BatchLimit, partition: string | null): Promise<Claim> {
-    return this.takeRuns(tx, limit, partition, null);
+  take(tx: Tx, limit: BatchLimit, partitions: Partitions): Promise<Claim> {
+    return this.takeRuns(tx, limit, partitions, null);
   }
 
   /**
    * Like `take`, but only the first job of each key, of at most this many keys. It looks at as many jobs as
    * `take`.
    */
-  takeFirsts(tx: Tx, limit: BatchLimit, partition: string | null, most: number): Promise<Claim> {
-    return this.takeRuns(tx, limit, partition, most);
+  takeFirsts(tx: Tx, limit: BatchLimit, partitions: Partitions, most: number): Promise<Claim> {
+    return this.takeRuns(tx, limit, partitions, most);
   }
 
   private async takeRuns(
     tx: Tx,
     limit: BatchLimit,
-    partition: string | null,
+    partitions: Partitions,
     mostFirsts: number | null,
   ): Promise<Claim> {
-    const sql = partition === null ? this.ofAll : this.ofOne;
-    const turn: Turn = this.largeAreNext.delete(partition) ? 'large' : 'usual';
-    const from = [limit.rows, partition ?? this.lastServed[turn]];
+    const sql = partitions === null ? this.ofAll : this.ofNamed;
+    const turn = this.turnOf(partitions);
+    const from = [limit.rows, partitions === null ? this.lastServed[turn] : this.inTurn(partitions)];
     const keys = await queryInIndexOrder<DueKey>(tx, sql.dueKeys, from);
     if (keys.length === 0) return { jobs: [], deferred: 0, left: 0 };
     const rows = await queryInIndexOrder<RunRow>(tx, sql.runs, [
@@ -104,13 +110,16 @@ export class JobClaims {
       limit.bytes,
       keys.map(({ key }) => key),
       keys.map(({ jobs }) => (mostFirsts === null ? jobs : 1)),
-      partition ?? keys.map((due) => due.partition),
+      keys.map((due) => due.partition),
       turn === 'large',
     ]);
-    if (rows.some(({ is_large, any_large }) => any_large && !is_large)) this.largeAreNext.add(partition);
+    if (rows.some(({ is_large, any_large }) => any_large && !is_large))
+      (partitions ?? [null]).forEach((partition) => this.largeAreNext.add(partition));
     const jobs = withoutGaps(rows).map(toClaimed);
     this.lastServed[turn] = (jobs.at(-1) ?? keys.at(-1)!).partition;
-    const deferred = await this.defer(tx, limit.rows, idle(keys, rows), partition);
+    this.claims += 1;
+    if (partitions !== null) jobs.forEach(({ partition }) => this.servedIn.set(partition, this.claims));
+    const deferred = await this.defer(tx, limit.rows, idle(keys, rows), partitions);
     return { jobs, deferred, left: jobs.length === 0 ? 0 : rows[0]!.offered - rows.length };
   }
 
@@ -136,15 +145,26 @@ export class JobClaims {
     return null;
   }
 
+  /** First those that were served longest ago: the bytes of a batch may be full before all are. */
+  private inTurn(partitions: readonly string[]): string[] {
+    const last = (partition: string) => this.servedIn.get(partition) ?? 0;
+    return [...partitions].sort((a, b) => last(a) - last(b));
+  }
+
+  private turnOf(partitions: Partitions): Turn {
+    const left = (partitions ?? [null]).filter((partition) => this.largeAreNext.delete(partition));
+    return left.length > 0 ? 'large' : 'usual';
+  }
+
   private async defer(
     tx: Tx,
     most: number,
     keys: readonly DueKey[],
-    partition: string | null,
+    partitions: Partitions,
   ): Promise<number> {
     if (this.areLeased || keys.length === 0) return 0;
-    const sql = partition === null ? this.ofAll : this.ofOne;
-    const parameters = [most, keys.map(({ key }) => key), partition ?? keys.map((due) => due.partition)];
+    const sql = partitions === null ? this.ofAll : this.ofNamed;
+    const parameters = [most, keys.map(({ key }) => key), keys.map((due) => due.partition)];
     return (await queryInIndexOrder(tx, sql.defer, parameters)).length;
   }
 }

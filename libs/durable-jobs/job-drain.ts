@@ -11,7 +11,7 @@ import {
 import type { BatchLimit } from '@libs/batch-limit';
 import { BegunJobs } from './begun-jobs';
 import type { ClaimedJob, JobError, JobHandler } from './job';
-import { type Claim, JobClaims } from './job-claims';
+import { type Claim, JobClaims, type Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 import type { RetryPolicy } from './retry-policy';
 
@@ -61,7 +61,7 @@ export class JobDrain {
       claims: this.claims,
       layout,
       isCareful,
-      run: (claim) => this.runTogether(claim),
+      run: (claim) => this.runTogether(claim, null),
       onParked: (job, error) => onOutcome(job, 'parked', error),
     });
   }
@@ -72,28 +72,31 @@ export class JobDrain {
    */
   drainBatch(): Promise<number> {
     const { rounds = ALL_AT_ONCE } = this.options;
-    return rounds.run((partition) => this.drain(partition));
+    return rounds.run((partitions) => this.drain(partitions));
   }
 
-  private async drain(partition: string | null): Promise<number> {
-    return (await this.begun.drain(partition)) ?? this.drainAtOnce(partition);
+  private async drain(partitions: Partitions): Promise<number> {
+    return (await this.begun.drain(partitions)) ?? this.drainAtOnce(partitions);
   }
 
-  private async drainAtOnce(partition: string | null): Promise<number> {
+  private async drainAtOnce(partitions: Partitions): Promise<number> {
     let claim: Claim = { jobs: [], deferred: 0, left: 0 };
     await this.runTogether(async (tx) => {
-      claim = await this.claims.take(tx, this.options.limit, partition);
+      claim = await this.claims.take(tx, this.options.limit, partitions);
       return claim.jobs;
-    });
+    }, partitions);
     return claim.jobs.length + claim.deferred + claim.left;
   }
 
-  private async runTogether(claim: (tx: Tx) => Promise<readonly ClaimedJob[]>): Promise<void> {
+  private async runTogether(
+    claim: (tx: Tx) => Promise<readonly ClaimedJob[]>,
+    partitions: Partitions,
+  ): Promise<void> {
     let jobs: readonly ClaimedJob[] = [];
     try {
       await this.options.unitOfWork.run(async (tx) => {
         jobs = await claim(tx);
-        await this.runAll(tx, jobs);
+        await this.runAll(tx, jobs, partitions);
       }, IN_BACKGROUND);
     } catch (error) {
       if (isDatabaseUnavailable(error) || jobs.length === 0) throw error;
@@ -101,10 +104,10 @@ export class JobDrain {
     }
   }
 
-  private async runAll(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  private async runAll(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions): Promise<void> {
     const done: ClaimedJob[] = [];
     for (const wave of wavesOf(jobs)) done.push(...(await this.runSideBySide(tx, wave)));
-    await this.options.table.complete(tx, done);
+    await this.options.table.complete(tx, done, partitions);
     tx.afterCommit(() => done.forEach((job) => this.options.onOutcome(job, 'completed', null)));
   }
 
@@ -144,7 +147,7 @@ export class JobDrain {
       await this.options.unitOfWork.run(async (tx) => {
         const still = await this.claims.takeOne(tx, job);
         if (still === null) return;
-        await this.runAll(tx, [still]);
+        await this.runAll(tx, [still], [still.partition]);
         hasEnded = true;
       }, IN_BACKGROUND);
       return hasEnded;

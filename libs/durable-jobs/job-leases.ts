@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/unit-of-work';
 import type { ClaimedJob, JobError } from './job';
 import type { JobTableNames } from './job-sql';
-import type { JobClaims } from './job-claims';
+import type { JobClaims, Partitions } from './job-claims';
 import type { JobTable } from './job-table';
 
 /** How many are considered to find one whose key is free. */
@@ -39,9 +39,9 @@ export class JobLeases {
     tx: Tx,
     claims: JobClaims,
     leaseMs: number,
-    partition: string | null = null,
+    partitions: Partitions = null,
   ): Promise<LeasedJob | null> {
-    const { jobs } = await claims.take(tx, { rows: LOOKED_AT, bytes: 1 }, partition);
+    const { jobs } = await claims.take(tx, { rows: LOOKED_AT, bytes: 1 }, partitions);
     const [job] = jobs;
     if (job === undefined) return null;
     await tx.query(
@@ -63,15 +63,14 @@ export class JobLeases {
     tx: Tx,
     types: readonly string[],
     limit: number,
-    partition: string | null = null,
+    partitions: Partitions = null,
   ): Promise<LeasedJob[]> {
-    const isOne = partition !== null;
     const rows = await tx.query<LeasedRow>(
       `SELECT ${this.columns} FROM ${this.names.table} t
         WHERE t.status = 'processing' AND t.run_at <= now() AND t.type = ANY($1)
-          ${isOne ? `AND t.${this.names.partition} = $3` : ''}
+          ${partitions === null ? '' : `AND t.${this.names.partition} = ANY ($3::uuid[])`}
         ORDER BY t.run_at LIMIT $2`,
-      [types, limit, ...(isOne ? [partition] : [])],
+      [types, limit, ...(partitions === null ? [] : [partitions])],
     );
     return rows.map(toLeased);
   }

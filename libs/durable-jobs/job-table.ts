@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
 import { Reach } from '@libs/work-queue';
+import type { Partitions } from './job-claims';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
 
@@ -91,10 +92,13 @@ export class JobTable {
     return rows.map(({ id }) => id);
   }
 
-  /** Ends jobs with their effect; those of one partition on its node. Payload and outline are no longer needed and are deleted. (`least` ignores null.) */
-  async complete(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  /**
+   * Ends jobs with their effect. Payload and outline are no longer needed and are deleted. (`least` ignores null.)
+   * @param partitions those of the jobs, where the statement has to name them; else null
+   */
+  async complete(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
-    const named = this.naming(jobs);
+    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t
           SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
@@ -129,9 +133,9 @@ export class JobTable {
   }
 
   /** Records that these jobs begin, for other processes in case this one crashes. */
-  async begin(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  async begin(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
-    const named = this.naming(jobs);
+    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now() FROM ${named.from} WHERE ${named.condition}`,
       named.parameters,
@@ -139,8 +143,8 @@ export class JobTable {
   }
 
   /** Undoes `begin` for the jobs that still wait: their process is alive, and others may take them. */
-  async letGo(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
-    const named = this.naming(jobs);
+  async letGo(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
+    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun - 1
          FROM ${named.from} WHERE ${named.condition} AND t.status = 'queued' AND t.begun > 0`,
@@ -191,15 +195,18 @@ export class JobTable {
     return rows.length === 1;
   }
 
-  /** SQL for these jobs as `t`. Where all are of one partition it says so, so that one node is asked. */
-  private naming(jobs: readonly ClaimedJob[]) {
+  /** SQL for these jobs as `t`. @param partitions theirs, where the statement has to name them; else null */
+  private naming(jobs: readonly ClaimedJob[], partitions: Partitions) {
     const { partition } = this.names;
-    const partitions = [...new Set(jobs.map((job) => job.partition))];
-    const isOne = partitions.length === 1;
     return {
       from: 'unnest($1::uuid[], $2::uuid[]) AS named(partition, id)',
-      condition: `t.${partition} = named.partition AND t.id = named.id ${isOne ? `AND t.${partition} = $3` : ''}`,
-      parameters: [jobs.map((job) => job.partition), jobs.map((job) => job.id), ...(isOne ? partitions : [])],
+      condition: `t.${partition} = named.partition AND t.id = named.id
+                  ${partitions === null ? '' : `AND t.${partition} = ANY ($3::uuid[])`}`,
+      parameters: [
+        jobs.map((job) => job.partition),
+        jobs.map((job) => job.id),
+        ...(partitions === null ? [] : [partitions]),
+      ],
     };
   }
 }

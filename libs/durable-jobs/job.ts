@@ -59,10 +59,10 @@ export interface JobError {
 }
 
 /**
- * SQL for the bytes that executing a job loads besides its payload, given the alias of the job and SQL for
- * its partition.
+ * SQL for the bytes that executing a job loads besides its payload, given the alias of the job and a condition that each table
+ * it reads has to meet: that a column is the job's partition.
  */
-export type LoadedBytes = (job: string, partition: string) => string;
+export type LoadedBytes = (job: string, isIts: (column: string) => string) => string;
 
 /** What one type of job does. */
 export interface JobHandler {

@@ -3,7 +3,7 @@ import { nextDelayMs } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import type { ClaimedJob } from './job';
-import { JobClaims } from './job-claims';
+import { JobClaims, type Partitions } from './job-claims';
 import { describeJobError, type JobOutcome } from './job-drain';
 import type { JobLeases, LeasedJob } from './job-leases';
 import type { JobTable } from './job-table';
@@ -55,22 +55,22 @@ export class LeaseRunner {
    */
   async runNext(): Promise<boolean> {
     const { rounds = ALL_AT_ONCE } = this.options;
-    return (await rounds.run((partition) => this.runNextOf(partition))) > 0;
+    return (await rounds.run((partitions) => this.runNextOf(partitions))) > 0;
   }
 
-  private async runNextOf(partition: string | null): Promise<number> {
-    const { expired, job } = await this.look(partition);
+  private async runNextOf(partitions: Partitions): Promise<number> {
+    const { expired, job } = await this.look(partitions);
     for (const lost of expired) await this.putBackOrFail(lost, new Error('the lease of the job ran out'));
     if (job !== null) await this.run(job);
     return expired.length + (job === null ? 0 : 1);
   }
 
-  private look(partition: string | null) {
+  private look(partitions: Partitions) {
     const { unitOfWork, leases, handlers, leaseMs } = this.options;
     return unitOfWork.run(
       async (tx) => ({
-        expired: await leases.findExpired(tx, [...handlers.keys()], MOST_EXPIRED_A_ROUND, partition),
-        job: await leases.take(tx, this.claims, leaseMs, partition),
+        expired: await leases.findExpired(tx, [...handlers.keys()], MOST_EXPIRED_A_ROUND, partitions),
+        job: await leases.take(tx, this.claims, leaseMs, partitions),
       }),
       IN_BACKGROUND,
     );

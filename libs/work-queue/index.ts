@@ -3,6 +3,7 @@ export { duePartitions } from './partitions/due-partitions';
 export { ALL_TOGETHER, type Forms, type Layout } from './partitions/layout';
 export { LeaseKeeper } from './lease-keeper';
 export { MOST_BEGUN } from './most-begun';
+export { InGroups } from './partitions/in-groups';
 export { OneByOne } from './partitions/one-by-one';
 export { ofAll, type OfAll, type OnReached, preparedOfAll, Reach, UnreachedError } from './partitions/reach';
 export { ParkedRows } from './parked-rows';

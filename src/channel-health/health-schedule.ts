@@ -42,7 +42,7 @@ export class HealthSchedule {
       round: () =>
         topology.inParts(
           () => this.waiting(),
-          (channelId) => this.unitOfWork.run((tx) => this.acceptDue(tx, channelId), IN_BACKGROUND),
+          (channelIds) => this.unitOfWork.run((tx) => this.acceptDue(tx, channelIds), IN_BACKGROUND),
         ),
       idleMs: Math.min(LONGEST_PAUSE_MS, this.intervalMs / LOOKS_AN_INTERVAL),
     });
@@ -56,13 +56,12 @@ export class HealthSchedule {
     return rows.map(({ channel_id }) => channel_id);
   }
 
-  /** @param channelId null: of all channels */
-  private async acceptDue(tx: Tx, channelId: string | null): Promise<boolean> {
-    const isOne = channelId !== null;
-    const candidates = await tx.query<Candidate>(isOne ? LOCK_OF_CHANNEL : LOCK, [
+  /** @param named null: of all channels */
+  private async acceptDue(tx: Tx, named: readonly string[] | null): Promise<boolean> {
+    const candidates = await tx.query<Candidate>(named === null ? LOCK : LOCK_NAMED, [
       this.intervalMs,
       BATCH_SIZE,
-      ...(isOne ? [channelId] : []),
+      ...(named === null ? [] : [named]),
     ]);
     if (candidates.length === 0) return false;
     const channelIds = candidates.map(({ channel_id }) => channel_id);
@@ -87,13 +86,13 @@ const DUE = `
     FROM channel_health
    WHERE (due_at <= now() OR due_at IS NULL OR due_at > now() + $1 * interval '1 millisecond')`;
 
-/** $2 limit, $3 the channel if one is meant. */
+/** $2 limit, $3 the channels if they are named. */
 const IN_TURN = `
    ORDER BY due_at NULLS LAST
    LIMIT $2
      FOR NO KEY UPDATE SKIP LOCKED`;
 const LOCK = `${DUE} ${IN_TURN}`;
-const LOCK_OF_CHANNEL = `${DUE} AND channel_id = $3 ${IN_TURN}`;
+const LOCK_NAMED = `${DUE} AND channel_id = ANY ($3::uuid[]) ${IN_TURN}`;
 
 /** $1 channel ids, $2 their next times. */
 const PLAN = ofLockedChannels(

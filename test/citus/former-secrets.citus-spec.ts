@@ -42,4 +42,22 @@ describe('secrets that have moved to tables of their own, on a Citus cluster', (
     expect(await database.query(SEALED_HERE)).toEqual([]);
     expect(await database.query(SEALED_THERE)).toHaveLength(1);
   });
+
+  it('lie with the orders of their channel when a cluster is migrated that has copies of them on every node', async () => {
+    const tables = ['channel_health', 'oauth2_clients', 'webhook_endpoints'];
+    for (const table of tables) {
+      await database.query(`SELECT undistribute_table('${table}')`);
+      await database.query(`SELECT create_reference_table('${table}')`);
+    }
+    await database.query(`DELETE FROM migrations WHERE name LIKE 'PartsOfChannelsAreDistributed%'`);
+    await migrate(database);
+    const found = await database.query<{ name: string }>(
+      `SELECT logicalrelid::text AS name FROM pg_dist_partition
+        WHERE partmethod = 'h' AND colocationid = (SELECT colocationid FROM pg_dist_partition WHERE logicalrelid = 'orders'::regclass)
+          AND logicalrelid::text = ANY ($1) ORDER BY 1`,
+      [tables],
+    );
+    expect(found.map(({ name }) => name)).toEqual(tables);
+    expect(await database.query(SEALED_THERE)).toHaveLength(1);
+  });
 });

@@ -120,7 +120,7 @@ describe('workers that claim jobs from one database', () => {
         [queued],
       );
       await database.query('ANALYZE jobs');
-      const claimed = { types: new Map([['work', null]]), areLeased: false, ofOnePartition: false };
+      const claimed = { types: new Map([['work', null]]), areLeased: false, ofNamed: false };
       const plans = [
         await planOf(database, dueKeysSql(NAMES, claimed), [100, channelId]),
         await planOf(database, runsSql(NAMES, claimed), [

@@ -41,8 +41,8 @@ describe('jobs of many channels and orders', () => {
        SELECT $1, gen_random_uuid(), coalesce($3, gen_random_uuid()::text), 'work', $4 FROM generate_series(1, $2::int)`,
       [channel, count, key, payload],
     );
-  const take = (rows: number, bytes = PLENTY, partition: string | null = null) =>
-    unitOfWork.run((tx) => claims.take(tx, { rows, bytes }, partition));
+  const take = (rows: number, bytes = PLENTY, partitions: readonly string[] | null = null) =>
+    unitOfWork.run((tx) => claims.take(tx, { rows, bytes }, partitions));
   const countOf = ({ jobs }: Claim, channel: string) =>
     jobs.filter(({ partition }) => partition === channel).length;
 
@@ -131,6 +131,14 @@ describe('jobs of many channels and orders', () => {
     expect([FIRST, SECOND, THIRD].map((channel) => countOf(claim, channel))).toEqual([8, 3, 8]);
   });
 
+  it('take turns among the channels that are named, and take nothing of others', async () => {
+    await fill(FIRST, 5_000);
+    await fill(SECOND, 3);
+    await fill(THIRD, 5_000);
+    const claim = await take(20, PLENTY, [FIRST, SECOND]);
+    expect([FIRST, SECOND, THIRD].map((channel) => countOf(claim, channel))).toEqual([17, 3, 0]);
+  });
+
   it('leave unused places of their channel to others', async () => {
     await fill(FIRST, 5_000);
     for (const channel of CHANNELS.slice(1)) await fill(channel, 1);
@@ -147,12 +155,15 @@ describe('jobs of many channels and orders', () => {
     expect(served.sort()).toEqual(CHANNELS);
   });
 
-  it('take turns also where a few large ones fill a batch', async () => {
+  it.each([
+    ['all channels', null],
+    ['those that are named', CHANNELS],
+  ])('take turns also where a few large ones fill a batch, among %s', async (_name, named) => {
     for (const channel of CHANNELS) await fill(channel, 3, null, `"${'x'.repeat(100_000)}"`);
     const served: string[] = [];
     while (served.length < CHANNELS.length) {
       await unitOfWork.run(async (tx) => {
-        const { jobs } = await claims.take(tx, { rows: 200, bytes: 350_000 }, null);
+        const { jobs } = await claims.take(tx, { rows: 200, bytes: 350_000 }, named);
         expect(jobs).toHaveLength(4);
         served.push(...jobs.map(({ partition }) => partition));
         await table.complete(tx, jobs);
@@ -165,7 +176,7 @@ describe('jobs of many channels and orders', () => {
     await fill(FIRST, 10, null, `"${'x'.repeat(100_000)}"`);
     expect((await take(200, 250_000)).jobs).toHaveLength(3);
     expect((await take(200, 1)).jobs).toHaveLength(1);
-    expect((await take(200, 250_000, FIRST)).jobs).toHaveLength(3);
+    expect((await take(200, 250_000, [FIRST])).jobs).toHaveLength(3);
   });
 
   it('that are large never share a batch with small ones, and neither wait for all of the others', async () => {

@@ -2,9 +2,9 @@
 export interface ClaimRounds {
   /**
    * Claims until something was taken, and returns how much; zero when there is nothing to take now. @param
-   * claim takes from one partition, or from any when it is null; returns how much it took
+   * claim takes from these partitions, or from any when it is null; returns how much it took
    */
-  run(claim: (partition: string | null) => Promise<number>): Promise<number>;
+  run(claim: (partitions: readonly string[] | null) => Promise<number>): Promise<number>;
   /** Whether a claim that took so much leaves a backlog. @param few a claim on everything that takes less leaves none */
   leavesBacklog(taken: number, few: number): boolean;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimRounds } from './claim-rounds';
 
 /** How late a partition that starts to wait is noticed while others keep the worker busy. */
 const STALE_MS = 500;
@@ -8,7 +7,7 @@ const STALE_MS = 500;
  * Each claim takes from one of the waiting partitions, in turn; partitions are uuids. Every worker begins at
  * a different one, so that they rarely compete.
  */
-export class OneByOne implements ClaimRounds {
+export class OneByOne {
   private waiting: string[] = [];
   private last: string = randomUUID();
   private lookedAtMs = -Infinity;
@@ -32,11 +31,6 @@ export class OneByOne implements ClaimRounds {
         await this.lookAgain();
       }
     }
-  }
-
-  /** What one partition had says nothing about the others. */
-  leavesBacklog(taken: number): boolean {
-    return taken > 0;
   }
 
   private async lookAgain(): Promise<void> {

@@ -26,7 +26,7 @@ export class OrderDayCompactor {
   private fold(): Promise<boolean> {
     return this.topology.inParts(
       (reach) => channelsWithShifts(this.dataSource, reach),
-      (channelId) => this.unitOfWork.run((tx) => foldShifts(tx, channelId), IN_BACKGROUND),
+      (channelIds) => this.unitOfWork.run((tx) => foldShifts(tx, channelIds), IN_BACKGROUND),
     );
   }
 }

@@ -21,14 +21,14 @@ export async function countShifts(tx: Tx, changes: readonly BeforeAndAfter[]): P
 /** Maximum number of shifts per fold. */
 const FOLD_SIZE = 5_000;
 
-/** $1: the channel, when it is for one only. Shifts that another process is folding are skipped. */
-const takeSql = (ofOneChannel: boolean) => `
+/** $1: the channels, when they are named. Shifts that another process is folding are skipped. */
+const takeSql = (ofNamed: boolean) => `
   WITH due AS (
-    SELECT channel_id, id FROM order_day_shifts ${ofOneChannel ? 'WHERE channel_id = $1' : ''}
+    SELECT channel_id, id FROM order_day_shifts ${ofNamed ? 'WHERE channel_id = ANY ($1::uuid[])' : ''}
      ORDER BY channel_id, id LIMIT ${FOLD_SIZE} FOR UPDATE SKIP LOCKED
   ), gone AS (
     DELETE FROM order_day_shifts s USING due
-     WHERE s.channel_id = due.channel_id AND s.id = due.id ${ofOneChannel ? 'AND s.channel_id = $1' : ''}
+     WHERE s.channel_id = due.channel_id AND s.id = due.id ${ofNamed ? 'AND s.channel_id = ANY ($1::uuid[])' : ''}
     RETURNING s.*
   )`;
 
@@ -46,13 +46,14 @@ const FOLD = `
   SELECT count(*)::int AS folded FROM gone`;
 
 /** In two statements: Citus would ask all nodes for one that takes and adds. */
-const TAKE_OF_CHANNEL = `
-  ${takeSql(true)} SELECT created_day::text, order_day::text, status, count FROM gone`;
-const ADD_OF_CHANNEL = addSql(
-  `(SELECT $1::uuid AS channel_id, * FROM unnest($2::date[], $3::date[], $4::text[], $5::int[]) AS u(created_day, order_day, status, count)) taken`,
+const TAKE_OF_NAMED = `
+  ${takeSql(true)} SELECT channel_id, created_day::text, order_day::text, status, count FROM gone`;
+const ADD = addSql(
+  'unnest($1::uuid[], $2::date[], $3::date[], $4::text[], $5::int[]) AS taken(channel_id, created_day, order_day, status, count)',
 );
 
 interface TakenShift {
+  readonly channel_id: string;
   readonly created_day: string;
   readonly order_day: string;
   readonly status: string;
@@ -61,13 +62,13 @@ interface TakenShift {
 
 /**
  * Folds the oldest shifts of each channel into the counts, so that a reader sees a shift either there or in the count, never twice;
- * returns whether there may be more. @param channelId the only channel whose shifts are folded; null: all
+ * returns whether there may be more. @param channelIds the channels whose shifts are folded, of one shard; null: all
  */
-export async function foldShifts(tx: Tx, channelId: string | null): Promise<boolean> {
-  const folded = channelId === null ? await foldAll(tx) : await foldOf(tx, channelId);
+export async function foldShifts(tx: Tx, channelIds: readonly string[] | null): Promise<boolean> {
+  const folded = channelIds === null ? await foldAll(tx) : await foldOf(tx, channelIds);
   await tx.query(
-    `DELETE FROM order_day_counts WHERE count = 0 ${channelId === null ? '' : 'AND channel_id = $1'}`,
-    channelId === null ? [] : [channelId],
+    `DELETE FROM order_day_counts WHERE count = 0 ${channelIds === null ? '' : 'AND channel_id = ANY ($1::uuid[])'}`,
+    channelIds === null ? [] : [channelIds],
   );
   return folded >= FOLD_SIZE;
 }
@@ -77,11 +78,11 @@ async function foldAll(tx: Tx): Promise<number> {
   return result?.folded ?? 0;
 }
 
-async function foldOf(tx: Tx, channelId: string): Promise<number> {
-  const taken = await tx.query<TakenShift>(TAKE_OF_CHANNEL, [channelId]);
+async function foldOf(tx: Tx, channelIds: readonly string[]): Promise<number> {
+  const taken = await tx.query<TakenShift>(TAKE_OF_NAMED, [channelIds]);
   if (taken.length === 0) return 0;
-  await tx.query(ADD_OF_CHANNEL, [
-    channelId,
+  await tx.query(ADD, [
+    taken.map(({ channel_id }) => channel_id),
     taken.map(({ created_day }) => created_day),
     taken.map(({ order_day }) => order_day),
     taken.map(({ status }) => status),

@@ -1,4 +1,5 @@
 import type { CopyValue } from '@libs/copy-rows';
+import type { LoadedBytes } from '@libs/durable-jobs';
 import { prepared, type Tx } from '@libs/unit-of-work';
 import { byChannel, type Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
@@ -60,11 +61,11 @@ export async function findStatus(
 }
 
 /** SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. */
-export const orderBytes = (job: string, channelId: string): string => `
+export const orderBytes: LoadedBytes = (job, isIts) => `
   SELECT coalesce(2 * v.whole_bytes, octet_length(v.snapshot))
     FROM orders o
-    JOIN order_versions v ON v.channel_id = ${channelId} AND v.order_id = o.id AND v.version = o.version
-   WHERE o.channel_id = ${channelId} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+    JOIN order_versions v ON ${isIts('v.channel_id')} AND v.order_id = o.id AND v.version = o.version
+   WHERE ${isIts('o.channel_id')} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
 
 interface CurrentText extends ReadText {
   readonly order_id: string;

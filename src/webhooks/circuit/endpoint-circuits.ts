@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@libs/unit-of-work';
-import { namingChannels, Topology } from '../../infrastructure/database';
 import { THE_SERVICE, type TrailEntry, writeToTrail } from '../../infrastructure/audit-trail';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { touchChannel } from '../../channels';
+import { byChannel, Topology } from '../../infrastructure/database';
 import type { AttemptRecord } from '../delivery/delivery';
 import { DeliveryCalls } from '../delivery/delivery-calls';
 import { holdPending } from './held-while-disabled';
@@ -46,12 +46,19 @@ export class EndpointCircuits {
       const gone = ended.some((record) => record.gone);
       return [{ id: endpoint.id, ...after, disabledFor: gone ? GONE : after.givenUp ? GIVEN_UP : null }];
     });
-    await tx.query(this.topology.choose(COUNT), [
-      judged.map(({ id }) => id),
-      judged.map(({ failures }) => failures),
-      judged.map(({ failingSince }) => failingSince),
-      judged.map(({ probeInMs }) => probeInMs),
-    ]);
+    await this.topology.runOn(
+      COUNT,
+      judged,
+      ({ id }) => id,
+      (sql, of, last) =>
+        tx.query(sql, [
+          of.map(({ id }) => id),
+          of.map(({ failures }) => failures),
+          of.map(({ failingSince }) => failingSince),
+          of.map(({ probeInMs }) => probeInMs),
+          ...last,
+        ]),
+    );
     for (const { id, disabledFor } of judged)
       if (disabledFor !== null) await this.disable(tx, id, disabledFor);
   }
@@ -84,8 +91,8 @@ function disabledBy(channelId: string): TrailEntry {
   };
 }
 
-const COUNT = namingChannels(
-  '$1',
+const COUNT = byChannel(
+  '$5',
   (on) => `
   WITH n AS MATERIALIZED (
     SELECT judged.*, now() + judged.probe_ms * interval '1 millisecond' AS probe_at

@@ -52,19 +52,19 @@ export class HeldDeliveries {
       round: () =>
         topology.inParts(
           (reach) => this.channelsWithExpired(reach),
-          (channelId) => this.expireOf(channelId),
+          (channelIds) => this.expireOf(channelIds),
         ),
     });
   }
 
-  /** @param channelId null: of all channels */
-  private async expireOf(channelId: string | null): Promise<boolean> {
-    const isOne = channelId !== null;
+  /** @param channelIds null: of all channels */
+  private async expireOf(channelIds: readonly string[] | null): Promise<boolean> {
+    const areNamed = channelIds !== null;
     const expired = await this.unitOfWork.run(
       (tx) =>
-        tx.query<{ channel_id: string }>(isOne ? EXPIRE_OF_CHANNEL : EXPIRE, [
+        tx.query<{ channel_id: string }>(areNamed ? EXPIRE_OF_NAMED : EXPIRE, [
           EXPIRED,
-          ...(isOne ? [channelId] : []),
+          ...(areNamed ? [channelIds] : []),
         ]),
       IN_BACKGROUND,
     );
@@ -97,10 +97,10 @@ const EXPIRE = `
   UPDATE webhook_deliveries w SET state = 'failed', error = $1, held_at = NULL, attempt_ms = NULL
     FROM expired WHERE w.channel_id = expired.channel_id AND w.event_id = expired.event_id
   RETURNING w.channel_id`;
-/** Where rows lie on many nodes attempts always have rows of their own. $1 the reason, $2 a channel. */
-const EXPIRE_OF_CHANNEL = `
+/** Where rows lie on many nodes attempts always have rows of their own. $1 the reason, $2 channels. */
+const EXPIRE_OF_NAMED = `
   UPDATE webhook_deliveries SET state = 'failed', error = $1, held_at = NULL
    WHERE (channel_id, event_id) IN (
      SELECT channel_id, event_id FROM webhook_deliveries
-      WHERE ${IS_EXPIRED} AND channel_id = $2 LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) AND channel_id = $2
+      WHERE ${IS_EXPIRED} AND channel_id = ANY ($2::uuid[]) LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED) AND channel_id = ANY ($2::uuid[])
   RETURNING channel_id`;

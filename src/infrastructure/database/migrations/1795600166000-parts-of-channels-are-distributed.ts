@@ -1,5 +1,4 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { refuseReleasesWithout } from '../schema-compatibility';
 import { isOnManyNodes } from './kept-in-step';
 
 const PARTS = ['webhook_endpoints', 'oauth2_clients', 'channel_health'];
@@ -11,7 +10,11 @@ const PARTS = ['webhook_endpoints', 'oauth2_clients', 'channel_health'];
 export class PartsOfChannelsAreDistributed1795600166000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!(await isOnManyNodes(runner))) return;
-    await refuseReleasesWithout(runner, 'PartsOfChannelsAreDistributed1795600166000');
+    await runner.query(
+      `INSERT INTO schema_compatibility (needs_migration) VALUES ($1)
+       ON CONFLICT (only_row) DO UPDATE SET needs_migration = excluded.needs_migration`,
+      [this.constructor.name],
+    );
     for (const table of PARTS) {
       await runner.query(`SELECT undistribute_table('${table}')`);
       await runner.query(
@@ -22,6 +25,9 @@ export class PartsOfChannelsAreDistributed1795600166000 implements MigrationInte
 
   async down(runner: QueryRunner): Promise<void> {
     if (!(await isOnManyNodes(runner))) return;
+    await runner.query('DELETE FROM schema_compatibility WHERE needs_migration = $1', [
+      this.constructor.name,
+    ]);
     for (const table of PARTS) {
       await runner.query(`SELECT undistribute_table('${table}')`);
       await runner.query(`SELECT create_reference_table('${table}')`);

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type ClaimRounds, type Forms, OneByOne, Reach } from '@libs/work-queue';
+import { type ClaimRounds, type Forms, InGroups, Reach } from '@libs/work-queue';
 import { isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
@@ -8,8 +8,8 @@ import { ClusterNodes } from './cluster-nodes';
 import { chunks, type RunOn, Topology, type Waiting } from './topology';
 
 const TURNS_LOCK = 727_003;
-/** SQLSTATE of what a cluster can't do over several shards. */
-const NOT_SUPPORTED = '0A000';
+/** How many channels the rows of one claim come from. */
+const MOST_A_CLAIM = 64;
 
 /**
  * The rows of each channel are on one node of a Citus cluster (docs/adr/0019). It locks rows on one node at a time, and
@@ -56,24 +56,16 @@ export class CitusCluster extends Topology {
     return spread;
   }
 
-  /**
-   * In the order of the shards, so that transactions which lock rows of several don't wait in a circle. One may be split meanwhile:
-   * the cluster refuses to lock rows of both halves at once, and they are looked up again.
-   */
+  /** In the order of the shards, so that transactions which lock rows of several don't wait in a circle. */
   async runOn<Sql, Of, Row>(
     { ofShard }: ByChannel<Sql>,
     of: readonly Of[],
     channelOf: (one: Of) => string,
     run: RunOn<Sql, Of, Row>,
   ): Promise<Row[]> {
-    const groups = this.shards.group(of, channelOf).sort(byShard);
-    try {
-      const found = await Promise.all(groups.map((group) => run(ofShard, group.of, [group.channels])));
-      return found.flat();
-    } catch (error) {
-      if ((error as { code?: string }).code === NOT_SUPPORTED) this.shards.forget();
-      throw error;
-    }
+    const shards = this.shards.group(of, channelOf).sort(byShard);
+    const found = await Promise.all(shards.map((shard) => run(ofShard, shard.of, [shard.channels])));
+    return found.flat();
   }
 
   claimedTogether(channelIds: readonly string[], most: number): string[][] {
@@ -81,11 +73,18 @@ export class CitusCluster extends Topology {
   }
 
   claims(waiting: Waiting): ClaimRounds {
-    return new OneByOne(() => this.reach(waiting));
+    return new InGroups(
+      () => this.reach(waiting),
+      (channelIds) => this.claimedTogether(channelIds, MOST_A_CLAIM),
+    );
   }
 
   parts(waiting: Waiting): Promise<readonly string[]> {
     return this.reach(waiting);
+  }
+
+  protected async groups(waiting: Waiting): Promise<string[][]> {
+    return this.claimedTogether(await this.reach(waiting), MOST_A_CLAIM);
   }
 
   channels(): Promise<string[]> {

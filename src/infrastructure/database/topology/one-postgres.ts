@@ -47,6 +47,10 @@ export class OnePostgres extends Topology {
     return Promise.resolve([null]);
   }
 
+  protected groups(): Promise<readonly null[]> {
+    return this.parts();
+  }
+
   channels(): Promise<string[]> {
     return channelIds(this.dataSource);
   }

@@ -65,13 +65,19 @@ export abstract class Topology implements Layout {
 
   abstract channels(): Promise<string[]>;
 
+  /** As `parts`, with all waiting channels of a shard in one part. */
+  protected abstract groups(waiting: Waiting): Promise<readonly (readonly string[] | null)[]>;
+
   /**
    * Does a round of work in its parts.
-   * @param work works on one part; returns whether there may be more in it
+   * @param work works on these channels, or on all (null); returns whether there may be more in them
    */
-  async inParts(waiting: Waiting, work: (channelId: string | null) => Promise<boolean>): Promise<boolean> {
+  async inParts(
+    waiting: Waiting,
+    work: (channelIds: readonly string[] | null) => Promise<boolean>,
+  ): Promise<boolean> {
     let isMore = false;
-    for (const channelId of await this.parts(waiting)) if (await work(channelId)) isMore = true;
+    for (const channelIds of await this.groups(waiting)) if (await work(channelIds)) isMore = true;
     return isMore;
   }
 }

@@ -61,9 +61,9 @@ export class DeliveryRounds {
     return { ...looked, isPartial: looked.isPartial || !isRound };
   }
 
-  /** Ends with the first channel that has something. */
+  /** Ends with the first channels that have something. */
   private async lookOneByOne(onClaim: OnClaim): Promise<Looked> {
-    const handled = await this.rounds.run((channelId) => this.claimOf([channelId!], onClaim));
+    const handled = await this.rounds.run((channelIds) => this.claimOf(channelIds!, onClaim));
     return { isPartial: handled > 0, handled };
   }
 

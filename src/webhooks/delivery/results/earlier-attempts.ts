@@ -2,12 +2,13 @@ import type { Tx } from '@libs/unit-of-work';
 import { namingChannels, type OnChannel, type Topology } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
 
-const COLUMNS =
+/** Of the row of an attempt. */
+export const ATTEMPT_COLUMNS =
   'channel_id, delivery_id, number, attempted_at, duration_ms, request_url, response_status, response_body, error';
 
 /** SQL that gives an attempt which is in the row of its delivery a row of its own. @param of the delivery */
 export const keepLastAttempt = (of: string, from: string): string => `
-  INSERT INTO webhook_attempts (${COLUMNS})
+  INSERT INTO webhook_attempts (${ATTEMPT_COLUMNS})
   SELECT ${of}.channel_id, ${of}.id, ${of}.attempts, ${of}.delivery_timestamp - ${of}.attempt_ms * interval '1 millisecond',
          ${of}.attempt_ms, ${of}.request_url, ${of}.response_status, ${of}.response_body, ${of}.error
     FROM ${from}

@@ -1,6 +1,6 @@
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
-import { MOST_BEGUN } from '@libs/work-queue';
+import { type Layout, MOST_BEGUN, type Reach } from '@libs/work-queue';
 import type { ClaimedJob, JobError } from './job';
 import type { JobClaims, Partitions } from './job-claims';
 import type { JobTable } from './job-table';
@@ -17,6 +17,8 @@ export interface BegunJobsOptions {
   readonly claims: JobClaims;
   readonly limit: BatchLimit;
   /** Whether batches grow from one job; otherwise they are full from the start. */
+  /** Where the jobs of all partitions are. */
+  readonly layout: Layout;
   readonly isCareful: boolean;
   readonly parkedDelayMs: (failedTries: number) => number;
   /** Runs claimed jobs in one transaction. When it returns, whatever the outcome, this process has survived them. */
@@ -69,7 +71,7 @@ export class BegunJobs {
     const { unitOfWork, table, claims, limit } = this.options;
     const { jobs, deferred } = await unitOfWork.run(async (tx) => {
       const claim = await claims.takeFirsts(tx, limit, partitions, this.rows);
-      await table.begin(tx, claim.jobs);
+      await table.begin(tx, claim.jobs, this.named(claim.jobs));
       return claim;
     }, IN_BACKGROUND);
     await this.runBegun(jobs);
@@ -82,15 +84,18 @@ export class BegunJobs {
   /** Runs, alone, a job that some process began and did not end, or parks it; false when there is none. */
   private async runLeft(): Promise<boolean> {
     if (performance.now() - this.lookedAtMs < LOOK_EVERY_MS) return false;
-    const found = await this.options.unitOfWork.run((tx) => this.beginLeft(tx), IN_BACKGROUND);
+    const { layout, unitOfWork } = this.options;
+    const found = await layout.reach((reach) =>
+      unitOfWork.run((tx) => this.beginLeft(tx, reach), IN_BACKGROUND),
+    );
     this.lookedAtMs = found === null ? performance.now() : -Infinity;
     if (found?.isParked === false) await this.runBegun([found.job]);
     return found !== null;
   }
 
-  private async beginLeft(tx: Tx): Promise<{ job: ClaimedJob; isParked: boolean } | null> {
+  private async beginLeft(tx: Tx, reach: Reach): Promise<{ job: ClaimedJob; isParked: boolean } | null> {
     const { claims, table, parkedDelayMs, onParked } = this.options;
-    const left = await claims.takeBegun(tx);
+    const left = await claims.takeBegun(tx, reach);
     if (left === null) return null;
     const { job, begun } = left;
     const isParked = begun >= MOST_BEGUN;
@@ -98,7 +103,7 @@ export class BegunJobs {
       // One less than the limit, so that it is run alone once more when it is due.
       await table.park(tx, job, ENDED_PROCESSES, parkedDelayMs(begun + job.attempts), MOST_BEGUN - 1);
       tx.afterCommit(() => onParked(job, new Error(ENDED_PROCESSES.message)));
-    } else await table.begin(tx, [job]);
+    } else await table.begin(tx, [job], this.named([job]));
     return { job, isParked };
   }
 
@@ -118,10 +123,24 @@ export class BegunJobs {
     return taken;
   }
 
-  /** Jobs that this process began and that still wait did not crash it: they need no special care. */
+  /**
+   * Jobs that this process began and that still wait did not crash it: they need no special care. Those that can't be reached are
+   * let go later.
+   */
   private async letGo(): Promise<void> {
     if (this.unended.length === 0) return;
-    await this.options.unitOfWork.run((tx) => this.options.table.letGo(tx, this.unended), IN_BACKGROUND);
-    this.unended = [];
+    const { layout, unitOfWork, table } = this.options;
+    await layout.reach(async (reach) => {
+      const reached = this.unended.filter(({ partition }) => reach.has(partition));
+      if (reached.length === 0) return;
+      await unitOfWork.run((tx) => table.letGo(tx, reached, this.named(reached)), IN_BACKGROUND);
+      this.unended = this.unended.filter((job) => !reached.includes(job));
+    });
+  }
+
+  /** The partitions that a statement on these jobs has to name. */
+  private named(jobs: readonly ClaimedJob[]): Partitions {
+    const partitions = [...new Set(jobs.map(({ partition }) => partition))];
+    return this.options.layout.choose<Partitions>({ together: null, spread: partitions });
   }
 }

@@ -1,4 +1,6 @@
 import { selectWithin } from '@libs/batch-limit';
+import type { PreparedStatement } from '@libs/unit-of-work';
+import { type OfAll, preparedOfAll } from '@libs/work-queue';
 import { LARGE_BYTES, type LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
 
@@ -161,12 +163,18 @@ export function deferSql({ table, partition }: JobTableNames, claimed: ClaimedJo
  * $1: up to this many jobs that were begun and not ended, of these types. Between beginning and running a job
  * its process does not lock it, so for a moment nobody else may take it.
  */
-export function begunSql({ table, partition }: JobTableNames, claimed: ClaimedJobs): string {
-  return `
+export function begunSql(
+  { table, partition }: JobTableNames,
+  claimed: ClaimedJobs,
+): OfAll<PreparedStatement> {
+  return preparedOfAll(
+    '$2',
+    (on) => `
     SELECT j.id, j.${partition} AS partition, j.begun FROM ${table} j
      WHERE j.status = 'queued' AND j.begun > 0 AND j.begun_at < now() - interval '5 seconds'
-       AND j.run_at <= now() AND ${isOfTypes('j', claimed)}
-     ORDER BY j.begun_at LIMIT $1`;
+       AND j.run_at <= now() AND ${isOfTypes('j', claimed)} AND ${on(`j.${partition}`)}
+     ORDER BY j.begun_at LIMIT $1`,
+  );
 }
 
 /** $1 partition, $2 id. The job, if it is due, is the first of its key, and the key is not locked by another. */

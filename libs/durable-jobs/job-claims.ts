@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { Reach } from '@libs/work-queue';
 import { begunSql, type ClaimedJobs, claimOneSql, deferSql, dueKeysSql, runsSql } from './claim-sql';
 import type { ClaimedJob, LoadedBytes } from './job';
 import type { JobTableNames } from './job-sql';
@@ -132,8 +133,11 @@ export class JobClaims {
   }
 
   /** Locks a job that a process began and did not end, with how often that happened; no other claim takes it. */
-  async takeBegun(tx: Tx): Promise<{ readonly job: ClaimedJob; readonly begun: number } | null> {
-    const found = await queryInIndexOrder<BegunRow>(tx, this.ofAll.begun, [MOST_LOOKED_AT]);
+  async takeBegun(
+    tx: Tx,
+    reach = Reach.ALL,
+  ): Promise<{ readonly job: ClaimedJob; readonly begun: number } | null> {
+    const found = await queryInIndexOrder<BegunRow>(tx, ...reach.of(this.ofAll.begun, [MOST_LOOKED_AT]));
     for (const row of found) {
       const job = await this.takeOne(tx, row);
       if (job !== null) return { job, begun: row.begun };
@@ -172,7 +176,7 @@ function statements(names: JobTableNames, claimed: ClaimedJobs) {
     dueKeys: prepared(dueKeysSql(names, claimed)),
     runs: prepared(runsSql(names, claimed)),
     defer: prepared(deferSql(names, claimed)),
-    begun: prepared(begunSql(names, claimed)),
+    begun: begunSql(names, claimed),
   };
 }
 

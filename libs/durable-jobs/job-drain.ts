@@ -1,4 +1,4 @@
-import { ALL_AT_ONCE, type ClaimRounds } from '@libs/work-queue';
+import { ALL_AT_ONCE, ALL_TOGETHER, type ClaimRounds, type Layout } from '@libs/work-queue';
 import { nextDelayMs } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import {
@@ -33,6 +33,8 @@ export interface JobDrainOptions {
    * default: yes.
    */
   readonly isCareful?: boolean;
+  /** Where the jobs of all partitions are; by default in one Postgres. */
+  readonly layout?: Layout;
   /** From which partitions a batch is taken; by default from all at once. */
   readonly rounds?: ClaimRounds;
   /** Called for every job that ended or was postponed, after the commit. */
@@ -53,10 +55,11 @@ export class JobDrain {
   constructor(private readonly options: JobDrainOptions) {
     const types = [...options.handlers].map(([type, { loads }]) => [type, loads ?? null] as const);
     this.claims = new JobClaims(options.table.names, new Map(types));
-    const { isCareful = true, onOutcome } = options;
+    const { isCareful = true, layout = ALL_TOGETHER, onOutcome } = options;
     this.begun = new BegunJobs({
       ...options,
       claims: this.claims,
+      layout,
       isCareful,
       run: (claim) => this.runTogether(claim, null),
       onParked: (job, error) => onOutcome(job, 'parked', error),

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { again, isDatabaseUnavailable, OutcomeUnknownError } from '@libs/unit-of-work';
+import { ALL_TOGETHER, type Layout, UnreachedError } from '@libs/work-queue';
 import { LARGE_BYTES, type NewJob } from './job';
 import type { JobTable } from './job-table';
 
@@ -15,20 +16,32 @@ const TRIES = 4;
 /** A write whose outcome was lost is checked in the remaining time of the request. */
 const AGAIN_MS = 700;
 
+/** Whether a job was written, or why that could not be tried. */
+type Accepted = boolean | Error;
+
 /** Accepts jobs. When `accept` resolves with true, the job is committed; concurrent calls share one insert. */
 export class JobIntake {
-  private readonly small: GroupCommit<NewJob, boolean>;
-  private readonly large: GroupCommit<NewJob, boolean>;
+  private readonly small: GroupCommit<NewJob, Accepted>;
+  private readonly large: GroupCommit<NewJob, Accepted>;
   private lastAtMs = -Infinity;
   private lastWrite = 0;
   private writeBefore = 0;
 
-  /** @param maxBytes a write ends when its jobs reach this size */
-  constructor(dataSource: DataSource, table: JobTable, maxBytes: number, wake: () => void) {
+  /**
+   * @param maxBytes a write ends when its jobs reach this size
+   * @param layout where the jobs of all partitions are: a job that can't be written there keeps no other one waiting
+   */
+  constructor(
+    dataSource: DataSource,
+    table: JobTable,
+    maxBytes: number,
+    wake: () => void,
+    layout: Pick<Layout, 'reach'> = ALL_TOGETHER,
+  ) {
     const write = async (jobs: readonly NewJob[]) => {
-      const accepted = await insertForSure(dataSource, table, jobs);
+      const accepted = await insertWhatIsReached(dataSource, table, jobs, layout);
       wake();
-      return jobs.map((job) => accepted.has(job.id));
+      return accepted;
     };
     const options = {
       maxBatch: 64,
@@ -36,8 +49,8 @@ export class JobIntake {
       slowAfterMs: SLOW_MS,
       splitOnFailure: (error: unknown) => !isDatabaseUnavailable(error),
     };
-    this.large = new GroupCommit<NewJob, boolean>(write, { ...options, maxInFlight: 1 });
-    this.small = new GroupCommit<NewJob, boolean>(
+    this.large = new GroupCommit<NewJob, Accepted>(write, { ...options, maxInFlight: 1 });
+    this.small = new GroupCommit<NewJob, Accepted>(
       (jobs) => {
         this.writeBefore = this.lastWrite;
         this.lastWrite = jobs.length;
@@ -66,14 +79,40 @@ export class JobIntake {
   }
 
   /** False when the job may be accepted only once and was accepted before: then nothing was written. */
-  accept(job: NewJob): Promise<boolean> {
+  async accept(job: NewJob): Promise<boolean> {
     this.lastAtMs = performance.now();
-    return (bytesOf(job) > LARGE_BYTES ? this.large : this.small).submit(job);
+    const accepted = await (bytesOf(job) > LARGE_BYTES ? this.large : this.small).submit(job);
+    if (accepted instanceof Error) throw accepted;
+    return accepted;
   }
 }
 
 function bytesOf({ payload, once }: NewJob): number {
   return ROW_BYTES + payload.length + (once?.answer.length ?? 0);
+}
+
+async function insertWhatIsReached(
+  dataSource: DataSource,
+  table: JobTable,
+  jobs: readonly NewJob[],
+  layout: Pick<Layout, 'reach'>,
+): Promise<Accepted[]> {
+  let unknown: OutcomeUnknownError | null = null;
+  return layout.reach(async (reach) => {
+    const reached = jobs.filter(({ partition }) => reach.has(partition));
+    if (reached.length === 0) return jobs.map(() => unknown ?? new UnreachedError());
+    const inserting =
+      unknown === null
+        ? insertForSure(dataSource, table, reached)
+        : table.insertAgain(dataSource, reached, AGAIN_MS);
+    const accepted = await inserting.catch((error: unknown) => {
+      if (error instanceof OutcomeUnknownError) unknown = error;
+      throw error;
+    });
+    return jobs.map((job) =>
+      reach.has(job.partition) ? accepted.has(job.id) : (unknown ?? new UnreachedError()),
+    );
+  });
 }
 
 /** The ids of jobs make a second insert safe, so the outcome is hardly ever unknown. */

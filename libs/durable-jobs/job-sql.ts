@@ -1,4 +1,5 @@
 import { textArray } from '@libs/unit-of-work';
+import { ofAll, type OfAll } from '@libs/work-queue';
 import type { NewJob } from './job';
 
 /** Names of the tables and columns; the library knows no domain. */
@@ -16,10 +17,13 @@ export interface JobTableNames {
 }
 
 /** $1 types. The partitions with a job that is due, or whose lease ran out. */
-export function waitingSql({ table, partition }: JobTableNames): string {
-  const due = (status: string) =>
-    `SELECT ${partition} AS id FROM ${table} WHERE status = '${status}' AND run_at <= now() AND type = ANY($1)`;
-  return `${due('queued')} UNION ${due('processing')}`;
+export function waitingSql({ table, partition }: JobTableNames): OfAll<string> {
+  return ofAll('$2', (on) => {
+    const due = (status: string) => `
+      SELECT ${partition} AS id FROM ${table}
+       WHERE status = '${status}' AND run_at <= now() AND type = ANY($1) AND ${on(partition)}`;
+    return `${due('queued')} UNION ${due('processing')}`;
+  });
 }
 
 /** Where new jobs go: partition, id, key, type, label, outline, payload. */

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { copyRows, type CopyValue } from '@libs/copy-rows';
 import { brokenUniqueConstraint, type Tx, writeAlone } from '@libs/unit-of-work';
+import { Reach } from '@libs/work-queue';
 import type { Partitions } from './job-claims';
 import { copyTarget, insertOnceSql, type JobTableNames, waitingSql } from './job-sql';
 import type { AcceptedRequest, ClaimedJob, JobError, NewJob, OnceOnly } from './job';
@@ -86,8 +87,8 @@ export class JobTable {
   }
 
   /** The partitions with due jobs of these types, or jobs whose lease has expired. Reads all of these jobs. */
-  async waiting(dataSource: DataSource, types: readonly string[]): Promise<string[]> {
-    const rows = await dataSource.query<{ id: string }[]>(waitingSql(this.names), [types]);
+  async waiting(dataSource: DataSource, types: readonly string[], reach = Reach.ALL): Promise<string[]> {
+    const rows = await dataSource.query<{ id: string }[]>(...reach.of(waitingSql(this.names), [types]));
     return rows.map(({ id }) => id);
   }
 
@@ -97,17 +98,12 @@ export class JobTable {
    */
   async complete(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
+    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t
           SET status = 'completed', payload = '', outline = NULL, error = NULL, started_at = least(started_at, now()), completed_at = statement_timestamp()
-         FROM unnest($1::uuid[], $2::uuid[]) AS done(partition, id)
-        WHERE t.${this.names.partition} = done.partition AND t.id = done.id
-          ${partitions === null ? '' : `AND t.${this.names.partition} = ANY ($3::uuid[])`}`,
-      [
-        jobs.map((job) => job.partition),
-        jobs.map((job) => job.id),
-        ...(partitions === null ? [] : [partitions]),
-      ],
+         FROM ${named.from} WHERE ${named.condition}`,
+      named.parameters,
     );
   }
 
@@ -137,23 +133,22 @@ export class JobTable {
   }
 
   /** Records that these jobs begin, for other processes in case this one crashes. */
-  async begin(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  async begin(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
     if (jobs.length === 0) return;
+    const named = this.naming(jobs, partitions);
     await tx.query(
-      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now()
-         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
-        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+      `UPDATE ${this.names.table} t SET begun = t.begun + 1, begun_at = now() FROM ${named.from} WHERE ${named.condition}`,
+      named.parameters,
     );
   }
 
   /** Undoes `begin` for the jobs that still wait: their process is alive, and others may take them. */
-  async letGo(tx: Tx, jobs: readonly ClaimedJob[]): Promise<void> {
+  async letGo(tx: Tx, jobs: readonly ClaimedJob[], partitions: Partitions = null): Promise<void> {
+    const named = this.naming(jobs, partitions);
     await tx.query(
       `UPDATE ${this.names.table} t SET begun = t.begun - 1
-         FROM unnest($1::uuid[], $2::uuid[]) AS begins(partition, id)
-        WHERE t.${this.names.partition} = begins.partition AND t.id = begins.id AND t.status = 'queued' AND t.begun > 0`,
-      [jobs.map((job) => job.partition), jobs.map((job) => job.id)],
+         FROM ${named.from} WHERE ${named.condition} AND t.status = 'queued' AND t.begun > 0`,
+      named.parameters,
     );
   }
 
@@ -198,6 +193,21 @@ export class JobTable {
       [partition, id],
     );
     return rows.length === 1;
+  }
+
+  /** SQL for these jobs as `t`. @param partitions theirs, where the statement has to name them; else null */
+  private naming(jobs: readonly ClaimedJob[], partitions: Partitions) {
+    const { partition } = this.names;
+    return {
+      from: 'unnest($1::uuid[], $2::uuid[]) AS named(partition, id)',
+      condition: `t.${partition} = named.partition AND t.id = named.id
+                  ${partitions === null ? '' : `AND t.${partition} = ANY ($3::uuid[])`}`,
+      parameters: [
+        jobs.map((job) => job.partition),
+        jobs.map((job) => job.id),
+        ...(partitions === null ? [] : [partitions]),
+      ],
+    };
   }
 }
 

@@ -1,3 +1,5 @@
+import { ofAll, type OfAll } from '@libs/work-queue';
+
 /** Names of the table, of its partition and subject columns, and of the sequence that numbers relayed events. */
 export interface EventTableNames {
   readonly table: string;
@@ -75,13 +77,16 @@ export function readyKeysSql({ table, partition }: EventTableNames): string {
  * The same on many nodes. An index can't be followed across nodes: each node reads everything that is ready
  * on it.
  */
-export function readyKeysOnNodesSql({ table, partition }: EventTableNames): string {
-  return `
+export function readyKeysOnNodesSql({ table, partition }: EventTableNames): OfAll<string> {
+  return ofAll(
+    '$4',
+    (on) => `
     SELECT e.${partition} AS partition, e.id, octet_length(e.data) AS bytes, e.turn, $1::int AS share
       FROM (SELECT r.*, row_number() OVER (PARTITION BY r.${partition} ORDER BY r.seq)::int AS turn
-              FROM ${table} r WHERE ${isReady('r')}) e
+              FROM ${table} r WHERE ${isReady('r')} AND ${on(`r.${partition}`)}) e
      WHERE e.${partition} <> ALL ($3::uuid[])
-     ORDER BY e.turn, e.${partition} <= $2::uuid, e.${partition} LIMIT $1::int`;
+     ORDER BY e.turn, e.${partition} <= $2::uuid, e.${partition} LIMIT $1::int`,
+  );
 }
 
 /** $1 partitions: those with ready events. */
@@ -93,8 +98,13 @@ export function withReadySql({ table, partition }: EventTableNames): string {
 }
 
 /** The same on many nodes: each reads everything that is ready on it. */
-export function withReadyOnNodesSql({ table, partition }: EventTableNames): string {
-  return `SELECT DISTINCT e.${partition} AS id FROM ${table} e WHERE ${isReady('e')} AND e.${partition} = ANY ($1::uuid[])`;
+export function withReadyOnNodesSql({ table, partition }: EventTableNames): OfAll<string> {
+  return ofAll(
+    '$2',
+    (on) => `
+    SELECT DISTINCT e.${partition} AS id FROM ${table} e
+     WHERE ${isReady('e')} AND e.${partition} = ANY ($1::uuid[]) AND ${on(`e.${partition}`)}`,
+  );
 }
 
 /** $1 most, $2 partition: its ready events in order. */

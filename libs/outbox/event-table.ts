@@ -1,7 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
-import { prepared, queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
-import { ALL_TOGETHER } from '@libs/work-queue';
+import {
+  prepared,
+  type PreparedStatement,
+  queryInIndexOrder,
+  type Tx,
+  type UnitOfWork,
+} from '@libs/unit-of-work';
+import { ALL_TOGETHER, type Forms, type Layout, type OfAll, Reach } from '@libs/work-queue';
 import {
   eventColumns,
   type EventRow,
@@ -84,33 +90,43 @@ export class EventTable {
    * Ready events of all partitions in turns: one with a million of them gets only what the others leave of a
    * batch.
    */
-  async ready(tx: Tx, selection: ReadySelection, layout = ALL_TOGETHER): Promise<ReadyBatch> {
+  async ready(
+    tx: Tx,
+    selection: ReadySelection,
+    layout = ALL_TOGETHER,
+    reach = Reach.ALL,
+  ): Promise<ReadyBatch> {
     const { limit, startAfter, except } = selection;
     const sql = layout.choose(this.sql.readyKeys);
-    const keys = await queryInIndexOrder<ReadyKey>(tx, sql, [limit.rows, startAfter, except]);
+    const keys = await queryInIndexOrder<ReadyKey>(tx, ...reach.of(sql, [limit.rows, startAfter, except]));
     const count = countWithin(limit, sizesOf(keys));
     return {
-      events: await this.read(tx, keys.slice(0, count)),
+      events: await this.read(tx, keys.slice(0, count), layout),
       hasMore: count === limit.rows || count < keys.length || keys.some((key) => key.turn === key.share),
       reached: keys.at(-1)?.partition ?? startAfter,
     };
   }
 
   /** Ready events of one partition. */
-  async readyOf(tx: Tx, partition: string, limit: BatchLimit): Promise<ReadyBatch> {
+  async readyOf(tx: Tx, partition: string, limit: BatchLimit, layout = ALL_TOGETHER): Promise<ReadyBatch> {
     const keys = await queryInIndexOrder<ReadyKey>(tx, this.sql.readyKeysOfOne, [limit.rows, partition]);
     const count = countWithin(limit, sizesOf(keys));
     return {
-      events: await this.read(tx, keys.slice(0, count)),
+      events: await this.read(tx, keys.slice(0, count), layout),
       hasMore: count === limit.rows || count < keys.length,
       reached: partition,
     };
   }
 
   /** The partitions that have ready events. */
-  async partitionsWithReady(tx: Tx, partitions: readonly string[], layout = ALL_TOGETHER): Promise<string[]> {
+  async partitionsWithReady(
+    tx: Tx,
+    partitions: readonly string[],
+    layout = ALL_TOGETHER,
+    reach = Reach.ALL,
+  ): Promise<string[]> {
     const sql = layout.choose(this.sql.withReady);
-    const rows = await queryInIndexOrder<{ id: string }>(tx, sql, [partitions]);
+    const rows = await queryInIndexOrder<{ id: string }>(tx, ...reach.of(sql, [partitions]));
     return rows.map(({ id }) => id);
   }
 
@@ -126,9 +142,9 @@ export class EventTable {
    * Numbers the events in the given order: from now on they are part of the feed and are not handed on again.
    * Do this last in a transaction, since nobody else can number events until it ends.
    */
-  async markRelayed(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  async markRelayed(tx: Tx, events: readonly RecordedEvent[], layout = ALL_TOGETHER): Promise<void> {
     if (events.length === 0) return;
-    await tx.query(this.sql.number, [
+    await tx.query(layout.choose(this.sql.number), [
       events.map((event) => event.partition),
       events.map((event) => event.id),
       await this.drawPositions(tx, events.length),
@@ -159,12 +175,14 @@ export class EventTable {
   private async read(
     tx: Tx,
     keys: readonly Pick<ReadyKey, 'partition' | 'id'>[],
+    layout: Layout,
   ): Promise<readonly ReadyEvent[]> {
     if (keys.length === 0) return [];
-    const rows = await queryInIndexOrder<EventRow & { is_behind: boolean }>(tx, this.sql.read, [
-      keys.map((key) => key.partition),
-      keys.map((key) => key.id),
-    ]);
+    const rows = await queryInIndexOrder<EventRow & { is_behind: boolean }>(
+      tx,
+      layout.choose(this.sql.read),
+      [keys.map((key) => key.partition), keys.map((key) => key.id)],
+    );
     return rows.map(({ occurred_at, tries, is_behind, ...row }) => ({
       ...row,
       occurredAt: occurred_at,
@@ -182,26 +200,43 @@ export class EventTable {
 function statements(names: EventTableNames) {
   const { table, partition, subject, positions } = names;
   return {
-    readyKeys: { together: prepared(readyKeysSql(names)), spread: prepared(readyKeysOnNodesSql(names)) },
-    withReady: { together: withReadySql(names), spread: withReadyOnNodesSql(names) },
+    readyKeys: {
+      together: { all: prepared(readyKeysSql(names)) },
+      spread: readyKeysOnNodesSql(names),
+    } as Forms<OfAll<string | PreparedStatement>>,
+    withReady: { together: { all: withReadySql(names) }, spread: withReadyOnNodesSql(names) } as Forms<
+      OfAll<string>
+    >,
     readyKeysOfOne: prepared(readyKeysOfOneSql(names)),
-    read: prepared(
-      `SELECT ${eventColumns(names)},
+    read: ofPartitions(
+      (on) => `
+       SELECT ${eventColumns(names)},
               (SELECT 1 FROM ${table} p
-                WHERE p.${partition} = e.${partition} AND p.${subject} = e.${subject} AND ${isParked('p')}
+                WHERE p.${partition} = e.${partition} AND p.${subject} = e.${subject} AND ${isParked('p')} ${on(`p.${partition}`)}
                 ORDER BY p.${partition}, p.${subject}, p.seq LIMIT 1) IS NOT NULL AS is_behind
          FROM unnest($1::uuid[], $2::text[]) AS k(partition, id)
-         JOIN ${table} e ON e.${partition} = k.partition AND e.id = k.id
+         JOIN ${table} e ON e.${partition} = k.partition AND e.id = k.id ${on(`e.${partition}`)}
         ORDER BY e.seq`,
     ),
     drawPositions: prepared(
       `WITH alone AS MATERIALIZED (SELECT pg_advisory_xact_lock($2))
        SELECT nextval('${positions}') AS position FROM alone, generate_series(1, $1::int)`,
     ),
-    number: `UPDATE ${table} t
+    number: ofPartitions(
+      (on) => `
+       UPDATE ${table} t
           SET position = numbered.position, told_at = now(), parked_at = NULL, next_try_at = NULL, tries = NULL, fault = NULL
          FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS numbered(partition, id, position)
-        WHERE t.${partition} = numbered.partition AND t.id = numbered.id`,
+        WHERE t.${partition} = numbered.partition AND t.id = numbered.id ${on(`t.${partition}`)}`,
+    ),
+  };
+}
+
+/** A statement on rows whose partitions are in $1: on many nodes it goes only to theirs. */
+function ofPartitions(write: (on: (column: string) => string) => string): Forms<PreparedStatement> {
+  return {
+    together: prepared(write(() => '')),
+    spread: prepared(write((column) => `AND ${column} = ANY ($1::uuid[])`)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, isDatabaseUnavailable, type Tx, type UnitOfWork } from '@libs/unit-of-work';
-import { type Layout, MOST_BEGUN } from '@libs/work-queue';
+import { ALL_TOGETHER, type Layout, MOST_BEGUN, type Reach } from '@libs/work-queue';
 import type { EventTable, ReadyBatch } from './event-table';
 import { byPartition, type ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, ReadyEvent, RecordedEvent, TriedEvent } from './recorded-event';
@@ -46,20 +46,29 @@ export class OutboxRelay {
    */
   private startAfter: string = randomUUID();
   private careful: number;
+  private readonly layout: Layout;
 
   constructor(private readonly options: OutboxRelayOptions) {
     this.careful = options.limit.rows;
+    this.layout = options.layout ?? ALL_TOGETHER;
   }
 
-  /** Relays one batch; true when there may be more. */
-  async relayBatch(): Promise<boolean> {
-    if (this.careful > 0) return this.relayCarefully();
-    const hasMore = await this.relayTogether();
-    return (await this.relaySuspects()) || hasMore;
+  /**
+   * Relays one batch of the partitions that can be reached; true when there may be more. Events of the others get later
+   * positions, so that a reader of the feed does not miss them.
+   */
+  relayBatch(): Promise<boolean> {
+    return this.layout.reach((reach) => this.relayReached(reach));
   }
 
-  private async relayTogether(): Promise<boolean> {
-    const read = (tx: Tx) => this.readAll(tx, this.options.limit);
+  private async relayReached(reach: Reach): Promise<boolean> {
+    if (this.careful > 0) return this.relayCarefully(reach);
+    const hasMore = await this.relayTogether(reach);
+    return (await this.relaySuspects(reach)) || hasMore;
+  }
+
+  private async relayTogether(reach: Reach): Promise<boolean> {
+    const read = (tx: Tx) => this.readAll(tx, this.options.limit, reach);
     try {
       return await this.relay(read, async (tx, events) => {
         await runSagas(tx, this.options.sagas, events);
@@ -73,10 +82,9 @@ export class OutboxRelay {
     }
   }
 
-  private async readAll(tx: Tx, limit: BatchLimit): Promise<ReadyBatch> {
-    const { table, layout } = this.options;
+  private async readAll(tx: Tx, limit: BatchLimit, reach: Reach): Promise<ReadyBatch> {
     const selection = { limit, startAfter: this.startAfter, except: this.suspects.all() };
-    const batch = await table.ready(tx, selection, layout);
+    const batch = await this.options.table.ready(tx, selection, this.layout, reach);
     this.startAfter = batch.reached;
     return batch;
   }
@@ -97,7 +105,7 @@ export class OutboxRelay {
   }
 
   private async markRelayed(tx: Tx, events: readonly ReadyEvent[]): Promise<void> {
-    await this.options.table.markRelayed(tx, events);
+    await this.options.table.markRelayed(tx, events, this.layout);
     tx.afterCommit(() => this.options.onRelayed(events));
   }
 
@@ -120,12 +128,15 @@ export class OutboxRelay {
   }
 
   /** True when there may be more. Each round begins after the suspect with which the last one ended. */
-  private async relaySuspects(): Promise<boolean> {
+  private async relaySuspects(reach: Reach): Promise<boolean> {
     const suspects = this.suspects.all();
     if (suspects.length === 0) return false;
-    const { unitOfWork, table, layout } = this.options;
+    const { unitOfWork, table } = this.options;
     const waiting = new Set(
-      await unitOfWork.run((tx) => table.partitionsWithReady(tx, suspects, layout), IN_BACKGROUND),
+      await unitOfWork.run(
+        (tx) => table.partitionsWithReady(tx, suspects, this.layout, reach),
+        IN_BACKGROUND,
+      ),
     );
     const endMs = performance.now() + SUSPECTS_MS;
     let hasMore = false;
@@ -141,7 +152,7 @@ export class OutboxRelay {
     const { table, limit } = this.options;
     let failed = 0;
     const hasMore = await this.relay(
-      (tx) => table.readyOf(tx, partition, { ...limit, rows: MOST_SUSPECT }),
+      (tx) => table.readyOf(tx, partition, { ...limit, rows: MOST_SUSPECT }, this.layout),
       async (tx, events) => {
         failed = await this.tellOrPark(tx, events, this.suspects.fails(partition));
       },
@@ -171,11 +182,11 @@ export class OutboxRelay {
     tx.afterCommit(() => counted.forEach(onParked));
   }
 
-  private async relayCarefully(): Promise<boolean> {
+  private async relayCarefully(reach: Reach): Promise<boolean> {
     let found = 0;
     const isRelay = await this.relay(
       async (tx) => {
-        const { events, reached } = await this.readAll(tx, { ...this.options.limit, rows: 1 });
+        const { events, reached } = await this.readAll(tx, { ...this.options.limit, rows: 1 }, reach);
         found = events.length;
         return { events, reached, hasMore: true };
       },

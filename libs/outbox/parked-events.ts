@@ -27,30 +27,31 @@ interface Key {
 export class ParkedEvents {
   constructor(private readonly names: EventTableNames) {}
 
-  /** Parks events that failed, each as the first of its subject. */
+  /** Parks events that failed, each as the first of its subject; those of each partition on its node. */
   async park(
     tx: Tx,
     failures: readonly Failure<TriedEvent>[],
     delayMs: (tries: number) => number,
   ): Promise<void> {
-    if (failures.length === 0) return;
     const { table, partition } = this.names;
-    await tx.query(
-      `WITH failures AS MATERIALIZED (
-         SELECT partition, id, tries, fault, now() AS failed_at, now() + delay_ms * interval '1 millisecond' AS next_try_at
-           FROM unnest($1::uuid[], $2::text[], $3::int[], $4::float8[], $5::text[]) AS f(partition, id, tries, delay_ms, fault))
+    for (const [id, ofPartition] of groupBy(failures, ({ event }) => event.partition)) {
+      await tx.query(
+        `WITH failures AS MATERIALIZED (
+         SELECT id, tries, fault, now() AS failed_at, now() + delay_ms * interval '1 millisecond' AS next_try_at
+           FROM unnest($2::text[], $3::int[], $4::float8[], $5::text[]) AS f(id, tries, delay_ms, fault))
        UPDATE ${table} t
           SET parked_at = least(t.parked_at, f.failed_at), next_try_at = f.next_try_at, tries = f.tries, fault = f.fault
          FROM failures f
-        WHERE t.${partition} = f.partition AND t.id = f.id`,
-      [
-        failures.map(({ event }) => event.partition),
-        failures.map(({ event }) => event.id),
-        failures.map(({ event }) => event.tries),
-        failures.map(({ event }) => delayMs(event.tries)),
-        failures.map(({ error }) => reasonOf(error)),
-      ],
-    );
+        WHERE t.${partition} = $1 AND t.id = f.id`,
+        [
+          id,
+          ofPartition.map(({ event }) => event.id),
+          ofPartition.map(({ event }) => event.tries),
+          ofPartition.map(({ event }) => delayMs(event.tries)),
+          ofPartition.map(({ error }) => reasonOf(error)),
+        ],
+      );
+    }
   }
 
   /**
@@ -231,11 +232,15 @@ export class ParkedEvents {
 }
 
 export function byPartition<E extends RecordedEvent>(events: readonly E[]): ReadonlyMap<string, E[]> {
-  const groups = new Map<string, E[]>();
-  for (const event of events) {
-    const group = groups.get(event.partition);
-    if (group === undefined) groups.set(event.partition, [event]);
-    else group.push(event);
+  return groupBy(events, ({ partition }) => partition);
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group === undefined) groups.set(keyOf(one), [one]);
+    else group.push(one);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import type { BatchLimit } from '@libs/batch-limit';
 import { IN_BACKGROUND, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import type { Layout } from '@libs/work-queue';
 import type { EventTable } from './event-table';
 import type { BegunTry, HeldEvent, ParkedEvents } from './parked-events';
 import type { DurableSaga, Failure, RecordedEvent, TriedEvent } from './recorded-event';
@@ -14,6 +15,8 @@ export interface ParkedRelayOptions {
   readonly limit: BatchLimit;
   readonly retryDelayMs: (tries: number) => number;
   readonly onRelayed: (events: readonly RecordedEvent[]) => void;
+  /** Where the events of all partitions are; by default in one Postgres. */
+  readonly layout?: Layout;
   /** Called after the commit for an event that failed again. */
   readonly onParked: (failure: Failure<TriedEvent>) => void;
 }
@@ -37,7 +40,7 @@ export class ParkedRelay {
   }
 
   private async tell(tx: Tx, partition: string, begun: readonly BegunTry[]): Promise<void> {
-    const { table, parked, sagas, retryDelayMs, onRelayed, onParked } = this.options;
+    const { table, parked, sagas, layout, retryDelayMs, onRelayed, onParked } = this.options;
     const first = await runSagasOneByOne(tx, sagas, await parked.hold(tx, partition, begun));
     const relayed = [...first.relayed];
     const failures = [...first.failures];
@@ -48,7 +51,7 @@ export class ParkedRelay {
       await parked.promoteAfter(tx, run.relayed.at(-1) ?? event);
     }
     await parked.park(tx, failures, retryDelayMs);
-    await table.markRelayed(tx, relayed);
+    await table.markRelayed(tx, relayed, layout);
     tx.afterCommit(() => {
       onRelayed(relayed);
       failures.forEach(onParked);

@@ -5,6 +5,7 @@ export { LeaseKeeper } from './lease-keeper';
 export { MOST_BEGUN } from './most-begun';
 export { InGroups } from './partitions/in-groups';
 export { OneByOne } from './partitions/one-by-one';
+export { ofAll, type OfAll, type OnReached, preparedOfAll, Reach, UnreachedError } from './partitions/reach';
 export { ParkedRows } from './parked-rows';
 export type { ParkedPolicy, ParkedUnit } from './parked-sql';
 export { reasonOf } from './reason-of';

@@ -29,7 +29,8 @@ export class HealthController {
    * Reports whether the process is able to work: the database responds and has the right schema, accepted
    * requests are written, background work succeeds. `reasons` names what fails. `degraded` means that
    * requests are served as usual while background work is delayed, for instance because Redis is unavailable,
-   * or while the database does the reads of its replica; nothing is lost.
+   * or while the database does the reads of its replica; or that a node of a Citus cluster is away, and requests for its
+   * channels get 503. Nothing is lost.
    */
   @Get('ready')
   @ApiOkResponse({ type: ReadinessDto })
@@ -40,7 +41,7 @@ export class HealthController {
     response.status(status === 'unavailable' ? 503 : 200);
     const word = (trouble: string | null) => (trouble === null ? 'up' : 'down');
     const { schema, ...troubles } = found;
-    const { database, intake, work, redis, replica } = troubles;
+    const { database, intake, work, redis, replica, nodes } = troubles;
     const reasons = Object.entries(troubles).filter(([, trouble]) => typeof trouble === 'string');
     return {
       status,
@@ -51,6 +52,7 @@ export class HealthController {
         work: word(work),
         ...(redis !== undefined && { redis: word(redis) }),
         ...(replica !== undefined && { replica: word(replica) }),
+        ...(nodes !== undefined && { nodes: word(nodes) }),
       },
       ...(reasons.length > 0 && { reasons: Object.fromEntries(reasons) }),
     };

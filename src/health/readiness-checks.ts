@@ -4,7 +4,13 @@ import { DataSource } from 'typeorm';
 import { failingLoops } from '@libs/work-queue';
 import { inTime, TooLateError } from '@libs/time-limit';
 import type { CompleteSettings } from '../infrastructure/config';
-import { ConnectionLimits, Reads, readSchemaState, type SchemaState } from '../infrastructure/database';
+import {
+  ConnectionLimits,
+  Reads,
+  readSchemaState,
+  type SchemaState,
+  Topology,
+} from '../infrastructure/database';
 import { Jobs } from '../jobs';
 import { Queues } from '../infrastructure/queues';
 import { schemaCheck } from './schema-check';
@@ -16,7 +22,7 @@ const INTAKE_WAITS_MS = 1_500;
 /** A temporary fault ends sooner. */
 const LOOP_FAILS_MS = 5_000;
 
-/** What fails, as text; null for what works. `redis` and `replica` are absent when they are not used. */
+/** What fails, as text; null for what works. `redis`, `replica` and `nodes` are absent when they are not used. */
 export interface ReadinessFacts {
   readonly schema: { readonly word: string; readonly usable: boolean } | null;
   readonly database: string | null;
@@ -24,16 +30,18 @@ export interface ReadinessFacts {
   readonly work: string | null;
   readonly redis?: string | null;
   readonly replica?: string | null;
+  readonly nodes?: string | null;
 }
 
-/** A process that serves requests continues to while only its background work fails, or the replica. */
+/** A process that serves requests continues to while only its background work fails, the replica, or a node with some of the channels. */
 export function judge(
-  { schema, database, intake, work, redis, replica }: ReadinessFacts,
+  { schema, database, intake, work, redis, replica, nodes }: ReadinessFacts,
   role: CompleteSettings['ROLE'],
 ): 'ok' | 'degraded' | 'unavailable' {
   if (schema?.usable !== true || database !== null || intake !== null) return 'unavailable';
-  if (work !== null && role === 'worker') return 'unavailable';
-  return [work, redis, replica].every((trouble) => typeof trouble !== 'string') ? 'ok' : 'degraded';
+  // What waits for a node that is away fails in every process.
+  if (work !== null && role === 'worker' && typeof nodes !== 'string') return 'unavailable';
+  return [work, redis, replica, nodes].every((trouble) => typeof trouble !== 'string') ? 'ok' : 'degraded';
 }
 
 /** Checks whether work makes progress. Opening a new connection would say nothing about those in use. */
@@ -44,16 +52,19 @@ export class ReadinessChecks {
     private readonly connections: ConnectionLimits,
     private readonly jobs: Jobs,
     private readonly reads: Reads,
+    private readonly topology: Topology,
     @Optional() private readonly queues?: Queues,
   ) {}
 
   async look(): Promise<ReadinessFacts> {
     let found: SchemaState | null = null;
-    const [unreachable, redis] = await Promise.all([
+    let away: readonly number[] | null = null;
+    const [unreachable, redis, unasked] = await Promise.all([
       troubleWith(async () => (found = await readSchemaState(this.dataSource))),
       this.queues === undefined
         ? undefined
         : troubleWith(() => this.queues!.links.requireReachable()).then((error) => error?.message ?? null),
+      troubleWith(async () => (away = await this.topology.nodesAway())),
     ]);
     return {
       schema: found === null ? null : schemaCheck(found),
@@ -62,6 +73,7 @@ export class ReadinessChecks {
       work: failingWork(),
       ...(redis !== undefined && { redis }),
       ...replicaCheck(this.reads),
+      ...nodesCheck(away, unasked),
     };
   }
 
@@ -79,6 +91,14 @@ export class ReadinessChecks {
 function replicaCheck({ replica }: Reads): Pick<ReadinessFacts, 'replica'> {
   if (replica === null) return {};
   return { replica: replica.state === 'used' ? null : `${replica.state}: reads go to the primary` };
+}
+
+function nodesCheck(away: readonly number[] | null, unasked: Error | null): Pick<ReadinessFacts, 'nodes'> {
+  if (unasked !== null) return { nodes: 'not known' };
+  if (away === null) return {};
+  return {
+    nodes: away.length === 0 ? null : `no response from ${away.map((id) => `node ${id}`).join(', ')}`,
+  };
 }
 
 function failingWork(): string | null {

@@ -8,6 +8,7 @@ import { JobIntake, type NewJob, type OnceOnly } from '@libs/durable-jobs';
 import { inSpan } from '@libs/tracing';
 import { type Tx } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../infrastructure/config';
+import { Topology } from '../infrastructure/database';
 import { jobTable } from './job-table';
 import { payloadOf } from './running/job-traces';
 import { JobTypes } from './job-types';
@@ -32,8 +33,10 @@ export class Jobs {
     private readonly types: JobTypes,
     private readonly wakeUps: WakeUps,
     @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+    topology: Topology,
   ) {
-    this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, () => wakeUps.send(JOBS_WAKE_UP));
+    const wake = () => wakeUps.send(JOBS_WAKE_UP);
+    this.intake = new JobIntake(dataSource, jobTable, settings.BATCH_BYTES, wake, topology);
   }
 
   /** When this process last accepted something, as `performance.now()`. */

@@ -280,7 +280,10 @@ describe.each(LOOKS)('taking from a queue when Postgres looked at it last %s', (
           'claimed when they are made': async (tx) => {
             const events = Array.from({ length: 100 }, () => newEvent(channelId));
             const rooms = new Map(events.map((event) => [event, ROOM.bytes]));
-            return [...(await makeDeliveries(tx, events, { rooms, bytes: ROOM.bytes })).claimed];
+            return [
+              ...(await makeDeliveries(tx, new OnePostgres(dataSource), events, { rooms, bytes: ROOM.bytes }))
+                .claimed,
+            ];
           },
         },
       },

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Tx } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
+import { OnePostgres } from '../../src/infrastructure/database';
 import { eventTable } from '../../src/events/event-table';
 import { jobTable } from '../../src/jobs/job-table';
 import type { OrderChange } from '../../src/orders/model/order-change';
@@ -59,7 +60,7 @@ describe('the statements of the busy path', () => {
     database = await createTestDatabase();
     dataSource = await createDataSource(database.url, 1).initialize();
     await insertHeads(tx, [CREATION]);
-    await updateHeads(tx, [CHANGE]);
+    await updateHeads(tx, [CHANGE], new OnePostgres(dataSource));
     await writeLines(tx, [CREATION, CHANGE]);
     await insertVersions(
       tx,

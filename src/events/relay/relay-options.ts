@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Failure, RecordedEvent, TriedEvent } from '@libs/outbox';
 import { UnitOfWork } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
+import { Topology } from '../../infrastructure/database';
 import { Metrics } from '../../infrastructure/metrics';
 import { parkedDelayMs } from '../../parked';
 import { eventTable, parkedEvents } from '../event-table';
@@ -18,12 +19,14 @@ export class RelayOptions {
     private readonly sagas: Sagas,
     private readonly metrics: Metrics,
     private readonly feedWakeUp: FeedWakeUp,
+    private readonly topology: Topology,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
   ) {}
 
   options() {
     return {
       unitOfWork: this.unitOfWork,
+      layout: this.topology,
       table: eventTable,
       parked: parkedEvents,
       sagas: this.sagas.all(),

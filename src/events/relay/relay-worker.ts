@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { OutboxRelay, type RecordedEvent } from '@libs/outbox';
 import { inBatch } from '@libs/tracing';
-import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { EVENTS } from '../event-policy';
 import { EVENTS_WAKE_UP } from '../event-table';
@@ -22,7 +21,6 @@ const GATHER_MS = 25;
 export class RelayWorker implements OnApplicationBootstrap {
   constructor(
     private readonly relaying: RelayOptions,
-    private readonly topology: Topology,
     private readonly workers: Workers,
   ) {}
 
@@ -32,7 +30,6 @@ export class RelayWorker implements OnApplicationBootstrap {
     const relay = new OutboxRelay({
       ...options,
       limit: { rows: EVENTS.batchRows, bytes },
-      layout: this.topology,
       onRelayed: (events: readonly RecordedEvent[]) => {
         onRelayed(events);
         hasRelayed ||= events.length > 0;

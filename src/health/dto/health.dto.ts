@@ -28,6 +28,10 @@ export class ReadinessChecksDto {
   /** Only where `DATABASE_READ_URL` is set: whether it is read from. */
   @ApiProperty({ enum: ['up', 'down'], required: false })
   replica?: string;
+
+  /** Only on a Citus cluster: whether all nodes respond. Requests for channels on another node are served as usual. */
+  @ApiProperty({ enum: ['up', 'down'], required: false })
+  nodes?: string;
 }
 
 /** Such as `connection refused`; never an address or a secret. */
@@ -37,12 +41,14 @@ export class ReadinessReasonsDto {
   work?: string;
   redis?: string;
   replica?: string;
+  /** @example "no response from node 3": its number in `pg_dist_node` */
+  nodes?: string;
 }
 
 export class ReadinessDto {
   /**
    * `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
-   * unavailable, or the replica is not read from.
+   * unavailable, or the replica is not read from; or a node of a cluster is away, and requests for its channels get 503.
    */
   @ApiProperty({ enum: ['ok', 'degraded', 'unavailable'] })
   status: string;

@@ -10,6 +10,7 @@ export { readSchemaState, SchemaError, type SchemaState } from './schema-state';
 export {
   type ByChannel,
   byChannel,
+  namingChannels,
   ON_ANY_CHANNEL,
   type OnChannel,
   OnePostgres,

@@ -108,6 +108,7 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private ofEveryJob() {
     return {
       unitOfWork: this.unitOfWork,
+      layout: this.topology,
       table: jobTable,
       retryPolicy: { delaysMs: this.settings.JOB_RETRY_SCHEDULE },
       onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) =>
@@ -117,6 +118,6 @@ export class JobWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private roundsOf(handlers: ReadonlyMap<string, unknown>): ClaimRounds {
     const types = [...handlers.keys()];
-    return this.topology.claims(() => jobTable.waiting(this.dataSource, types));
+    return this.topology.claims((reach) => jobTable.waiting(this.dataSource, types, reach));
   }
 }

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { JobStatus } from '@libs/durable-jobs';
 import { GroupCommit } from '@libs/group-commit';
 import { prepared, UnitOfWork } from '@libs/unit-of-work';
+import { ofAll, preparedOfAll, UnreachedError } from '@libs/work-queue';
 import { INITIAL_STATUS, type OrderContent, RANK } from '../../contract';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { type CompleteSettings, MOST_UNFINISHED, SETTINGS_TOKEN } from '../../infrastructure/config';
@@ -56,29 +57,33 @@ const MOST_LOOKED_THROUGH_BYTES = 262_144;
 
 const IS_UNFINISHED = `j.status IN ('queued', 'processing')`;
 
-const waitingFor = (channelId: string, key: string) => `
+const waitingFor = (channelId: string, key: string, onJobs = 'true') => `
   ARRAY(SELECT CASE WHEN j.type <> '${STATUS_UPDATE_JOB}' THEN ''
                     WHEN j.outline IS NULL AND octet_length(j.payload) <= ${MOST_READ_BYTES} THEN j.payload
                     ELSE coalesce(j.outline, '') END
           FROM jobs j
-         WHERE j.channel_id = ${channelId} AND j.key = ${key} AND ${IS_UNFINISHED}
+         WHERE j.channel_id = ${channelId} AND j.key = ${key} AND ${IS_UNFINISHED} AND ${onJobs}
          ORDER BY j.seq LIMIT ${MOST_UNFINISHED})`;
 
-const projectedOf = (heads: string) => `
-  SELECT o.id, o.channel_id, o.order_number, o.place_id, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text')} AS waiting
+const projectedOf = (heads: string, onJobs = 'true') => `
+  SELECT o.id, o.channel_id, o.order_number, o.place_id, o.version, o.status, o.rank, ${waitingFor('o.channel_id', 'o.id::text', onJobs)} AS waiting
     FROM ${heads}`;
 
 /** $1: ids of orders. */
 const PROJECTED = {
-  together: prepared(projectedOf(HEADS_BY_IDS.together)),
-  spread: prepared(projectedOf(HEADS_BY_IDS.spread)),
+  together: { all: prepared(projectedOf(HEADS_BY_IDS.together)) },
+  spread: preparedOfAll('$2', (on) => projectedOf(HEADS_BY_IDS.spread(on), on('j.channel_id'))),
 };
 
 /** $1: the id of an order, which is that of the job that creates it. */
-const CREATION = `
-  SELECT c.channel_id, c.status, c.order_number, ${waitingFor('c.channel_id', '$1::text')} AS waiting
+const CREATION = ofAll(
+  '$2',
+  (on) => `
+  SELECT c.channel_id, c.status, c.order_number, ${waitingFor('c.channel_id', '$1::text', on('j.channel_id'))} AS waiting
     FROM jobs c
-   WHERE c.id = $1::uuid AND c.key = $1::text AND c.type = '${CREATION_JOB}' AND c.order_number IS NOT NULL`;
+   WHERE c.id = $1::uuid AND c.key = $1::text AND c.type = '${CREATION_JOB}' AND c.order_number IS NOT NULL
+         AND ${on('c.channel_id')}`,
+);
 
 interface QuantitiesRow {
   readonly items: Record<string, number> | null;
@@ -89,8 +94,12 @@ interface QuantitiesRow {
 /** The standing of an order right after its creation. */
 const CREATED = { place_id: null, version: 1, status: INITIAL_STATUS, rank: RANK[INITIAL_STATUS] ?? 0 };
 
-/** Concurrent requests share a statement, as they share the insert of their jobs. */
-const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
+/** Concurrent requests share a statement, as they share the insert of their jobs, until one of them looks for what can't be reached. */
+const TOGETHER = {
+  maxBatch: 64,
+  maxInFlight: 2,
+  splitOnFailure: (error: unknown) => error instanceof UnreachedError,
+};
 
 /** Finds orders for requests that want to change them, together with their accepted changes, in one statement. */
 @Injectable()
@@ -115,7 +124,8 @@ export class ProjectedOrders {
    * applied after its creation.
    */
   async findToChange(reference: string, caller: Caller): Promise<ProjectedOrder> {
-    const byId = (await this.findById(reference, caller)) ?? (await this.findAccepted(reference, caller));
+    const byId =
+      (await this.findByIdIfReached(reference, caller)) ?? (await this.findAccepted(reference, caller));
     return byId ?? toProjected(await this.findByNumber(reference, caller));
   }
 
@@ -160,10 +170,24 @@ export class ProjectedOrders {
     return toProjected(row);
   }
 
+  /** Null also when it may be where nothing can be reached now. */
+  private async findByIdIfReached(reference: string, caller: Caller): Promise<ProjectedOrder | null> {
+    try {
+      return await this.findById(reference, caller);
+    } catch (error) {
+      if (error instanceof UnreachedError) return null;
+      throw error;
+    }
+  }
+
   private async findAccepted(reference: string, caller: Caller): Promise<ProjectedOrder | null> {
     if (!isId(reference)) return null;
     const id = reference.toLowerCase();
-    const [creation] = await this.dataSource.query<CreationRow[]>(CREATION, [id]);
+    const [creation] = await this.topology.reach(async (reach) => {
+      const found = await this.dataSource.query<CreationRow[]>(...reach.of(CREATION, [id]));
+      if (found.length === 0) reach.requireAll();
+      return found;
+    });
     if (creation === undefined || creation.status === 'failed') return null;
     if (creation.status === 'completed') return this.findById(id, caller);
     if (!mayReach(caller, creation.channel_id)) throw orderRefusals.ORDER_FORBIDDEN();
@@ -182,9 +206,12 @@ export class ProjectedOrders {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(Row | null)[]> {
-    const rows = await this.unitOfWork.ask<Row>(this.topology.choose(PROJECTED), [ids]);
-    const found = new Map(rows.map((row) => [row.id, row]));
-    return ids.map((id) => found.get(id) ?? null);
+    return this.topology.reach(async (reach) => {
+      const rows = await this.unitOfWork.ask<Row>(...reach.of(this.topology.choose(PROJECTED), [ids]));
+      const found = new Map(rows.map((row) => [row.id, row]));
+      if (ids.some((id) => !found.has(id))) reach.requireAll();
+      return ids.map((id) => found.get(id) ?? null);
+    });
   }
 }
 

@@ -1,3 +1,5 @@
+import type { OnReached } from '@libs/work-queue';
+
 /**
  * The FROM clause for the heads of the orders with the ids in $1, as `o`. Each id is looked up on its own: on
  * a table without statistics Postgres expects every id to match many rows and reads the whole table for a few
@@ -6,5 +8,5 @@
 export const HEADS_BY_IDS = {
   together: `unnest((SELECT $1::uuid[])) AS asked(order_id)
   CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.id = asked.order_id ORDER BY orders.id LIMIT 1) o`,
-  spread: '(SELECT * FROM orders WHERE id = ANY ($1)) o',
+  spread: (on: OnReached) => `(SELECT * FROM orders WHERE id = ANY ($1) AND ${on('channel_id')}) o`,
 };

@@ -25,7 +25,7 @@ export class OrderDayCompactor {
 
   private fold(): Promise<boolean> {
     return this.topology.inParts(
-      () => channelsWithShifts(this.dataSource),
+      (reach) => channelsWithShifts(this.dataSource, reach),
       (channelIds) => this.unitOfWork.run((tx) => foldShifts(tx, channelIds), IN_BACKGROUND),
     );
   }

@@ -11,6 +11,8 @@ export interface OrderName {
   readonly order_number: string;
 }
 
+const HEADS = { together: HEADS_BY_IDS.together, spread: HEADS_BY_IDS.spread(() => 'true') };
+
 /** The names of the orders with these ids, by id; of orders that there are. */
 export class FindOrderNames extends Query<ReadonlyMap<string, OrderName>> {
   constructor(readonly ids: readonly string[]) {
@@ -26,7 +28,7 @@ export class FindOrderNamesHandler implements IQueryHandler<FindOrderNames> {
   ) {}
 
   async execute(find: FindOrderNames): Promise<ReadonlyMap<string, OrderName>> {
-    const sql = `SELECT o.id, o.channel_id, o.place_id, o.order_number FROM ${this.topology.choose(HEADS_BY_IDS)}`;
+    const sql = `SELECT o.id, o.channel_id, o.place_id, o.order_number FROM ${this.topology.choose(HEADS)}`;
     const rows = await this.unitOfWork.runFor(find, (tx) => tx.query<OrderName>(sql, [find.ids]));
     return new Map(rows.map((row) => [row.id, row]));
   }

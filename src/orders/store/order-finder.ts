@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { GroupCommit } from '@libs/group-commit';
 import { prepared, UnitOfWork } from '@libs/unit-of-work';
+import { type OnReached, preparedOfAll, UnreachedError } from '@libs/work-queue';
 import { type Caller, mayReach, reachableChannels } from '../../api-keys';
 import { Topology } from '../../infrastructure/database';
 import { isId } from '../../infrastructure/http';
@@ -25,19 +26,23 @@ function toText({ base, middle, delta, ...order }: Row): OrderText {
   return { ...order, snapshot: textOf({ base, middle, delta }) };
 }
 
-const latestOf = (heads: string) => `
-  SELECT o.channel_id, o.id, o.order_number, o.version, ${textColumns('v')}
+const latestOf = (heads: string, on: OnReached = () => 'true') => `
+  SELECT o.channel_id, o.id, o.order_number, o.version, ${textColumns('v', 'v.channel_id', `AND ${on('b.channel_id')}`)}
     FROM ${heads}
-    JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version`;
+    JOIN order_versions v ON v.channel_id = o.channel_id AND v.order_id = o.id AND v.version = o.version AND ${on('v.channel_id')}`;
 
 /** $1: ids of orders. */
 const LATEST = {
-  together: prepared(latestOf(HEADS_BY_IDS.together)),
-  spread: prepared(latestOf(HEADS_BY_IDS.spread)),
+  together: { all: prepared(latestOf(HEADS_BY_IDS.together)) },
+  spread: preparedOfAll('$2', (on) => latestOf(HEADS_BY_IDS.spread(on), on)),
 };
 
-/** Concurrent readers share a statement. */
-const TOGETHER = { maxBatch: 64, maxInFlight: 2, splitOnFailure: () => false };
+/** Concurrent readers share a statement, until one of them looks for what can't be reached. */
+const TOGETHER = {
+  maxBatch: 64,
+  maxInFlight: 2,
+  splitOnFailure: (error: unknown) => error instanceof UnreachedError,
+};
 
 /** Finds orders as last committed. */
 @Injectable()
@@ -74,8 +79,11 @@ export class OrderFinder {
   }
 
   private async loadAll(ids: readonly string[]): Promise<(OrderText | null)[]> {
-    const rows = await this.unitOfWork.ask<Row>(this.topology.choose(LATEST), [ids]);
-    const found = new Map(rows.map((row) => [row.id, toText(row)]));
-    return ids.map((id) => found.get(id) ?? null);
+    return this.topology.reach(async (reach) => {
+      const rows = await this.unitOfWork.ask<Row>(...reach.of(this.topology.choose(LATEST), [ids]));
+      const found = new Map(rows.map((row) => [row.id, toText(row)]));
+      if (ids.some((id) => !found.has(id))) reach.requireAll();
+      return ids.map((id) => found.get(id) ?? null);
+    });
   }
 }

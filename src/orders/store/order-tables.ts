@@ -75,16 +75,34 @@ interface CurrentText extends ReadText {
  * The current orders by id. Read after the lock: a statement that had to wait for it sees the new state only
  * of the rows it locked.
  */
-export async function readTexts(tx: Tx, heads: readonly HeadRow[]): Promise<Map<string, CurrentText>> {
+export async function readTexts(
+  tx: Tx,
+  heads: readonly HeadRow[],
+  topology: Topology,
+): Promise<Map<string, CurrentText>> {
   if (heads.length === 0) return new Map();
-  const rows = await tx.query<CurrentText>(
-    `SELECT v.order_id, v.version, v.base_version, v.middle_version, ${textColumns('v')}
-       FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS h(channel_id, id, version)
-       JOIN order_versions v ON v.channel_id = h.channel_id AND v.order_id = h.id AND v.version = h.version`,
-    [heads.map((head) => head.channel_id), heads.map((head) => head.id), heads.map((head) => head.version)],
+  const rows = await topology.runOn(
+    TEXTS,
+    heads,
+    (head) => head.channel_id,
+    (sql, of, last) =>
+      tx.query<CurrentText>(sql, [
+        of.map((head) => head.channel_id),
+        of.map((head) => head.id),
+        of.map((head) => head.version),
+        ...last,
+      ]),
   );
   return new Map(rows.map((row) => [row.order_id, row]));
 }
+
+const TEXTS = byChannel(
+  '$4',
+  (on) => `
+  SELECT v.order_id, v.version, v.base_version, v.middle_version, ${textColumns('v', 'v.channel_id', on('b'))}
+    FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS h(channel_id, id, version)
+    JOIN order_versions v ON v.channel_id = h.channel_id AND v.order_id = h.id AND v.version = h.version ${on('v')}`,
+);
 
 /** Inserts new orders; returns the ids of those whose order number was free. */
 export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Promise<Set<string>> {
@@ -93,21 +111,30 @@ export async function insertHeads(tx: Tx, changes: readonly OrderChange[]): Prom
   return new Set(rows.map((row) => row.id));
 }
 
-export async function updateHeads(tx: Tx, changes: readonly OrderChange[]): Promise<void> {
+export async function updateHeads(
+  tx: Tx,
+  changes: readonly OrderChange[],
+  topology: Topology,
+): Promise<void> {
   if (changes.length === 0) return;
-  await tx.query(
-    `UPDATE orders o
-        SET order_number = n.order_number, version = n.version, status = n.status, rank = n.rank,
-            delivery_type = n.delivery_type, place_id = n.place_id, order_date = n.order_date, updated_at = n.updated_at
-       FROM unnest(${HEAD_ARRAYS})
-            AS n(channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
-      WHERE o.channel_id = n.channel_id AND o.id = n.id`,
-    headColumns(changes),
+  await topology.runOn(UPDATE_HEADS, changes, channelOf, (sql, of, last) =>
+    tx.query(sql, [...headColumns(of), ...last]),
   );
 }
 
 const HEAD_ARRAYS = `$1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[], $6::smallint[], $7::smallint[], $8::uuid[],
   $9::timestamptz[], $10::timestamptz[], $11::timestamptz[]`;
+
+const UPDATE_HEADS = byChannel(
+  '$12',
+  (on) => `
+  UPDATE orders o
+     SET order_number = n.order_number, version = n.version, status = n.status, rank = n.rank,
+         delivery_type = n.delivery_type, place_id = n.place_id, order_date = n.order_date, updated_at = n.updated_at
+    FROM unnest(${HEAD_ARRAYS})
+         AS n(channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
+   WHERE o.channel_id = n.channel_id AND o.id = n.id ${on('o')}`,
+);
 
 const INSERT_HEADS = prepared(
   `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, place_id, order_date, created_at, updated_at)
@@ -139,8 +166,16 @@ export interface BeforeAndAfter {
   readonly after: Order;
 }
 
+function channelOf({ after }: BeforeAndAfter): string {
+  return after.channel_id;
+}
+
 /** Removes the lines of items that the change removed. */
-export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): Promise<void> {
+export async function deleteLines(
+  tx: Tx,
+  changes: readonly BeforeAndAfter[],
+  topology: Topology,
+): Promise<void> {
   const gone = changes.flatMap(({ before, after }) => {
     const kept = new Set(after.items.map((item) => item.item_id));
     return (before?.items ?? [])
@@ -148,16 +183,26 @@ export async function deleteLines(tx: Tx, changes: readonly BeforeAndAfter[]): P
       .map((item) => ({ order: after, item }));
   });
   if (gone.length === 0) return;
-  await tx.query(
-    `DELETE FROM order_items
-      WHERE (channel_id, order_id, item_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[]))`,
-    [
-      gone.map(({ order }) => order.channel_id),
-      gone.map(({ order }) => order.id),
-      gone.map(({ item }) => item.item_id),
-    ],
+  await topology.runOn(
+    DELETE_LINES,
+    gone,
+    ({ order }) => order.channel_id,
+    (sql, of, last) =>
+      tx.query(sql, [
+        of.map(({ order }) => order.channel_id),
+        of.map(({ order }) => order.id),
+        of.map(({ item }) => item.item_id),
+        ...last,
+      ]),
   );
 }
+
+const DELETE_LINES = byChannel(
+  '$4',
+  (on) => `
+  DELETE FROM order_items i
+   WHERE (i.channel_id, i.order_id, i.item_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[])) ${on('i')}`,
+);
 
 const LINE_COLUMNS = 'channel_id, order_id, item_id, place_in_order, quantity, status, storage_location_id';
 

@@ -94,7 +94,7 @@ export class OrderStore {
 
   private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
     const heads = await lockHeads(tx, keys, this.topology);
-    const texts = await readTexts(tx, [...heads.values()]);
+    const texts = await readTexts(tx, [...heads.values()], this.topology);
     return keys.map(({ orderId }) => {
       const head = heads.get(orderId);
       const row = texts.get(orderId);
@@ -111,10 +111,10 @@ export class OrderStore {
     const isWritten = (steps: readonly OrderChange[]) =>
       !isCreation(steps) || created.has(lastOf(steps).after.id);
     const written = all.filter(isWritten);
-    await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf));
+    await updateHeads(tx, written.filter((steps) => !isCreation(steps)).map(lastOf), this.topology);
     const ends = written.map(endsOf);
     await countShifts(tx, ends);
-    await deleteLines(tx, ends);
+    await deleteLines(tx, ends, this.topology);
     await writeLines(tx, ends);
     const changes = written.flat();
     const shortOf = (await this.shortRows.areIn(tx, 'words')) ? shortened : (json: string) => json;

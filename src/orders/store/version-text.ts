@@ -21,17 +21,18 @@ export interface TextRow {
   readonly delta: string | null;
 }
 
-const columnOf = (v: string, channel: string, column: string, version: string) => `(
+const columnOf = (v: string, channel: string, column: string, version: string, onBase: string) => `(
     SELECT b.${column} FROM order_versions b
-     WHERE b.channel_id = ${channel} AND b.order_id = ${v}.order_id AND b.version = ${v}.${version})`;
+     WHERE b.channel_id = ${channel} AND b.order_id = ${v}.order_id AND b.version = ${v}.${version} ${onBase})`;
 
 /**
  * SQL for the columns of a version that `textOf` makes its text of. Postgres does not unpack them for this.
  * @param channel a parameter where Citus could not tell otherwise that all is on one node
+ * @param onBase `AND` and a condition on the channel of `b`, where all else has it too
  */
-export const textColumns = (v: string, channel = `${v}.channel_id`): string => `
-  coalesce(${v}.snapshot, ${columnOf(v, channel, 'snapshot', 'base_version')}) AS base,
-  CASE WHEN ${v}.middle_version IS NOT NULL THEN ${columnOf(v, channel, 'delta', 'middle_version')} END AS middle, ${v}.delta`;
+export const textColumns = (v: string, channel = `${v}.channel_id`, onBase = ''): string => `
+  coalesce(${v}.snapshot, ${columnOf(v, channel, 'snapshot', 'base_version', onBase)}) AS base,
+  CASE WHEN ${v}.middle_version IS NOT NULL THEN ${columnOf(v, channel, 'delta', 'middle_version', onBase)} END AS middle, ${v}.delta`;
 
 /** SQL for the length of a version's text, in bytes. */
 export const bytesOf = (v: string): string => `coalesce(${v}.whole_bytes, octet_length(${v}.snapshot))`;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { IN_BACKGROUND, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { ofAll, type Reach } from '@libs/work-queue';
 import { Topology } from '../../infrastructure/database';
 import { Workers } from '../../infrastructure/workers';
 import { keepLastAttempt } from '../delivery/results/earlier-attempts';
@@ -50,7 +51,7 @@ export class HeldDeliveries {
       idleMs: LOOK_EVERY_MS,
       round: () =>
         topology.inParts(
-          () => this.channelsWithExpired(),
+          (reach) => this.channelsWithExpired(reach),
           (channelIds) => this.expireOf(channelIds),
         ),
     });
@@ -75,15 +76,18 @@ export class HeldDeliveries {
     return expired.length === BATCH_SIZE;
   }
 
-  private async channelsWithExpired(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ channel_id: string }[]>(
-      `SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${IS_EXPIRED}`,
-    );
+  private async channelsWithExpired(reach: Reach): Promise<string[]> {
+    const rows = await this.dataSource.query<{ channel_id: string }[]>(...reach.of(WITH_EXPIRED, []));
     return rows.map(({ channel_id }) => channel_id);
   }
 }
 
 const IS_EXPIRED = `state = 'held' AND held_at < now() - interval '7 days'`;
+
+const WITH_EXPIRED = ofAll(
+  '$1',
+  (on) => `SELECT DISTINCT channel_id FROM webhook_deliveries WHERE ${IS_EXPIRED} AND ${on('channel_id')}`,
+);
 
 /** $1 the reason. Its last attempt keeps its own error: it gets a row of its own before the reason is written over it. */
 const EXPIRE = `

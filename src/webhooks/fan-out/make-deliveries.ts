@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
+import { namingChannels, type Topology } from '../../infrastructure/database';
 import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { DELIVERIES } from '../delivery/delivery-policy';
@@ -37,6 +38,7 @@ export interface ImmediateEvents {
  */
 export async function makeDeliveries(
   tx: Tx,
+  topology: Topology,
   events: readonly RecordedEvent[],
   immediate: ImmediateEvents,
 ): Promise<NewDeliveries> {
@@ -50,7 +52,7 @@ export async function makeDeliveries(
     events.map((event) => event.version),
   ];
   if (immediate.rooms.size === 0) {
-    const made = await tx.query<{ channel_id: string }>(MAKE, columns);
+    const made = await tx.query<{ channel_id: string }>(topology.choose(MAKE), columns);
     return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
   }
   const claim = uuid();
@@ -101,15 +103,18 @@ const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[
 
 const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)';
 
-const MAKE = `
+const MAKE = namingChannels(
+  '$1',
+  (on) => `
   INSERT INTO webhook_deliveries ${COLUMNS})
   SELECT c.channel_id, e.event_id, e.id, e.type, e.order_id, e.version,
          ${heldUnless('c.webhook_enabled')}
     FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
-    JOIN webhook_endpoints c ON c.channel_id = e.channel_id
+    JOIN webhook_endpoints c ON c.channel_id = e.channel_id ${on('c')}
    WHERE ${IS_WANTED}
   ON CONFLICT DO NOTHING
-  RETURNING channel_id`;
+  RETURNING channel_id`,
+);
 
 /**
  * Like `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's

@@ -16,7 +16,7 @@ const SETTINGS = {
 /** A Citus cluster of installed Postgres servers on this machine: a coordinator without shards, and nodes. */
 export class CitusCluster {
   private constructor(
-    private readonly coordinator: InstalledPostgres,
+    readonly coordinator: InstalledPostgres,
     readonly nodes: InstalledPostgres[],
   ) {}
 
@@ -45,6 +45,33 @@ export class CitusCluster {
     await this.join(node, database, new URL(database.url).pathname.slice(1));
     this.nodes.push(node);
     return node;
+  }
+
+  /** Newer releases of Postgres let only named libraries read its log for others, as Citus does to split a shard. */
+  async allowSplits(): Promise<void> {
+    for (const server of [this.coordinator, ...this.nodes]) {
+      const { query } = server.database('postgres');
+      const known = await query(`SELECT 1 FROM pg_settings WHERE name = 'output_plugin_libraries'`);
+      if (known.length === 0) continue;
+      await query('ALTER SYSTEM SET output_plugin_libraries = pgoutput, citus');
+      await query('SELECT pg_reload_conf()');
+    }
+  }
+
+  /** The channels whose rows are on other nodes. */
+  async channelsBeside(
+    { port }: Pick<InstalledPostgres, 'port'>,
+    database: TestDatabase,
+  ): Promise<ReadonlySet<string>> {
+    const rows = await database.query<{ id: string }>(
+      `SELECT c.id FROM channels c
+         JOIN pg_dist_shard s ON s.shardid = get_shard_id_for_distribution_column('orders', c.id)
+         JOIN pg_dist_placement USING (shardid)
+         JOIN pg_dist_node n USING (groupid)
+        WHERE n.nodeport <> $1`,
+      [port],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   async stop(): Promise<void> {

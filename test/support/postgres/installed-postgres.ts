@@ -72,10 +72,17 @@ export class InstalledPostgres {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** As if its machine had lost power; `run` starts it again. */
-  kill(): Promise<void> {
-    // Its own handler of SIGQUIT ends all its processes at once; after SIGKILL they could outlive it.
-    return this.end('SIGQUIT');
+  /** SIGKILL to all its processes, as if its machine had lost power; `run` starts it again. */
+  async kill(): Promise<void> {
+    const { server } = this;
+    if (server === null || server.signalCode !== null) return;
+    const exited = once(server, 'exit');
+    const backends = childrenOf(server.pid!);
+    server.kill('SIGKILL');
+    for (const pid of backends) killIfThere(pid);
+    await exited;
+    // One that outlives it holds the shared memory that the next start needs.
+    await until('all its processes have ended', () => backends.every((pid) => !killIfThere(pid)));
   }
 
   /** Starts it on its data, as they are. */
@@ -98,7 +105,7 @@ export class InstalledPostgres {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     const { server } = this;
-    if (server === null || server.exitCode !== null) return;
+    if (server === null || server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, 'exit');
     server.kill(signal);
     await exited;
@@ -116,6 +123,20 @@ export class InstalledPostgres {
     } finally {
       await client.end();
     }
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
+/** Returns whether it was still there. */
+function killIfThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
   }
 }
 

@@ -2066,7 +2066,7 @@ export interface paths {
     };
     /**
      * Reports whether the process is able to work: the database responds and has the right schema, accepted requests are written, background work succeeds
-     * @description Reports whether the process is able to work: the database responds and has the right schema, accepted requests are written, background work succeeds. `reasons` names what fails. `degraded` means that requests are served as usual while background work is delayed, for instance because Redis is unavailable, or while the database does the reads of its replica; nothing is lost.
+     * @description Reports whether the process is able to work: the database responds and has the right schema, accepted requests are written, background work succeeds. `reasons` names what fails. `degraded` means that requests are served as usual while background work is delayed, for instance because Redis is unavailable, or while the database does the reads of its replica; or that a node of a Citus cluster is away, and requests for its channels get 503. Nothing is lost.
      */
     get: operations['getReadiness'];
     put?: never;
@@ -5847,6 +5847,11 @@ export interface components {
        * @enum {string}
        */
       replica?: 'up' | 'down';
+      /**
+       * @description Only on a Citus cluster: whether all nodes respond. Requests for channels on another node are served as usual.
+       * @enum {string}
+       */
+      nodes?: 'up' | 'down';
     };
     ReadinessReasons: {
       database?: string;
@@ -5854,11 +5859,13 @@ export interface components {
       work?: string;
       redis?: string;
       replica?: string;
+      /** @example "no response from node 3": its number in `pg_dist_node` */
+      nodes?: string;
     };
     Readiness: {
       /**
        * @description `degraded`: requests are served as usual, but background work is delayed because it fails or Redis is
-       *     unavailable, or the replica is not read from.
+       *     unavailable, or the replica is not read from; or a node of a cluster is away, and requests for its channels get 503.
        * @enum {string}
        */
       status: 'ok' | 'degraded' | 'unavailable';

@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { type ClaimRounds, type Forms, InGroups } from '@libs/work-queue';
-import type { Tx } from '@libs/unit-of-work';
+import { type ClaimRounds, type Forms, InGroups, Reach } from '@libs/work-queue';
+import { isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
 import { ChannelShards, type OfShard } from './channel-shards';
-import { chunks, type RunOn, Topology } from './topology';
+import { ClusterNodes } from './cluster-nodes';
+import { chunks, type RunOn, Topology, type Waiting } from './topology';
 
 const TURNS_LOCK = 727_003;
 /** How many channels the rows of one claim come from. */
@@ -25,10 +26,30 @@ export class CitusCluster extends Topology {
   };
 
   private readonly shards: ChannelShards;
+  private readonly nodes: ClusterNodes;
 
   constructor(private readonly dataSource: DataSource) {
     super();
     this.shards = new ChannelShards(dataSource);
+    this.nodes = new ClusterNodes(dataSource);
+  }
+
+  /** One question to all nodes; after it failed, and until they all answer again, one to those that do. */
+  async reach<T>(ask: (reach: Reach) => Promise<T>): Promise<T> {
+    const reached = await this.nodes.reached();
+    if (reached !== null) return ask(new Reach(reached));
+    try {
+      return await ask(Reach.ALL);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isOverdue(error)) throw error;
+      const found = await this.nodes.look();
+      if (found.reached === null) throw error;
+      return ask(new Reach(found.reached));
+    }
+  }
+
+  nodesAway(): Promise<readonly number[]> {
+    return this.nodes.away();
   }
 
   choose<T>({ spread }: Forms<T>): T {
@@ -51,16 +72,19 @@ export class CitusCluster extends Topology {
     return this.shards.group(channelIds, (id) => id).flatMap(({ of }) => chunks(of, most));
   }
 
-  claims(waiting: () => Promise<readonly string[]>): ClaimRounds {
-    return new InGroups(waiting, (channelIds) => this.claimedTogether(channelIds, MOST_A_CLAIM));
+  claims(waiting: Waiting): ClaimRounds {
+    return new InGroups(
+      () => this.reach(waiting),
+      (channelIds) => this.claimedTogether(channelIds, MOST_A_CLAIM),
+    );
   }
 
-  parts(waiting: () => Promise<readonly string[]>): Promise<readonly string[]> {
-    return waiting();
+  parts(waiting: Waiting): Promise<readonly string[]> {
+    return this.reach(waiting);
   }
 
-  protected async groups(waiting: () => Promise<readonly string[]>): Promise<string[][]> {
-    return this.claimedTogether(await waiting(), MOST_A_CLAIM);
+  protected async groups(waiting: Waiting): Promise<string[][]> {
+    return this.claimedTogether(await this.reach(waiting), MOST_A_CLAIM);
   }
 
   channels(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ALL_AT_ONCE, type ClaimRounds, type Forms } from '@libs/work-queue';
+import { ALL_AT_ONCE, type ClaimRounds, type Forms, Reach } from '@libs/work-queue';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
 import { chunks, type RunOn, Topology } from './topology';
@@ -16,6 +16,14 @@ export class OnePostgres extends Topology {
 
   choose<T>({ together }: Forms<T>): T {
     return together;
+  }
+
+  reach<T>(ask: (reach: Reach) => Promise<T>): Promise<T> {
+    return ask(Reach.ALL);
+  }
+
+  nodesAway(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   runOn<Sql, Of, Row>(

@@ -1,4 +1,4 @@
-import type { ClaimRounds, Forms, Layout } from '@libs/work-queue';
+import type { ClaimRounds, Forms, Layout, Reach } from '@libs/work-queue';
 import type { Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 
@@ -15,6 +15,9 @@ export function chunks<T>(list: readonly T[], most: number): T[][] {
   );
 }
 
+/** Finds the channels that have waiting rows, of those that can be reached. */
+export type Waiting = (reach: Reach) => Promise<readonly string[]>;
+
 /**
  * Where the rows of channels are, and how work on many channels is done there (docs/adr/0019): the only place that knows
  * whether the database is one Postgres or a cluster.
@@ -29,6 +32,11 @@ export abstract class Topology implements Layout {
   /** The form of a statement, or of work, that fits. */
   abstract choose<T>(forms: Forms<T>): T;
 
+  abstract reach<T>(ask: (reach: Reach) => Promise<T>): Promise<T>;
+
+  /** The numbers of the nodes that don't answer; null where there are no nodes. */
+  abstract nodesAway(): Promise<readonly number[] | null>;
+
   /** Runs a statement on rows of any channels: once for all of them, or once for those of each shard, on its node. */
   abstract runOn<Sql, Of, Row>(
     statement: ByChannel<Sql>,
@@ -40,14 +48,14 @@ export abstract class Topology implements Layout {
   /** Channels in parts for each of which one claim may be made. @param most how many in a part */
   abstract claimedTogether(channelIds: readonly string[], most: number): string[][];
 
-  /** How rows of all channels are claimed. @param waiting which channels have waiting rows */
-  abstract claims(waiting: () => Promise<readonly string[]>): ClaimRounds;
+  /** How rows of all channels are claimed. */
+  abstract claims(waiting: Waiting): ClaimRounds;
 
   /**
    * The parts in which work on the rows of all channels is done: everything at once (null), or each waiting
-   * channel. @param waiting as for `claims`
+   * channel.
    */
-  abstract parts(waiting: () => Promise<readonly string[]>): Promise<readonly (string | null)[]>;
+  abstract parts(waiting: Waiting): Promise<readonly (string | null)[]>;
 
   /**
    * Waits until other transactions that took a turn have ended, where changes of what every node has a copy of would wait
@@ -58,16 +66,14 @@ export abstract class Topology implements Layout {
   abstract channels(): Promise<string[]>;
 
   /** As `parts`, with all waiting channels of a shard in one part. */
-  protected abstract groups(
-    waiting: () => Promise<readonly string[]>,
-  ): Promise<readonly (readonly string[] | null)[]>;
+  protected abstract groups(waiting: Waiting): Promise<readonly (readonly string[] | null)[]>;
 
   /**
    * Does a round of work in its parts.
    * @param work works on these channels, or on all (null); returns whether there may be more in them
    */
   async inParts(
-    waiting: () => Promise<readonly string[]>,
+    waiting: Waiting,
     work: (channelIds: readonly string[] | null) => Promise<boolean>,
   ): Promise<boolean> {
     let isMore = false;

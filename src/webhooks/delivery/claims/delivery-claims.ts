@@ -95,12 +95,30 @@ export class DeliveryClaims {
     };
   }
 
-  /** Extends claims by `leaseMs` and returns those that still hold. */
-  async renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
+  /**
+   * Extends claims by `leaseMs` and returns those that still hold. While the node of a channel is away nobody can take what is claimed
+   * there.
+   */
+  renew(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
+    return this.topology.reach(async (reach) => {
+      const held = new Set(deliveries.filter(({ channel_id }) => !reach.has(channel_id)));
+      const reached = deliveries.filter((delivery) => !held.has(delivery));
+      if (reached.length === 0) return held;
+      return new Set([...held, ...(await this.renewReached(reached))]);
+    });
+  }
+
+  private async renewReached(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<ClaimedDelivery>> {
     const columns = claimColumns(deliveries);
     const rows = await this.unitOfWork.run(async (tx) => {
       await lockEndpoints(tx, this.topology, columns[0]);
-      return tx.query<{ event_id: string; claim: string }>(RENEW, [...columns, leaseMs]);
+      return this.topology.runOn(
+        RENEW,
+        deliveries,
+        ({ channel_id }) => channel_id,
+        (sql, of, last) =>
+          tx.query<{ event_id: string; claim: string }>(sql, [...claimColumns(of), leaseMs, ...last]),
+      );
     }, IN_BACKGROUND);
     const held = new Set(rows.map(nameOfClaim));
     return new Set(deliveries.filter((delivery) => held.has(nameOfClaim(delivery))));

@@ -1,15 +1,20 @@
+import { byChannel } from '../../../infrastructure/database';
+
 /**
  * $1 channels, $2 events, $3 claims, $4 lease. The end is computed beside the update, since Citus allows no
  * clock in a CASE.
  */
-export const RENEW = `
+export const RENEW = byChannel(
+  '$5',
+  (on) => `
   WITH r AS MATERIALIZED (
     SELECT claims.*, now() + $4 * interval '1 millisecond' AS ends_at
       FROM unnest($1::uuid[], $2::text[], $3::uuid[]) AS claims(channel_id, event_id, claim))
   UPDATE webhook_deliveries w
      SET due_at = CASE WHEN w.state = 'pending' THEN r.ends_at END
-    FROM r WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim
-  RETURNING w.event_id, w.claim`;
+    FROM r WHERE w.channel_id = r.channel_id AND w.event_id = r.event_id AND w.claim = r.claim ${on('w')}
+  RETURNING w.event_id, w.claim`,
+);
 
 /** $1 a channel, $2 events, $3 claims. It locks no channel and skips rows that are locked by others. */
 export const RELEASE = `

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IN_BACKGROUND, prepared, queryInIndexOrder, UnitOfWork } from '@libs/unit-of-work';
+import { ofAll } from '@libs/work-queue';
 import { Topology } from '../../../infrastructure/database';
 import { circuitSql } from '../../circuit/model/circuit';
 
@@ -31,7 +32,7 @@ export class DueChannels {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    topology: Topology,
+    private readonly topology: Topology,
   ) {
     this.find = topology.choose<Find>({
       together: (overdueMs) => this.walkAll(overdueMs),
@@ -40,7 +41,12 @@ export class DueChannels {
   }
 
   private askNodes(overdueMs: number): Promise<DueChannel[]> {
-    return this.unitOfWork.run((tx) => tx.query<DueChannel>(DUE_ON_EACH_NODE, [overdueMs]), IN_BACKGROUND);
+    return this.topology.reach((reach) =>
+      this.unitOfWork.run(
+        (tx) => tx.query<DueChannel>(...reach.of(DUE_ON_EACH_NODE, [overdueMs])),
+        IN_BACKGROUND,
+      ),
+    );
   }
 
   private async walkAll(overdueMs: number): Promise<DueChannel[]> {
@@ -116,10 +122,13 @@ const WALK = prepared(`
    ORDER BY passed.n`);
 
 /** No walk crosses from one node to the next: each node reads all that is pending on it. */
-const DUE_ON_EACH_NODE = `
+const DUE_ON_EACH_NODE = ofAll(
+  '$2',
+  (on) => `
   SELECT * FROM (
     SELECT c.channel_id, ${DUE}
       FROM (SELECT channel_id, min(due_at) AS due_at FROM webhook_deliveries
-             WHERE state = 'pending' GROUP BY channel_id) oldest
-      JOIN webhook_endpoints c ON c.channel_id = oldest.channel_id) found
-   WHERE is_due`;
+             WHERE state = 'pending' AND ${on('channel_id')} GROUP BY channel_id) oldest
+      JOIN webhook_endpoints c ON c.channel_id = oldest.channel_id AND ${on('c.channel_id')}) found
+   WHERE is_due`,
+);

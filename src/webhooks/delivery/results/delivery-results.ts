@@ -45,7 +45,7 @@ export class DeliveryResults {
     await makeRows();
     const isShort = await this.shortRows.areIn(tx, 'attempts');
     const isDerived = await this.shortRows.areIn(tx, 'derived');
-    await keepEarlierAttempts(tx, records);
+    await keepEarlierAttempts(tx, this.topology, records);
     const written = await writeAttempts(tx, this.topology, records, { isShort, isDerived });
     await this.circuits.update(tx, endpoints, written);
     const following = await this.nextInOrder.release(tx, written);

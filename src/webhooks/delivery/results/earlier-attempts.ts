@@ -1,4 +1,5 @@
 import type { Tx } from '@libs/unit-of-work';
+import { namingChannels, type OnChannel, type Topology } from '../../../infrastructure/database';
 import type { AttemptRecord } from '../delivery';
 
 /** Of the row of an attempt. */
@@ -14,17 +15,27 @@ export const keepLastAttempt = (of: string, from: string): string => `
    WHERE ${of}.attempt_ms IS NOT NULL`;
 
 const HELD = 'unnest($1::uuid[], $2::text[], $3::uuid[]) AS held(channel_id, event_id, claim)';
-const IS_HELD = 'w.channel_id = held.channel_id AND w.event_id = held.event_id AND w.claim = held.claim';
+const isHeld = (on: OnChannel) =>
+  `w.channel_id = held.channel_id AND w.event_id = held.event_id AND w.claim = held.claim ${on('w')}`;
 
 /**
  * The rows stay locked, so that nobody else records the same attempt before this transaction ends. An update that
  * changes nothing locks rows of many nodes too, which FOR UPDATE can't.
  */
-const LOCK = `UPDATE webhook_deliveries w SET claim = w.claim FROM ${HELD} WHERE ${IS_HELD}`;
-const KEEP = keepLastAttempt('w', `${HELD} JOIN webhook_deliveries w ON ${IS_HELD}`);
+const LOCK = namingChannels(
+  '$1',
+  (on) => `UPDATE webhook_deliveries w SET claim = w.claim FROM ${HELD} WHERE ${isHeld(on)}`,
+);
+const KEEP = namingChannels('$1', (on) =>
+  keepLastAttempt('w', `${HELD} JOIN webhook_deliveries w ON ${isHeld(on)}`),
+);
 
 /** Before the next attempts are written over them: first attempts have none before them. */
-export async function keepEarlierAttempts(tx: Tx, records: readonly AttemptRecord[]): Promise<void> {
+export async function keepEarlierAttempts(
+  tx: Tx,
+  topology: Topology,
+  records: readonly AttemptRecord[],
+): Promise<void> {
   const again = records.filter(({ delivery }) => delivery.attempts > 0);
   if (again.length === 0) return;
   const held = [
@@ -32,6 +43,6 @@ export async function keepEarlierAttempts(tx: Tx, records: readonly AttemptRecor
     again.map(({ delivery }) => delivery.event_id),
     again.map(({ delivery }) => delivery.claim),
   ];
-  await tx.query(LOCK, held);
-  await tx.query(KEEP, held);
+  await tx.query(topology.choose(LOCK), held);
+  await tx.query(topology.choose(KEEP), held);
 }

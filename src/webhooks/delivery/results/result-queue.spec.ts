@@ -1,3 +1,4 @@
+import { ALL_TOGETHER } from '@libs/work-queue';
 import type { CompleteSettings } from '../../../infrastructure/config';
 import type { AttemptRecord } from '../delivery';
 import type { DeliveryResults } from './delivery-results';
@@ -24,6 +25,7 @@ describe('ResultQueue', () => {
         },
       } as unknown as DeliveryResults,
       settings,
+      ALL_TOGETHER,
     );
 
     const kept = Array.from({ length: FLOOD }, () => results.keep(result));
@@ -41,6 +43,7 @@ describe('ResultQueue', () => {
         record: () => new Promise(() => undefined),
       } as unknown as DeliveryResults,
       settings,
+      ALL_TOGETHER,
     );
     for (let n = 0; n < 100; n += 1) void results.keep(result);
     await new Promise((resolve) => setImmediate(resolve));
@@ -54,6 +57,7 @@ describe('ResultQueue', () => {
         record: (records: readonly AttemptRecord[]) => Promise.resolve(void batches.push(records.length)),
       } as unknown as DeliveryResults,
       { BATCH_BYTES: 40_000 } as CompleteSettings,
+      ALL_TOGETHER,
     );
     const long = resultOf('x'.repeat(4_000));
     await Promise.all(Array.from({ length: 100 }, () => results.keep(long)));

@@ -3,6 +3,7 @@ import { GroupCommit } from '@libs/group-commit';
 import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { AttemptRecord } from '../delivery';
+import { Topology } from '../../../infrastructure/database';
 import { DeliveryResults } from './delivery-results';
 
 const AGAIN_MS = 500;
@@ -14,22 +15,30 @@ const MOST_WAITING = 2 * TOGETHER;
 
 /**
  * Records results in groups. While the database is unavailable results are kept in memory and written later,
- * unless another process has taken the delivery.
+ * unless another process has taken the delivery. Those of channels whose node is away wait for it, and keep no other one waiting.
  */
 @Injectable()
 export class ResultQueue {
   private readonly logger = new Logger(ResultQueue.name);
-  private readonly group: GroupCommit<AttemptRecord, void>;
+  /** Whether the node of its channel was reached. */
+  private readonly group: GroupCommit<AttemptRecord, boolean>;
   /** How many results are not recorded yet. */
   private refused = 0;
   private ending = false;
 
-  constructor(results: DeliveryResults, @Inject(SETTINGS_TOKEN) settings: CompleteSettings) {
-    this.group = new GroupCommit<AttemptRecord, void>(
-      async (records) => {
-        await results.record(records);
-        return [];
-      },
+  constructor(
+    results: DeliveryResults,
+    @Inject(SETTINGS_TOKEN) settings: CompleteSettings,
+    @Inject(Topology) topology: Pick<Topology, 'reach'>,
+  ) {
+    this.group = new GroupCommit<AttemptRecord, boolean>(
+      (records) =>
+        topology.reach(async (reach) => {
+          const isReached = records.map(({ delivery }) => reach.has(delivery.channel_id));
+          const reached = records.filter((_record, n) => isReached[n]);
+          if (reached.length > 0) await results.record(reached);
+          return isReached;
+        }),
       {
         maxBatch: TOGETHER,
         size: { maxBytes: settings.BATCH_BYTES, bytesOf },
@@ -47,12 +56,13 @@ export class ResultQueue {
 
   /** Resolves when the result is recorded, or can't be. */
   async keep(record: AttemptRecord): Promise<void> {
-    if (await this.tryToKeep(record)) return;
-    this.refused += 1;
-    do {
+    for (let tried = await this.tryToKeep(record); tried !== 'kept';) {
+      const isRefused = tried === 'refused';
+      if (isRefused) this.refused += 1;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    } while (!(await this.tryToKeep(record)));
-    this.refused -= 1;
+      tried = await this.tryToKeep(record);
+      if (isRefused) this.refused -= 1;
+    }
   }
 
   /** Retries nothing from now on. */
@@ -60,15 +70,15 @@ export class ResultQueue {
     this.ending = true;
   }
 
-  /** False when a retry may help. */
-  private async tryToKeep(record: AttemptRecord): Promise<boolean> {
+  /** `kept` unless a retry may help: its node is away, or the database refused it. */
+  private async tryToKeep(record: AttemptRecord): Promise<'kept' | 'away' | 'refused'> {
     try {
-      await this.group.submit(record);
-      return true;
+      const isReached = await this.group.submit(record);
+      return isReached || this.ending ? 'kept' : 'away';
     } catch (error) {
-      if (!this.ending && isPassing(error)) return false;
+      if (!this.ending && isPassing(error)) return 'refused';
       this.logger.error(error);
-      return true;
+      return 'kept';
     }
   }
 }

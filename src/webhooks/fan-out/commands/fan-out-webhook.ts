@@ -32,7 +32,7 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
     private readonly worker: DeliveryWorker,
     private readonly calls: DeliveryCalls,
     private readonly loops: LoopPrevention,
-    topology: Topology,
+    private readonly topology: Topology,
   ) {
     this.claimsWhatItMakes = topology.choose({ together: true, spread: false });
   }
@@ -44,7 +44,7 @@ export class FanOutWebhookHandler implements ICommandHandler<FanOutWebhook> {
   private async insert(tx: Tx, recorded: readonly RecordedEvent[]): Promise<void[]> {
     const events = await this.loops.withoutLoops(tx, recorded);
     const askedAtMs = performance.now();
-    const { channelIds, claimed } = await makeDeliveries(tx, events, this.immediate(events));
+    const { channelIds, claimed } = await makeDeliveries(tx, this.topology, events, this.immediate(events));
     tx.afterCommit(() => {
       this.worker.take(claimed, askedAtMs);
       this.calls.now([...channelIds].filter((channelId) => !this.worker.expectMore(channelId)));

@@ -30,6 +30,7 @@ export const texts = {
     work: { name: 'Background work', text: 'Jobs, events and webhooks make progress.' },
     redis: { name: 'Redis', text: 'Wakes workers up. Without it work is slower.' },
     replica: { name: 'Read replica', text: 'Takes reads off the database.' },
+    nodes: { name: 'Database nodes', text: 'Each holds a part of the channels.' },
   } as Readonly<Record<string, { name: string; text: string }>>,
   bytes: (amount: string, unit: string) => `${amount} ${unit}`,
   database: 'Database',

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createDataSource } from '../../ormconfig';
+import { migrations } from '../../src/infrastructure/database/migrations';
+import { migrate } from '../../src/infrastructure/database/migrate';
+import { CitusCluster } from '../support/citus/cluster';
+import { distributedDatabase } from '../support/citus/distributed-database';
+import { OrderTraffic } from '../support/citus/order-traffic';
+import type { TestDatabase } from '../support/postgres/database';
+import { Service } from '../support/service/service';
+
+const BEFORE_MS = 2_000;
+const SHARED = {
+  SYSTEM_TOKEN: 'system_0123456789012345678901234567',
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
+
+class AColumn4102444800000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE orders ADD COLUMN added text');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE orders DROP COLUMN added');
+  }
+}
+
+class AnIndex4102444801000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('CREATE INDEX CONCURRENTLY orders_added ON orders (channel_id, added)');
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP INDEX CONCURRENTLY orders_added');
+  }
+}
+
+describe('orders while a Citus cluster is changed', () => {
+  let cluster: CitusCluster;
+  let database: TestDatabase;
+  let services: Service[];
+  let traffic: OrderTraffic;
+
+  beforeAll(async () => {
+    cluster = await CitusCluster.start();
+    database = await distributedDatabase(cluster);
+    services = await Promise.all([1, 2].map(() => Service.start(SHARED, database)));
+    traffic = await OrderTraffic.open(services[0]!);
+  }, 200_000);
+  afterAll(async () => {
+    await Promise.all(services.map((service) => service.terminate()));
+    await traffic.receiver.stop();
+    await cluster.stop();
+  });
+
+  /** No response is an error, and nothing is lost or there twice. */
+  const goOnDuring = async (change: () => Promise<unknown>) => {
+    const fromMs = Date.now();
+    traffic.start();
+    await pause(BEFORE_MS);
+    await change();
+    await pause(BEFORE_MS);
+    await traffic.stop();
+    await traffic.settle();
+    expect(traffic.faults()).toEqual([]);
+    expect(traffic.statuses(fromMs)).toEqual([202]);
+  };
+  const channels = () => new Set(traffic.shops.map(({ channelId }) => channelId));
+  const channelsOf = async (node: { readonly port: number }) => {
+    const beside = await cluster.channelsBeside(node, database);
+    return [...channels()].filter((id) => !beside.has(id));
+  };
+
+  it('go on while a node is added and shards are moved to it', async () => {
+    await goOnDuring(async () => {
+      await cluster.addNode(database);
+      await database.query('SELECT citus_rebalance_start()');
+      await database.query('SELECT citus_rebalance_wait()');
+    });
+    expect((await channelsOf(cluster.nodes[2]!)).length).toBeGreaterThan(0);
+  }, 200_000);
+
+  it('go on while a large channel gets a shard and a node of its own', async () => {
+    const channelId = traffic.shops[0]!.channelId;
+    await goOnDuring(async () => {
+      const own = await cluster.addNode(database);
+      await cluster.allowSplits();
+      const [isolated] = await database.query<{ shard: string }>(
+        `SELECT isolate_tenant_to_new_shard('orders', $1::uuid, 'CASCADE', shard_transfer_mode => 'auto') AS shard`,
+        [channelId],
+      );
+      await database.query(
+        `SELECT citus_move_shard_placement($1::bigint, nodename, nodeport, '127.0.0.1', $2::int, 'auto')
+           FROM pg_dist_placement JOIN pg_dist_node USING (groupid) WHERE shardid = $1`,
+        [isolated!.shard, own.port],
+      );
+    });
+    expect(await channelsOf(cluster.nodes[3]!)).toEqual([channelId]);
+  }, 200_000);
+
+  it('go on while the schema is migrated', async () => {
+    const dataSource = createDataSource(database.url, 2);
+    dataSource.setOptions({ migrations: [...migrations, AColumn4102444800000, AnIndex4102444801000] });
+    await dataSource.initialize();
+    await goOnDuring(async () => {
+      expect(await migrate(dataSource, database.url)).toEqual([
+        AColumn4102444800000.name,
+        AnIndex4102444801000.name,
+      ]);
+    });
+    await dataSource.destroy();
+    const indexes = await database.query<{ result: string }>(
+      `SELECT result FROM run_command_on_shards('orders',
+         $$SELECT count(*) FROM pg_index WHERE indrelid = '%s'::regclass AND indisvalid AND pg_get_indexdef(indexrelid) LIKE '%%added%%'$$)`,
+    );
+    expect(indexes.every(({ result }) => result === '1')).toBe(true);
+  }, 200_000);
+});

@@ -22,7 +22,7 @@ export interface BegunJobsOptions {
   readonly isCareful: boolean;
   readonly parkedDelayMs: (failedTries: number) => number;
   /** Runs claimed jobs in one transaction. When it returns, whatever the outcome, this process has survived them. */
-  readonly run: (claim: (tx: Tx) => Promise<readonly ClaimedJob[]>) => Promise<void>;
+  readonly run: (claim: (tx: Tx) => Promise<readonly ClaimedJob[]>, partitions: Partitions) => Promise<void>;
   readonly onParked: (job: ClaimedJob, error: Error) => void;
 }
 
@@ -110,7 +110,7 @@ export class BegunJobs {
   private async runBegun(jobs: readonly ClaimedJob[]): Promise<void> {
     if (jobs.length === 0) return;
     this.unended.push(...jobs);
-    await this.options.run((tx) => this.takeEach(tx, jobs));
+    await this.options.run((tx) => this.takeEach(tx, jobs), this.named(jobs));
     await this.letGo();
   }
 

@@ -61,7 +61,7 @@ export class JobDrain {
       claims: this.claims,
       layout,
       isCareful,
-      run: (claim) => this.runTogether(claim, null),
+      run: (claim, partitions) => this.runTogether(claim, partitions),
       onParked: (job, error) => onOutcome(job, 'parked', error),
     });
   }

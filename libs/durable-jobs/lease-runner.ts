@@ -81,7 +81,7 @@ export class LeaseRunner {
       const write = await this.handlerOf(job).execute(job);
       await this.settle(job, 'completed', null, async (tx) => {
         await write(tx);
-        await this.options.table.complete(tx, [job]);
+        await this.options.table.complete(tx, [job], [job.partition]);
       });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

@@ -19,6 +19,9 @@ const MESSAGES =
 const LOST_NODE =
   /server closed the connection unexpectedly|failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not establish any connections to the node/i;
 
+/** Citus split or moved the shard of a statement while it was planned; an internal error (XX000) too. */
+const SHARD_IS_GONE = /could not find valid entry for shard/i;
+
 /** The server became a replica: its connections are left (see live-connections), and a new one may reach the primary. */
 const READ_ONLY = '25006';
 const CONFLICTS: readonly (string | null)[] = ['40001', '40P01'];
@@ -33,9 +36,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && MESSAGES.test(error.message);
 }
 
-/** Whether two transactions conflicted, so that this one can be repeated. */
+/** Whether two transactions conflicted, or one with a change of Citus' shards, so that this one can be repeated. */
 export function isConflict(error: unknown): boolean {
-  return CONFLICTS.includes(sqlState(error));
+  return CONFLICTS.includes(sqlState(error)) || says(error, SHARD_IS_GONE);
 }
 
 /** Whether the same work may succeed a moment later and has done nothing so far. */
@@ -73,7 +76,11 @@ function isReadOnly(error: unknown): boolean {
 }
 
 function isLostNode(error: unknown): boolean {
-  return sqlState(error) === 'XX000' && LOST_NODE.test((error as Error).message);
+  return says(error, LOST_NODE);
+}
+
+function says(error: unknown, internal: RegExp): boolean {
+  return sqlState(error) === 'XX000' && internal.test((error as Error).message);
 }
 
 function sqlState(error: unknown): string | null {

@@ -47,17 +47,6 @@ export class CitusCluster {
     return node;
   }
 
-  /** Newer releases of Postgres let only named libraries read its log for others, as Citus does to split a shard. */
-  async allowSplits(): Promise<void> {
-    for (const server of [this.coordinator, ...this.nodes]) {
-      const { query } = server.database('postgres');
-      const known = await query(`SELECT 1 FROM pg_settings WHERE name = 'output_plugin_libraries'`);
-      if (known.length === 0) continue;
-      await query('ALTER SYSTEM SET output_plugin_libraries = pgoutput, citus');
-      await query('SELECT pg_reload_conf()');
-    }
-  }
-
   /** The channels whose rows are on other nodes. */
   async channelsBeside(
     { port }: Pick<InstalledPostgres, 'port'>,

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CitusCluster } from '../support/citus/cluster';
 import { distributedDatabase } from '../support/citus/distributed-database';
 import { OrderTraffic } from '../support/citus/order-traffic';
-import { placeOrder } from '../support/data/shop';
 import type { TestDatabase } from '../support/postgres/database';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
@@ -63,7 +62,10 @@ describe('orders while a Citus cluster loses its servers', () => {
     const [shopAway, shopBeside] = [false, true].map((isBeside) =>
       traffic.shops.find(({ channelId }) => beside.has(channelId) === isBeside)!,
     );
-    const [orderAway, orderBeside] = await Promise.all([placeOrder(shopAway!), placeOrder(shopBeside!)]);
+    const [orderAway, orderBeside] = await Promise.all([
+      traffic.place(shopAway!),
+      traffic.place(shopBeside!),
+    ]);
     traffic.start();
     await pause(BEFORE_MS);
 

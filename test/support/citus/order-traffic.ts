@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Receiver } from '../receivers/receiver';
-import { openShop, orderBody, type Shop } from '../data/shop';
+import { openShop, orderBody, placeOrder, type Shop } from '../data/shop';
 import type { Json } from '../http/api';
 import type { Service } from '../service/service';
 import { until } from '../until';
@@ -44,6 +44,13 @@ export class OrderTraffic {
     const shops: Shop[] = [];
     for (let n = 0; n < SHOPS; n += 1) shops.push(await openShop(service, receiver));
     return new OrderTraffic(shops, receiver);
+  }
+
+  /** Places one order besides; gives its id. */
+  async place(shop: Shop): Promise<string> {
+    const id = await placeOrder(shop);
+    this.accepted.set(id, { channelId: shop.channelId, atMs: Date.now(), least: 1 });
+    return id;
   }
 
   start(): void {

@@ -12,10 +12,12 @@ const EVENTS = 10;
 /** Each way: a claim takes some four round trips, so one for each of 128 channels takes seconds. */
 const DELAY_MS = 4;
 
-/** Has the service claim channel by channel, as on a cluster: what Citus adds to the catalogue, and nothing else. */
+/** Has the service claim channel by channel, as on a cluster with a shard for each: what Citus adds, and nothing else. */
 const LOOKS_DISTRIBUTED = `
   INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
   VALUES (65432, 'citus', 10, 'public'::regnamespace, false, '0');
+  CREATE FUNCTION get_shard_id_for_distribution_column(text, uuid) RETURNS bigint LANGUAGE sql
+    RETURN hashtextextended($2::text, 0);
   CREATE TABLE pg_dist_partition (logicalrelid regclass, partmethod "char");
   INSERT INTO pg_dist_partition VALUES ('jobs', 'h')`;
 

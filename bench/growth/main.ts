@@ -9,7 +9,6 @@ import { measureInTurns } from '../against/turns';
 import { LoadGenerator } from '../load/load-generator';
 import { WebhookReceiver } from '../load/webhook-receiver';
 import { madeBy } from '../report/page';
-
 import { endListening } from '../setup/listening-process';
 import type { Sample } from '../setup/meter';
 import { startPostgres } from '../setup/postgres';
@@ -38,8 +37,8 @@ interface Grown extends UsedDatabase {
 
 async function main(ending: Ending): Promise<void> {
   const orders = Number(process.argv[2] ?? ORDERS);
-  if (!Number.isInteger(orders) || orders < DAYS * TEMPLATES)
-    throw new Error(`at least ${DAYS * TEMPLATES} orders`);
+  if (orders < DAYS * TEMPLATES || orders % DAYS !== 0 || Number.isNaN(orders))
+    throw new Error(`at least ${DAYS * TEMPLATES} orders are needed, as many on each of ${DAYS} days`);
   const load = new LoadGenerator();
   const receiver = await WebhookReceiver.start();
   ending.onEnd('the load', () => {

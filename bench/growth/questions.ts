@@ -1,3 +1,4 @@
+import type { Pair } from '../against/turns';
 import { Latencies } from '../load/latencies';
 import type { Sample } from '../setup/meter';
 import { ask, type Question } from '../screens/answers';
@@ -5,7 +6,7 @@ import { numberOf } from './history';
 
 const PAGE = 50;
 
-/** What people and programs ask of a channel: any of its orders, old ones too. */
+/** What is asked of a channel. Orders are asked for from all of its days. */
 export function questionsOf(channelId: string, orders: number): Question[] {
   // A step that is prime to all of these numbers, so that questions come from everywhere.
   const any = (n: number) => numberOf((n * 611_953) % orders);
@@ -29,7 +30,7 @@ export async function askInTurns(
   urls: { readonly this: string; readonly other: string },
   questions: { readonly this: Question; readonly other: Question },
   times: number,
-): Promise<{ readonly this: Sample; readonly other: Sample }> {
+): Promise<Pair> {
   const latencies = { this: new Latencies(), other: new Latencies() };
   for (let n = -times / 10; n < times; n += 1) {
     for (const side of ['this', 'other'] as const) {

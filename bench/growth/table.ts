@@ -1,14 +1,10 @@
 import { ratioOf } from '../against/ratios';
+import type { Pair } from '../against/turns';
 import { markdown } from '../report/page';
 import type { Sample } from '../setup/meter';
 
 /** How much more may be taken with years of orders. */
 const MOST_TIMES = 1.2;
-
-interface Pair {
-  readonly this: Sample;
-  readonly other: Sample;
-}
 
 /** What one thing takes with years of orders (this) and with a day of them (other). */
 export interface Compared {

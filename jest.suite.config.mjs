@@ -14,7 +14,12 @@ const SUITES = {
   /** Queues of tens and hundreds of thousands. */
   backlog: { ...withPostgres, testTimeout: 600_000 },
   /** The screens in Chromium. */
-  browser: { ...withPostgres, testTimeout: 120_000, maxWorkers: 2 },
+  browser: {
+    ...withPostgres,
+    testEnvironment: '<rootDir>/test/browser/support/environment.ts',
+    testTimeout: 120_000,
+    maxWorkers: 2,
+  },
   /** Needs `redis-server` on the PATH. */
   redis: { ...withPostgres, testTimeout: 180_000 },
   /** Needs `pgbouncer` on the PATH. */

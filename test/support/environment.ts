@@ -66,7 +66,7 @@ export default class CleanEnvironment extends NodeEnvironment {
     this.handlesBefore = new Set(handles());
   }
 
-  handleTestEvent({ name }: { readonly name: string }): void {
+  handleTestEvent({ name }: { readonly name: string }): void | Promise<void> {
     if (FAILURES.includes(name)) this.hasFailed = true;
   }
 

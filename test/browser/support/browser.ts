@@ -9,6 +9,11 @@ import type { Service } from '../../support/service/service';
 export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+declare global {
+  /** Those of all visits that last, for `environment.ts`. */
+  var openPages: Set<Page> | undefined;
+}
+
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
 /** Has no pointer that could hover. */
@@ -37,6 +42,9 @@ export async function visit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: service.url, locale: 'en-GB', ...device });
   const page = await context.newPage();
+  const openPages = (globalThis.openPages ??= new Set());
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -79,9 +87,8 @@ export async function lookAt(page: Page, name: string): Promise<string[]> {
     for (const [width, viewport] of Object.entries({ wide: WIDE, phone: PHONE })) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
-      found.push(
-        ...(await problemsOf(page)).map((problem) => `${name}, ${colorScheme}, ${width}: ${problem}`),
-      );
+      const problems = await problemsOf(page, colorScheme === 'light' ? undefined : COLOURS);
+      found.push(...problems.map((problem) => `${name}, ${colorScheme}, ${width}: ${problem}`));
       await keepPicture(page, `${name}-${colorScheme}-${width}`);
     }
   }
@@ -96,15 +103,24 @@ interface InPage {
 }
 
 interface Axe {
-  run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+  run(
+    context: object,
+    rules: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
 
-/** What axe finds on the page as it is now, and what is wider than the screen. */
-export async function problemsOf(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
+/** The rules of axe about colours: a theme changes nothing else. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds on the page as it is now, and what is wider than the screen.
+ * @param rules those of axe by default
+ */
+export async function problemsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(async (runOnly) => {
     const { axe, document } = globalThis as unknown as InPage;
-    const { violations } = await axe.run();
+    const { violations } = await axe.run(document, runOnly === undefined ? {} : { runOnly });
     const { scrollWidth, clientWidth } = document.documentElement;
     return [
       ...violations.flatMap(({ id, nodes }) =>
@@ -112,7 +128,7 @@ export async function problemsOf(page: Page): Promise<string[]> {
       ),
       ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} > ${clientWidth}`] : []),
     ];
-  });
+  }, rules);
 }
 
 /** With SCREENSHOTS=<folder>. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openShop, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
-import { lookAt, openBrowser, signInAs, visit, type Visit } from './support/browser';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 describe('channels, keys and stores on the screen', () => {
   let service: Service;
@@ -22,8 +22,7 @@ describe('channels, keys and stores on the screen', () => {
   afterEach(() => open.leave());
 
   const enter = async (path: string, email = admin): Promise<Page> => {
-    open = await visit(browser, service, path);
-    await signInAs(open.page, email);
+    open = await visitAs(browser, service, email, path);
     return open.page;
   };
 

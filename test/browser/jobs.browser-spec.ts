@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { jobEnds, openShop, orderBody, placeOrder, type Shop } from '../support/data/shop';
 import { somebody } from '../support/people/browser';
 import { Service } from '../support/service/service';
-import { lookAt, openBrowser, signInAs, visit, type Visit } from './support/browser';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 describe('jobs on the screen', () => {
   let service: Service;
@@ -23,8 +23,7 @@ describe('jobs on the screen', () => {
   afterEach(() => open.leave());
 
   const enter = async (email: string): Promise<Page> => {
-    open = await visit(browser, service, '/console/jobs');
-    await signInAs(open.page, email);
+    open = await visitAs(browser, service, email, '/console/jobs');
     await open.page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
     return open.page;
   };

@@ -6,7 +6,7 @@ import { PASSWORD, somebody } from '../support/people/browser';
 import { type Answer, Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { lookAt, openBrowser, signInAs, visit, type Visit } from './support/browser';
+import { lookAt, openBrowser, type Visit, visitAs } from './support/browser';
 
 const HOSTILE = `<img src=x onerror=alert(1)> \u202e${'y'.repeat(180)} \u{1f96c}`;
 
@@ -38,8 +38,7 @@ describe('webhooks on the screen', () => {
   afterEach(() => open.leave());
 
   const enter = async (email: string, path = '/console/webhooks'): Promise<Page> => {
-    open = await visit(browser, service, path);
-    await signInAs(open.page, email);
+    open = await visitAs(browser, service, email, path);
     return open.page;
   };
   const failuresOf = async (shop: Shop) =>

@@ -3,6 +3,7 @@ import { nextDelayMs } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import {
   IN_BACKGROUND,
+  isBlocked,
   isConflict,
   isDatabaseUnavailable,
   type Tx,
@@ -40,6 +41,9 @@ export interface JobDrainOptions {
   /** Called for every job that ended or was postponed, after the commit. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
+
+/** The delay before the next try of a job that another transaction is in the way of. */
+const WHEN_BLOCKED_MS = 5_000;
 
 /**
  * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a
@@ -159,6 +163,7 @@ export class JobDrain {
   }
 
   private async putBackOrFail(job: ClaimedJob, error: unknown): Promise<void> {
+    if (isBlocked(error)) return this.putBackBlocked(job, error);
     const delayMs =
       error instanceof Refusal ? null : nextDelayMs(this.options.retryPolicy.delaysMs, job.attempts + 1);
     if (delayMs !== null) return this.putBack(job, error, delayMs);
@@ -183,6 +188,14 @@ export class JobDrain {
     return this.settle(job, 'postponed', error, (tx, still) =>
       this.options.table.postpone(tx, still, describeJobError(error), delayMs),
     );
+  }
+
+  /** Another transaction is in its way: it never fails for that, however often it is tried. */
+  private putBackBlocked(job: ClaimedJob, error: unknown): Promise<void> {
+    return this.settle(job, 'postponed', error, (tx, still) => {
+      const attempts = Math.max(1, still.attempts);
+      return this.options.table.postpone(tx, still, describeJobError(error), WHEN_BLOCKED_MS, 0, attempts);
+    });
   }
 
   private settle(

@@ -121,14 +121,22 @@ export class JobTable {
   /**
    * Puts a job back with its next time; `error` shows why it waits.
    * @param begun how many crashes of processes it is suspected of: from one on it is run alone
+   * @param attempts how many tries count
    */
-  async postpone(tx: Tx, job: ClaimedJob, error: JobError, delayMs: number, begun = 0): Promise<void> {
+  async postpone(
+    tx: Tx,
+    job: ClaimedJob,
+    error: JobError,
+    delayMs: number,
+    begun = 0,
+    attempts = job.attempts + 1,
+  ): Promise<void> {
     await tx.query(
       `UPDATE ${this.names.table}
-          SET attempts = attempts + 1, error = $3, started_at = least(started_at, now()), begun = $5,
+          SET attempts = $6, error = $3, started_at = least(started_at, now()), begun = $5,
               run_at = now() + $4 * interval '1 millisecond'
         WHERE ${this.names.partition} = $1 AND id = $2`,
-      [job.partition, job.id, JSON.stringify(error), delayMs, begun],
+      [job.partition, job.id, JSON.stringify(error), delayMs, begun, attempts],
     );
   }
 

@@ -1,6 +1,6 @@
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { duePartitions, type Layout, reasonOf } from '@libs/work-queue';
-import { queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
+import { isBlocked, queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
 import { eventColumns, type EventRow, type EventTableNames, isFirstParked, isParked } from './event-sql';
 import type { Failure, RecordedEvent, TriedEvent } from './recorded-event';
 
@@ -13,6 +13,9 @@ export interface BegunTry {
 
 /** A parked event that is being retried; `seq` is its position in its subject. */
 export type HeldEvent = TriedEvent & { readonly seq: string };
+
+/** The delay before the next try of an event that another transaction is in the way of. */
+const WHEN_BLOCKED_MS = 5_000;
 
 interface Key {
   readonly partition: string;
@@ -27,7 +30,10 @@ interface Key {
 export class ParkedEvents {
   constructor(private readonly names: EventTableNames) {}
 
-  /** Parks events that failed, each as the first of its subject; those of each partition on its node. */
+  /**
+   * Parks events that failed, each as the first of its subject; those of each partition on its node. What another
+   * transaction was in the way of is tried again soon, and that try does not count.
+   */
   async park(
     tx: Tx,
     failures: readonly Failure<TriedEvent>[],
@@ -46,8 +52,8 @@ export class ParkedEvents {
         [
           id,
           ofPartition.map(({ event }) => event.id),
-          ofPartition.map(({ event }) => event.tries),
-          ofPartition.map(({ event }) => delayMs(event.tries)),
+          ofPartition.map(({ event, error }) => event.tries - (isBlocked(error) ? 1 : 0)),
+          ofPartition.map(({ event, error }) => (isBlocked(error) ? WHEN_BLOCKED_MS : delayMs(event.tries))),
           ofPartition.map(({ error }) => reasonOf(error)),
         ],
       );

@@ -8,6 +8,7 @@ export { UnitOfWork } from './unit-of-work';
 export { writeAlone } from './write-alone';
 export {
   brokenUniqueConstraint,
+  isBlocked,
   isConflict,
   isDatabaseUnavailable,
   isOverdue,

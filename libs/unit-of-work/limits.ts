@@ -2,6 +2,8 @@
 export interface Limits {
   /** Postgres cancels a statement that takes longer; a connection that is silent for a little longer than that is given up. */
   readonly statementMs: number;
+  /** How long a statement may wait for one lock, if less: it is somebody else's then that it takes long. */
+  readonly lockMs?: number;
   /** How long the server may take to begin, if less. */
   readonly beginMs?: number;
   /** How often the work is tried at most when it conflicts with others. It must be repeatable from the beginning. */
@@ -15,7 +17,7 @@ export const IN_REQUEST: Limits = { statementMs: 3_500, tries: 6 };
 export const IN_LONG_REQUEST: Limits = { statementMs: 30_000, tries: 3 };
 
 /** Nobody is waiting, and a loop repeats what fails; a process continues within ten seconds. */
-export const IN_BACKGROUND: Limits = { statementMs: 7_000, tries: 1 };
+export const IN_BACKGROUND: Limits = { statementMs: 7_000, lockMs: 2_000, tries: 1 };
 
 /**
  * What was not read from a standby by then is read from the primary, and the client still gets its response within five

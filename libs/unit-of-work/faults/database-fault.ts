@@ -27,6 +27,8 @@ const READ_ONLY = '25006';
 const CONFLICTS: readonly (string | null)[] = ['40001', '40P01'];
 /** Cancelled by its `statement_timeout`. */
 const OVERDUE = '57014';
+/** Gave up a lock after its `lock_timeout`. */
+const BLOCKED = '55P03';
 
 /** Whether the error means that the database is unavailable: retry later, nothing is wrong with the work. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -52,9 +54,14 @@ export function isOverdue(error: unknown): boolean {
   return sqlState(error) === OVERDUE;
 }
 
+/** Whether a statement waited too long for what another transaction has locked: nothing is wrong with the work itself. */
+export function isBlocked(error: unknown): boolean {
+  return sqlState(error) === BLOCKED;
+}
+
 /** Whether the caller can retry later: the database is unavailable or too busy, nothing is wrong with the request. */
 export function isTemporary(error: unknown): boolean {
-  return isDatabaseUnavailable(error) || isConflict(error) || isOverdue(error);
+  return isDatabaseUnavailable(error) || isConflict(error) || isOverdue(error) || isBlocked(error);
 }
 
 /** The name of the unique constraint or index that the statement broke, or null. */

@@ -17,11 +17,16 @@ export interface Begun extends Partial<StandbyFacts> {
 const IDLE_IN_TRANSACTION_MS = 8_000;
 
 /** One message, so that a pooler sends it to one server. @param discard whether kept plans are discarded */
-export function beginSql(start: Start, { statementMs }: Limits, discard: boolean): string {
+export function beginSql(
+  start: Start,
+  { statementMs, lockMs = statementMs }: Limits,
+  discard: boolean,
+): string {
   const isolation = start === 'ON STANDBY' ? 'REPEATABLE READ' : start;
   const begin = `START TRANSACTION ISOLATION LEVEL ${isolation}; SELECT now() AS now, pg_backend_pid() AS pid,
    set_config('idle_in_transaction_session_timeout', '${IDLE_IN_TRANSACTION_MS}', true),
-   set_config('statement_timeout', '${statementMs}', true)${discard ? '; DISCARD PLANS' : ''}`;
+   set_config('statement_timeout', '${statementMs}', true),
+   set_config('lock_timeout', '${lockMs}', true)${discard ? '; DISCARD PLANS' : ''}`;
   return start === 'ON STANDBY' ? betweenPositions(begin) : begin;
 }
 

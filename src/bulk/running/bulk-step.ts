@@ -97,7 +97,7 @@ export class BulkStep {
 
   private async park(tx: Tx, bulk: OpenBulk, item: OpenItem, error: unknown): Promise<void> {
     const fault = reasonOf(error);
-    await this.table.park(tx, bulk, item, fault, parkedDelayMs(this.settings, item.tries + 1));
+    await this.table.park(tx, bulk, item, fault, parkedDelayMs(this.settings, item.tries + 1, error));
     const { channel_id, subject, tries } = item;
     const { id: bulk_id, action } = bulk;
     this.logger.error({

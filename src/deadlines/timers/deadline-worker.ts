@@ -105,7 +105,7 @@ export class DeadlineWorker {
 
   private async park(tx: Tx, timer: DueTimer, error: unknown): Promise<void> {
     const fault = reasonOf(error);
-    await this.table.park(tx, timer, fault, parkedDelayMs(this.settings, timer.tries + 1));
+    await this.table.park(tx, timer, fault, parkedDelayMs(this.settings, timer.tries + 1, error));
     const { channel_id, order_id, kind, tries } = timer;
     this.logger.error({
       event: 'deadline.parked',

@@ -82,7 +82,7 @@ export class PushFanOut {
 
   private async park(push: BegunPlacePush, error: unknown): Promise<void> {
     const fault = reasonOf(error);
-    await this.pushes.park(push, fault, this.delayMs(push.tries));
+    await this.pushes.park(push, fault, this.delayMs(push.tries, error));
     const { channel_id, event_id, order_id, tries } = push;
     this.logger.error({ event: 'push.parked', channel_id, event_id, order_id, tries, error: fault });
   }
@@ -92,8 +92,8 @@ export class PushFanOut {
     return parked_at === null ? PLACE_PUSHES.leaseMs : Math.max(PLACE_PUSHES.leaseMs, this.delayMs(tries));
   }
 
-  private delayMs(tries: number): number {
-    return parkedDelayMs(this.settings, tries);
+  private delayMs(tries: number, error?: unknown): number {
+    return parkedDelayMs(this.settings, tries, error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { type ClaimRounds, type Forms, InGroups, Reach } from '@libs/work-queue';
-import { isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
+import { isBlocked, isDatabaseUnavailable, isOverdue, type Tx } from '@libs/unit-of-work';
 import type { ByChannel } from './by-channel';
 import { channelIds } from './channel-ids';
 import { ChannelShards, type OfShard } from './channel-shards';
@@ -41,7 +41,7 @@ export class CitusCluster extends Topology {
     try {
       return await ask(Reach.ALL);
     } catch (error) {
-      if (!isDatabaseUnavailable(error) && !isOverdue(error)) throw error;
+      if (!isDatabaseUnavailable(error) && !isOverdue(error) && !isBlocked(error)) throw error;
       const found = await this.nodes.look();
       if (found.reached === null) throw error;
       return ask(new Reach(found.reached));

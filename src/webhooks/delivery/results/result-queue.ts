@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { GroupCommit } from '@libs/group-commit';
-import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isBlocked, isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../../infrastructure/config';
 import type { AttemptRecord } from '../delivery';
 import { Topology } from '../../../infrastructure/database';
@@ -76,7 +76,7 @@ export class ResultQueue {
       const isReached = await this.group.submit(record);
       return isReached || this.ending ? 'kept' : 'away';
     } catch (error) {
-      if (!this.ending && isPassing(error)) return 'refused';
+      if (!this.ending && (isPassing(error) || isBlocked(error))) return 'refused';
       this.logger.error(error);
       return 'kept';
     }

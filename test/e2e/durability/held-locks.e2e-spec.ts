@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hold } from '../../support/beyond-the-interface';
+import { jobEnds, openShop, orderBody, placeOrder } from '../../support/data/shop';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+/** Longer than two tries of what waits for a lock. */
+const HELD_MS = 12_000;
+/** Shorter than the lease of a delivery. */
+const BRIEFLY_MS = 6_000;
+
+describe('work that waits for what another transaction has locked', () => {
+  let service: Service;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start();
+    service = await Service.start({ JOB_RETRY_SCHEDULE: '100ms', PARKED_RETRY_SCHEDULE: '1h' });
+  });
+  afterAll(() => Promise.all([service.stop(), receiver.stop()]));
+
+  it('is a job that does not fail for it, while those of others go on', async () => {
+    const shop = await openShop(service);
+    const neighbour = await openShop(service);
+    const id = await placeOrder(shop);
+    const held = await hold(service.database, 'order', id);
+    const { body } = await shop.api.patch(`/v1/orders/${id}/status`, { status: 'processing' }).expect(202);
+    await pause(HELD_MS);
+    await placeOrder(neighbour);
+    expect((await shop.api.get(`/v1/jobs/${body.jobId}`).expect(200)).body.status).toBe('queued');
+    await held.letGo();
+    expect(await jobEnds(shop.api, body.jobId as string)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is an event that is handed on soon after', async () => {
+    const shop = await openShop(service, receiver);
+    const held = await hold(service.database, 'deliveries');
+    const { body } = await shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202);
+    await jobEnds(shop.api, body.jobId as string);
+    await pause(HELD_MS);
+    await held.letGo();
+    await receiver.waitFor('its webhook', ({ body: { data } }) => data.id === body.orderData.id);
+  });
+
+  it('is the result of an attempt, which is recorded once, and nothing is sent again', async () => {
+    const shop = await openShop(service, receiver);
+    let answer: () => void = () => undefined;
+    receiver.answers((_received, response) => (answer = () => void response.writeHead(200).end()));
+    const before = receiver.received.length;
+    await placeOrder(shop);
+    await until('it is sent', () => receiver.received.length > before);
+    const held = await hold(service.database, 'deliveries');
+    answer();
+    await pause(BRIEFLY_MS);
+    await held.letGo();
+    const history = `/v1/channels/${shop.channelId}/webhook/history`;
+    const record = await until('its result is recorded', async () => {
+      const { body } = await shop.api.get(`${history}?status=delivered`).expect(200);
+      return body.data[0];
+    });
+    const { body: attempts } = await shop.api.get(`${history}/${record.id}/attempts`).expect(200);
+    expect(attempts.data).toHaveLength(1);
+    expect(receiver.received).toHaveLength(before + 1);
+  });
+});

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { RecordedEvent } from '@libs/outbox';
 import { prepared, queryInIndexOrder, type Tx } from '@libs/unit-of-work';
-import { namingChannels, type Topology } from '../../infrastructure/database';
+import type { Topology } from '../../infrastructure/database';
 import type { ClaimedDelivery } from '../delivery/delivery';
 import { SIGNING_SECRETS } from '../settings/signing-secrets';
 import { DELIVERIES } from '../delivery/delivery-policy';
@@ -52,7 +52,8 @@ export async function makeDeliveries(
     events.map((event) => event.version),
   ];
   if (immediate.rooms.size === 0) {
-    const made = await tx.query<{ channel_id: string }>(topology.choose(MAKE), columns);
+    const make = topology.choose({ together: makeAtOnce, spread: makeOnceSeen });
+    const made = await make(tx, events, columns);
     return { channelIds: new Set(made.map(({ channel_id }) => channel_id)), claimed: [] };
   }
   const claim = uuid();
@@ -103,18 +104,67 @@ const EVENTS = `unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::uuid[
 
 const IS_WANTED = 'c.webhook_url IS NOT NULL AND e.type = ANY (c.webhook_events)';
 
-const MAKE = namingChannels(
-  '$1',
-  (on) => `
+interface OfChannel {
+  readonly channel_id: string;
+}
+
+interface SeenEndpoint extends OfChannel {
+  readonly wanted: readonly string[];
+  readonly webhook_enabled: boolean;
+}
+
+const makeAtOnce = (tx: Tx, _events: readonly RecordedEvent[], columns: readonly unknown[][]) =>
+  tx.query<OfChannel>(MAKE, columns);
+
+/**
+ * While Citus splits a shard, its rows are not seen for a moment. Every channel has an endpoint, so that an event is left for
+ * later as long as that of its channel is not seen: nothing is known then of what it wants.
+ */
+async function makeOnceSeen(
+  tx: Tx,
+  events: readonly RecordedEvent[],
+  columns: readonly unknown[][],
+): Promise<OfChannel[]> {
+  const channelIds = [...new Set(events.map(({ partition }) => partition))];
+  const seen = await tx.query<SeenEndpoint>(SEEN, [channelIds]);
+  if (seen.length < channelIds.length) throw new UnseenError(channelIds.length - seen.length);
+  const endpoints = new Map(seen.map((endpoint) => [endpoint.channel_id, endpoint]));
+  const isWanted = events.map(({ partition, type }) => endpoints.get(partition)!.wanted.includes(type));
+  const isEnabled = events.map(({ partition }) => endpoints.get(partition)!.webhook_enabled);
+  const wanted = [...columns, isEnabled].map((values) => values.filter((_value, n) => isWanted[n]));
+  return tx.query<OfChannel>(MAKE_WANTED, wanted);
+}
+
+/** A conflict with what moves the shards: the same work may succeed a moment later. */
+class UnseenError extends Error {
+  readonly code = '40001';
+
+  constructor(count: number) {
+    super(`the endpoints of ${count} channels are not seen while shards are changed`);
+  }
+}
+
+const MAKE = `
   INSERT INTO webhook_deliveries ${COLUMNS})
   SELECT c.channel_id, e.event_id, e.id, e.type, e.order_id, e.version,
          ${heldUnless('c.webhook_enabled')}
     FROM ${EVENTS}) AS e(channel_id, event_id, id, type, order_id, version)
-    JOIN webhook_endpoints c ON c.channel_id = e.channel_id ${on('c')}
+    JOIN webhook_endpoints c ON c.channel_id = e.channel_id
    WHERE ${IS_WANTED}
   ON CONFLICT DO NOTHING
-  RETURNING channel_id`,
-);
+  RETURNING channel_id`;
+
+const SEEN = `
+  SELECT c.channel_id, c.webhook_enabled, CASE WHEN c.webhook_url IS NULL THEN '{}' ELSE c.webhook_events END AS wanted
+    FROM webhook_endpoints c WHERE c.channel_id = ANY ($1::uuid[])`;
+
+const MAKE_WANTED = `
+  INSERT INTO webhook_deliveries ${COLUMNS})
+  SELECT e.channel_id, e.event_id, e.id, e.type, e.order_id, e.version,
+         ${heldUnless('e.is_enabled')}
+    FROM ${EVENTS}, $7::bool[]) AS e(channel_id, event_id, id, type, order_id, version, is_enabled)
+  ON CONFLICT DO NOTHING
+  RETURNING channel_id`;
 
 /**
  * Like `MAKE`. $7 which may be claimed, $8 claim, $9 lease, $10 bytes that may be claimed of each event's

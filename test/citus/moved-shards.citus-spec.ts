@@ -7,6 +7,7 @@ import { CitusCluster } from '../support/citus/cluster';
 import { distributedDatabase } from '../support/citus/distributed-database';
 import { OrderTraffic } from '../support/citus/order-traffic';
 import type { TestDatabase } from '../support/postgres/database';
+import type { Shop } from '../support/data/shop';
 import { Service } from '../support/service/service';
 
 const BEFORE_MS = 2_000;
@@ -83,21 +84,33 @@ describe('orders while a Citus cluster is changed', () => {
     expect((await channelsOf(cluster.nodes[2]!)).length).toBeGreaterThan(0);
   }, 200_000);
 
-  it('go on after a large channel got a shard and a node of its own', async () => {
-    const channelId = traffic.shops[0]!.channelId;
-    const own = await cluster.addNode(database);
+  const isolate = async ({ channelId }: Shop) => {
     const [isolated] = await database.query<{ shard: string }>(
       `SELECT isolate_tenant_to_new_shard('orders', $1::uuid, 'CASCADE', shard_transfer_mode => 'block_writes') AS shard`,
       [channelId],
     );
+    return isolated!.shard;
+  };
+
+  it.each([1, 2, 3, 4])(
+    'go on while a large channel gets a shard of its own (%i)',
+    async (n) => {
+      await goOnDuring(() => isolate(traffic.shops[n]!));
+    },
+    200_000,
+  );
+
+  it('go on after a large channel got a node of its own', async () => {
+    const own = await cluster.addNode(database);
+    const shard = await isolate(traffic.shops[0]!);
     await database.query(
       `SELECT citus_move_shard_placement($1::bigint, nodename, nodeport, '127.0.0.1', $2::int, 'auto')
          FROM pg_dist_placement JOIN pg_dist_node USING (groupid) WHERE shardid = $1`,
-      [isolated!.shard, own.port],
+      [shard, own.port],
     );
     await pause(SPLIT_IS_NOTICED_MS);
     await goOnDuring(() => Promise.resolve());
-    expect(await channelsOf(own)).toEqual([channelId]);
+    expect(await channelsOf(own)).toEqual([traffic.shops[0]!.channelId]);
   }, 200_000);
 
   it('go on while the schema is migrated', async () => {

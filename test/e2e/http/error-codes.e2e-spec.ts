@@ -16,7 +16,7 @@ import { openShop, orderBody, placeOrder } from '../../support/data/shop';
 const ELSEWHERE = {
   BODY_TOO_SLOW: 'src/infrastructure/http/body/request-body.spec.ts',
   TOO_MANY_BODIES: 'src/infrastructure/http/body/request-body.spec.ts',
-  RESOURCE_TOO_LARGE: 'test/load/growing-resources.load-spec.ts',
+  RESOURCE_TOO_LARGE: 'test/e2e/http/growing-resources.e2e-spec.ts',
   REQUEST_TOO_SLOW: 'src/infrastructure/http/limits/server-limits.spec.ts',
   TOO_MANY_AT_ONCE: 'test/load/turns-of-requests.load-spec.ts',
   TOO_MANY_REQUESTS: 'test/e2e/access/rate-limit.e2e-spec.ts',

@@ -1,7 +1,7 @@
-import type { Json } from '../support/http/api';
-import { Receiver } from '../support/receivers/receiver';
-import { Service } from '../support/service/service';
-import { openShop, placeOrder, type Shop } from '../support/data/shop';
+import type { Json } from '../../support/http/api';
+import { Receiver } from '../../support/receivers/receiver';
+import { Service } from '../../support/service/service';
+import { openShop, placeOrder, type Shop } from '../../support/data/shop';
 
 const text = 'x'.repeat(1_500_000);
 

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '@libs/unit-of-work';
+import { isConflict, isDatabaseUnavailable } from '@libs/unit-of-work';
 
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -16,8 +16,8 @@ export function endOfPatience(): number {
 }
 
 /**
- * Does the work, and repeats it while the database is unavailable; any other fault is thrown at once. Warns
- * at the first fault, then every ten seconds. @param reasonOf says why the database is unavailable
+ * Does the work, and repeats it while the database is unavailable or another starting process is in the way (a
+ * deadlock on Citus); any other fault is thrown at once. Warns at the first fault, then every ten seconds. @param reasonOf says why the database is unavailable
  */
 export async function untilAvailable<T>(
   work: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function untilAvailable<T>(
       return await work();
     } catch (error) {
       const now = Date.now();
-      if (!isDatabaseUnavailable(error) || now > giveUpAtMs) throw error;
+      if (!(isDatabaseUnavailable(error) || isConflict(error)) || now > giveUpAtMs) throw error;
       if (now >= remindAtMs) {
         const seconds = Math.ceil((giveUpAtMs - now) / 1_000);
         log.warn(`${reasonOf(error)}; it is tried again for ${seconds} s`);

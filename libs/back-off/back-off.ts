@@ -1,5 +1,8 @@
 const SPREAD = 0.2;
 
+/** The delay before the next try of what another transaction is in the way of. */
+export const WHEN_BLOCKED_MS = 5_000;
+
 /** The delay after so many failed tries, or null when that was the last one: it follows the last delay. */
 export function nextDelayMs(delaysMs: readonly number[], failedTries: number): number | null {
   return delaysMs[failedTries - 1] ?? null;

@@ -1,1 +1,1 @@
-export { endlessDelayMs, nextDelayMs, spread } from './back-off';
+export { endlessDelayMs, nextDelayMs, spread, WHEN_BLOCKED_MS } from './back-off';

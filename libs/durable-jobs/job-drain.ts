@@ -1,5 +1,5 @@
 import { ALL_AT_ONCE, ALL_TOGETHER, type ClaimRounds, type Layout } from '@libs/work-queue';
-import { nextDelayMs } from '@libs/back-off';
+import { nextDelayMs, WHEN_BLOCKED_MS } from '@libs/back-off';
 import { Refusal } from '@libs/refusal';
 import {
   IN_BACKGROUND,
@@ -41,9 +41,6 @@ export interface JobDrainOptions {
   /** Called for every job that ended or was postponed, after the commit. */
   readonly onOutcome: (job: ClaimedJob, outcome: JobOutcome, error: unknown) => void;
 }
-
-/** The delay before the next try of a job that another transaction is in the way of. */
-const WHEN_BLOCKED_MS = 5_000;
 
 /**
  * Takes due jobs in batches: one transaction claims them, runs their commands and records their ends, so a

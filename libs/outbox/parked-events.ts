@@ -1,3 +1,4 @@
+import { WHEN_BLOCKED_MS } from '@libs/back-off';
 import { type BatchLimit, countWithin } from '@libs/batch-limit';
 import { duePartitions, type Layout, reasonOf } from '@libs/work-queue';
 import { isBlocked, queryInIndexOrder, type Tx, type UnitOfWork } from '@libs/unit-of-work';
@@ -13,9 +14,6 @@ export interface BegunTry {
 
 /** A parked event that is being retried; `seq` is its position in its subject. */
 export type HeldEvent = TriedEvent & { readonly seq: string };
-
-/** The delay before the next try of an event that another transaction is in the way of. */
-const WHEN_BLOCKED_MS = 5_000;
 
 interface Key {
   readonly partition: string;

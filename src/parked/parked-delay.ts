@@ -1,4 +1,4 @@
-import { endlessDelayMs, spread } from '@libs/back-off';
+import { endlessDelayMs, spread, WHEN_BLOCKED_MS } from '@libs/back-off';
 import { isBlocked } from '@libs/unit-of-work';
 import type { CompleteSettings } from '../infrastructure/config';
 
@@ -11,6 +11,6 @@ export function parkedDelayMs(
   tries: number,
   error?: unknown,
 ): number {
-  const failed = isBlocked(error) ? 1 : tries;
-  return Math.round(spread(endlessDelayMs(PARKED_RETRY_SCHEDULE, failed), Math.random()));
+  const delayMs = isBlocked(error) ? WHEN_BLOCKED_MS : endlessDelayMs(PARKED_RETRY_SCHEDULE, tries);
+  return Math.round(spread(delayMs, Math.random()));
 }

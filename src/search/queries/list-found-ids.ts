@@ -1,8 +1,9 @@
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
-import type { Keyset } from '../../infrastructure/http';
-import { SearchOrders } from './search-orders';
-import { allSql, type SearchFilter } from './search-sql';
+import { Reads } from '../../infrastructure/database';
+import { SearchTokens } from '../indexing/tokens';
+import { type Asked, foundOrders } from './found-orders';
+import { allSql, type FoundOrder, type SearchFilter } from './search-sql';
 
 /** An order that was found. */
 export interface FoundId {
@@ -22,34 +23,35 @@ export class ListFoundIds extends Query<FoundId[]> {
   }
 }
 
-/** What is shown of each is read too: a page at a time. */
+/** The newest of many fill a page soon (`foundOrders`), but not so large a page as is asked for. */
 const PAGE = 1_000;
 
 @QueryHandler(ListFoundIds)
 export class ListFoundIdsHandler implements IQueryHandler<ListFoundIds> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly queries: QueryBus,
+    private readonly reads: Reads,
+    private readonly tokens: SearchTokens,
   ) {}
 
   async execute({ text, channels, filter, most }: ListFoundIds): Promise<FoundId[]> {
     if (channels.length === 0) return [];
-    if (text !== null) return this.search(text, channels, filter, most);
+    if (text !== null) return this.search({ text, channels, filter }, most);
     const { text: sql, parameters } = allSql(channels, filter, most);
     return this.unitOfWork.run((tx) => tx.query<FoundId>(sql, parameters));
   }
 
-  private async search(text: string, channels: readonly string[], filter: SearchFilter, most: number) {
-    const found: FoundId[] = [];
-    let after: Keyset | null = null;
-    while (found.length < most) {
-      const limit = Math.min(PAGE, most - found.length);
-      const search: SearchOrders = new SearchOrders(text, channels, filter, after, limit);
-      const page = await this.queries.execute(search);
-      found.push(...page.map(({ channel_id, id }) => ({ channel_id, id })));
+  private async search(asked: Omit<Asked, 'after' | 'limit'>, most: number): Promise<FoundId[]> {
+    const found: FoundOrder[] = [];
+    let after: Asked['after'] = null;
+    let isMore = true;
+    while (isMore && found.length < most) {
+      const search: Asked = { ...asked, after, limit: Math.min(PAGE, most - found.length) };
+      const page = await this.reads.reader().onSnapshot((tx) => foundOrders(tx, search, this.tokens));
+      found.push(...page);
       const last = page.at(-1);
-      if (page.length < limit || last === undefined) break;
-      after = { at: last.created_at, id: last.id };
+      isMore = page.length === search.limit;
+      after = last === undefined ? null : { at: last.created_at, id: last.id };
     }
     return found;
   }

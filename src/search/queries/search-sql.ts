@@ -103,6 +103,13 @@ export function countSql(channels: readonly string[], tokens: AskedTokens): Sql 
   return { text, parameters: to.parameters };
 }
 
+/** What pages are ordered by, and which order it is. */
+export interface FoundOrder {
+  readonly channel_id: string;
+  readonly id: string;
+  readonly created_at: Date;
+}
+
 export interface Page {
   readonly after: Keyset | null;
   readonly limit: number;
@@ -127,8 +134,8 @@ export function fromAllSql(
       SELECT s.channel_id, s.order_id AS id, s.created_at FROM order_search s ${shown === null ? '' : shownOrders}
        WHERE s.channel_id = ANY (${reached}) AND ${isAsked(tokens, to)}
          AND ${isBehind(page.after, 's.created_at, s.order_id', to)}
-    ), page AS (SELECT * FROM met ORDER BY created_at DESC, id DESC LIMIT ${page.limit})
-    ${CARDS_OF_PAGE} ${NEWEST_FIRST}`;
+    )
+    SELECT * FROM met ${NEWEST_FIRST} LIMIT ${page.limit}`;
   return { text, parameters: to.parameters };
 }
 
@@ -143,19 +150,27 @@ export function fromNewestSql(channelId: string, tokens: AskedTokens, filter: Se
     WITH newest AS MATERIALIZED (
       SELECT o.channel_id, o.id, o.created_at FROM orders o
        WHERE o.channel_id = ${channel} AND ${isShown(filter, to) ?? 'true'} AND ${isBehind(page.after, 'o.created_at, o.id', to)}
-       ORDER BY o.created_at DESC, o.id DESC LIMIT ${MOST_LOOKED_UP}
-    ), page AS (
-      SELECT newest.* FROM newest CROSS JOIN LATERAL (
-        SELECT 1 FROM order_search s WHERE s.channel_id = ${channel} AND s.order_id = newest.id AND ${isAsked(tokens, to)} OFFSET 0) has
-       ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${page.limit}
+       ${NEWEST_FIRST} LIMIT ${MOST_LOOKED_UP}
     )
-    ${CARDS_OF_PAGE} WHERE o.channel_id = ${channel} ${NEWEST_FIRST}`;
+    SELECT newest.* FROM newest CROSS JOIN LATERAL (
+      SELECT 1 FROM order_search s WHERE s.channel_id = ${channel} AND s.order_id = newest.id AND ${isAsked(tokens, to)} OFFSET 0) has
+     ${NEWEST_FIRST} LIMIT ${page.limit}`;
   return { text, parameters: to.parameters };
 }
 
-const CARDS_OF_PAGE = `
-    SELECT ${CARD_COLUMNS} FROM page JOIN orders o ON o.channel_id = page.channel_id AND o.id = page.id`;
-const NEWEST_FIRST = 'ORDER BY o.created_at DESC, o.id DESC';
+const NEWEST_FIRST = 'ORDER BY created_at DESC, id DESC';
+
+/**
+ * What is shown of each, in the same order. Asked for by their ids, which Postgres counts: it only guesses how many orders a page of them
+ * has, and where it expects a few, it may compare each of a thousand with each of its channel.
+ */
+export function cardsSql(found: readonly FoundOrder[]): Sql {
+  const channels = [...new Set(found.map(({ channel_id }) => channel_id))];
+  const text = `
+    SELECT ${CARD_COLUMNS} FROM orders o
+     WHERE o.channel_id = ANY ($1::uuid[]) AND o.id = ANY ($2::uuid[]) ORDER BY o.created_at DESC, o.id DESC`;
+  return { text, parameters: [channels, found.map(({ id }) => id)] };
+}
 
 /** The ids of all orders that are shown, the newest first: those of each channel are read along its index. */
 export function allSql(channels: readonly string[], filter: SearchFilter, most: number): Sql {

@@ -1,0 +1,38 @@
+import { fillBoard, makeSearchable } from '../../support/data/many-orders';
+import { openShop, orderBody } from '../../support/data/shop';
+import { Service } from '../../support/service/service';
+import { until } from '../../support/until';
+
+const KNOWN = 250;
+const TOO_MANY = 10_001;
+
+describe('bulk work of orders that came since Postgres counted them', () => {
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await Service.start();
+  });
+  afterAll(() => service.stop());
+
+  it('is refused soon, since no order is compared with each of its channel', async () => {
+    const [known, shop] = [await openShop(service), await openShop(service)];
+    await Promise.all(
+      Array.from({ length: KNOWN }, () => known.api.post('/v1/orders', orderBody(known.channelId))),
+    );
+    await until('all can be found', async () => {
+      const rows = await service.database.query('SELECT 1 FROM order_search');
+      return rows.length === KNOWN;
+    });
+    await fillBoard(service.database, TOO_MANY, shop.channelId);
+    // It has counted the new orders, but not yet that they can be found.
+    await service.database.query('ANALYZE');
+    await makeSearchable(service.database, shop.channelId);
+
+    const begun = Date.now();
+    const bulk = { action: 'note', text: 'The store closes early', filter: { q: 'LIVE' }, dry_run: true };
+    const { body } = await service.system.post('/v1/bulk', bulk).expect(422);
+    expect(body.code).toBe('BULK_TOO_LARGE');
+    await service.system.get('/v1/search/orders?q=LIVE&limit=100').expect(200);
+    expect(Date.now() - begun).toBeLessThan(5_000);
+  });
+});

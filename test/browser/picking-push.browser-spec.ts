@@ -7,7 +7,7 @@ import {
 import { devicesOf } from '../support/beyond-the-interface';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { openBrowser, visit, type Visit } from './support/browser';
+import { CHROMIUM, openBrowser, visit, type Visit } from './support/browser';
 import {
   keptForLater,
   lineOf,
@@ -39,7 +39,7 @@ describe('push messages while the picking app is closed', () => {
         FIREBASE_GATEWAY: `127.0.0.1:${push.port}`,
         NODE_EXTRA_CA_CERTS: CERTIFICATE_PATH,
       }),
-      openBrowser(),
+      openBrowser([], CHROMIUM),
     ]);
     store = await openStore(service);
   });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { openBrowser, visit } from './support/browser';
+import { CHROMIUM, openBrowser, visit } from './support/browser';
 import { NewerApp } from './support/newer-app';
 import {
   keptForLater,
@@ -22,7 +22,7 @@ describe('a newer version of the picking app', () => {
   let store: PickingStore;
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    [service, browser] = await Promise.all([Service.start(), openBrowser([], CHROMIUM)]);
     app = await NewerApp.before(service.url);
     store = await openStore(service);
   });

@@ -5,7 +5,7 @@ import { somebody } from '../support/people/browser';
 import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
-import { openBrowser, type Visit, visitAs } from '../browser/support/browser';
+import { CHROMIUM, openBrowser, type Visit, visitAs } from '../browser/support/browser';
 import {
   changesPerSecond,
   changesSeen,
@@ -35,7 +35,7 @@ describe('a board of ten thousand live orders', () => {
   let open: Visit;
 
   beforeAll(async () => {
-    [service, browser] = await Promise.all([Service.start(), openBrowser()]);
+    [service, browser] = await Promise.all([Service.start(), openBrowser([], CHROMIUM)]);
     proxy = await TcpProxy.start(Number(new URL(service.url).port));
     shop = await openShop(service);
     ids = await Promise.all(

@@ -7,6 +7,8 @@ import type { Service } from '../../support/service/service';
 
 /** Debian's Chromium; undefined where there is none. */
 export const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+/** The same engine without the rest of the browser, such as push messages: stories take a fifth less time. */
+const ENGINE = ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? CHROMIUM;
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -19,11 +21,11 @@ const PHONE = { width: 360, height: 740 };
 /** Has no pointer that could hover. */
 export const TOUCHED: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** Debian's Chromium, without a sandbox since tests run as root there. */
-export function openBrowser(args: readonly string[] = []): Promise<Browser> {
-  if (CHROMIUM === undefined)
+/** Without a sandbox, since tests run as root in CI. @param executable `CHROMIUM` where the engine alone is not enough */
+export function openBrowser(args: readonly string[] = [], executable = ENGINE): Promise<Browser> {
+  if (executable === undefined)
     throw new Error('The stories of screens need Chromium: apt-get install chromium');
-  return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', ...args] });
+  return chromium.launch({ executablePath: executable, args: ['--no-sandbox', ...args] });
 }
 
 /** A page of a browser profile of its own, and all that went wrong in it: errors, and what its policy refused. */

@@ -38,3 +38,10 @@ export async function itemsOf(api: Asking, id: string): Promise<Json[]> {
   }
   return items;
 }
+
+/** Moves pending orders to where they end. */
+export const CANCEL = {
+  action: 'move',
+  status: 'cancelled',
+  metadata: { cancellation_reason: 'picking_rejected_by_store' },
+};

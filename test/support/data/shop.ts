@@ -82,3 +82,24 @@ export async function openPlace(shop: Shop, changes: object = {}): Promise<strin
   const { body } = await shop.api.post('/v1/places', place).expect(201);
   return body.id as string;
 }
+
+const AT_ONCE = 100;
+
+/** Orders of a shop, all of them pending. */
+export async function placeOrders(shop: Shop, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const sent = Array.from({ length: Math.min(AT_ONCE, count - ids.length) }, () =>
+      shop.api.post('/v1/orders', orderBody(shop.channelId)).expect(202),
+    );
+    ids.push(...(await Promise.all(sent)).map(({ body }) => body.orderData.id as string));
+  }
+  await until('all are applied', async () => (await countInStatus(shop, 'pending')) === count, 120_000);
+  return ids;
+}
+
+/** How many orders of a shop have it. */
+export async function countInStatus(shop: Shop, status: string): Promise<number> {
+  const { body } = await shop.api.get(`/v1/orders?channel_id=${shop.channelId}&status=${status}&limit=1`);
+  return body.pagination.total as number;
+}

@@ -44,9 +44,14 @@ export class DeliveryRounds {
     });
   }
 
-  /** Claims for the channels that this process was woken for. */
+  /** Claims for the channels that this process was woken for. Those on a node that is away stay woken. */
   lookAt(channelIds: readonly string[], onClaim: OnClaim): Promise<Looked> {
-    return this.claimInTurn(channelIds, onClaim);
+    return this.topology.reach((reach) =>
+      this.claimInTurn(
+        channelIds.filter((id) => reach.has(id)),
+        onClaim,
+      ),
+    );
   }
 
   /** Claims for channels with due deliveries, first for those that are known to have more. */

@@ -10,7 +10,8 @@ const SETTINGS = {
   max_prepared_transactions: '300',
   shared_buffers: '64MB',
   'citus.shard_count': '8',
-  'citus.node_conninfo': 'sslmode=disable',
+  'citus.node_conninfo':
+    'sslmode=disable tcp_user_timeout=3000 keepalives_idle=3 keepalives_interval=1 keepalives_count=3',
 };
 
 /** A Citus cluster of installed Postgres servers on this machine: a coordinator without shards, and nodes. */

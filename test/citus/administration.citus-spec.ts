@@ -8,6 +8,8 @@ import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 
 const WRITERS = 8;
+/** Of each administrator, at least. */
+const ROUNDS = 3;
 /** 10,000 take three minutes. */
 const REQUESTS = Number(process.env.CITUS_REQUESTS ?? 2_000);
 /** How many of the requests of the shop are under way at once. */
@@ -58,7 +60,6 @@ describe('eight administrators and the orders of a shop on a Citus cluster', () 
   it('change channels, webhooks, places and keys at once beside buyers, and no request fails or waits in a circle', async () => {
     const wrong: string[] = [];
     let answers = 0;
-    let written = 0;
     const send = async (request: () => Promise<Response>): Promise<Response> => {
       const response = await answered(request);
       answers += 1;
@@ -81,7 +82,7 @@ describe('eight administrators and the orders of a shop on a Citus cluster', () 
     };
     const administer = async (writer: number) => {
       const { system } = services[writer % 2]!;
-      for (let round = 0; answers < REQUESTS; round += 1) {
+      for (let round = 0; round < ROUNDS || answers < REQUESTS; round += 1) {
         const name = `${writer}-${round}`;
         const channel = { name, type: 'sap-commerce', config: {} };
         const { body: made } = await send(async () => system.post('/v1/channels', channel));
@@ -98,14 +99,12 @@ describe('eight administrators and the orders of a shop on a Citus cluster', () 
         await send(async () => system.put(`/v1/channels/${channel_id}`, { ...channel, name: `${name} b` }));
         const key = { name, client_name: name, created_by: 'test', scope: 'write' };
         await send(async () => system.post('/v1/api-keys', key));
-        written += 1;
       }
     };
     const buyers = Array.from({ length: BUYERS }, buy);
     await Promise.all([...buyers, ...Array.from({ length: WRITERS }, (_, writer) => administer(writer))]);
 
     expect(wrong).toEqual([]);
-    expect(written).toBeGreaterThanOrEqual(WRITERS);
     expect(await deadlocks()).toBe(0);
-  }, 600_000);
+  }, 300_000);
 });

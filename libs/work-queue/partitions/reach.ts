@@ -35,6 +35,8 @@ export function preparedOfAll(last: string, write: (on: OnReached) => string): O
 export class Reach {
   static readonly ALL = new Reach(null);
 
+  private names: ReadonlySet<string> | null = null;
+
   /** @param partitions null: all */
   constructor(private readonly partitions: readonly string[] | null) {}
 
@@ -45,7 +47,9 @@ export class Reach {
   }
 
   has(partition: string): boolean {
-    return this.partitions?.includes(partition) ?? true;
+    if (this.partitions === null) return true;
+    this.names ??= new Set(this.partitions);
+    return this.names.has(partition);
   }
 
   /** For what would be wrong without the others. @throws UnreachedError */

@@ -4,6 +4,7 @@ import { TcpProxy } from '../support/postgres/tcp-proxy';
 import { Receiver } from '../support/receivers/receiver';
 import { Service } from '../support/service/service';
 import { until } from '../support/until';
+import { keepPicture } from './support/browser';
 import { Phone } from './support/phone';
 import {
   eanOf,
@@ -155,5 +156,30 @@ describe('picking without network', () => {
     expect(devices.data).toHaveLength(1);
     expect(phone.faults).toEqual([]);
     await third.close();
+  });
+
+  it('a browser that can not open what it keeps says so, and goes on as soon as it can', async () => {
+    const orderId = await orderFor(store, 'W-LOCKED', [1, 2].map(lineOf));
+    const first = await phone.open(await pairingPath(service, store));
+    await pair(first);
+    await first.getByText('W-LOCKED').click();
+    await takeLine(first, 1);
+    await first.getByText('All sent').waitFor();
+    network.cut();
+    await takeLine(first, 2);
+    await phone.close();
+    const unlock = phone.lockStorage();
+
+    await phone.startAgain();
+    network.open();
+    const second = await phone.open(`/pick/orders/${orderId}`);
+    await second.getByText('can not be read').waitFor();
+    await keepPicture(second, 'picking-locked');
+    expect(await picksOf(store, orderId)).toHaveLength(1);
+    unlock();
+    await second.getByText('All sent').waitFor();
+    expect(await picksOf(store, orderId)).toHaveLength(2);
+    expect(phone.faults).toEqual([]);
+    await second.close();
   });
 });

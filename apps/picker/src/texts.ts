@@ -6,6 +6,10 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const texts = {
   app: 'Picking',
   loading: 'Loading',
+  unreadable: {
+    title: 'Not ready yet',
+    hint: 'What this app keeps on this device can not be read. It tries again by itself. If that does not help, close its other tabs, then start the browser again.',
+  },
   back: 'Back to the queue',
   pair: {
     title: 'Pair this device',

@@ -12,7 +12,7 @@ const ENGINE = ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? CHROMIUM
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
-  /** Those of all visits that last, for `environment.ts`. */
+  /** For `environment.ts`. */
   var openPages: Set<Page> | undefined;
 }
 
@@ -54,9 +54,7 @@ async function newVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: service.url, locale: 'en-GB', ...device });
   const page = await context.newPage();
-  const openPages = (globalThis.openPages ??= new Set());
-  openPages.add(page);
-  page.on('close', () => openPages.delete(page));
+  sayIfItFails(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
@@ -65,6 +63,13 @@ async function newVisit(
     if (['error', 'warning'].includes(message.type()) && !isOfNetwork) faults.push(message.text());
   });
   return { page, faults, leave: () => context.close() };
+}
+
+/** While it is open, a story that fails says what was on it. */
+export function sayIfItFails(page: Page): void {
+  const openPages = (globalThis.openPages ??= new Set());
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
 }
 
 /** Signs somebody in on the page that asks for it, which leads on to where the visit began. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { until } from '../../support/until';
-import { CHROMIUM } from './browser';
+import { CHROMIUM, sayIfItFails } from './browser';
 
 /** Without its own extensions: they are targets too, and a slow one keeps the driver waiting. */
 const ARGUMENTS = [
@@ -60,23 +60,41 @@ export class Phone {
     const context = this.browser!.contexts()[0]!;
     const page = await context.newPage();
     page.on('pageerror', (error) => this.faults.push(error.message));
+    sayIfItFails(page);
     await page.setViewportSize({ width: 360, height: 740 });
     if (skewMs !== 0) await page.addInitScript(skewClock, skewMs);
     await page.goto(this.origin + path);
     return page;
   }
 
-  /** Closed and opened as people do it: what the browser writes late, such as cookies, is written then. */
   async closeAndOpen(): Promise<void> {
+    await this.close();
+    await this.startAgain();
+  }
+
+  /** As people do it: what the browser writes late, such as cookies, is written then. */
+  async close(): Promise<void> {
     const exited = once(this.child!, 'exit');
     const session = await this.browser!.newBrowserCDPSession();
     await session.send('Browser.close').catch(() => undefined);
     await exited;
-    await this.startAgain();
   }
 
   async forgetCookies(): Promise<void> {
     await this.browser!.contexts()[0]!.clearCookies();
+  }
+
+  /** Pages can't open what they stored, as long as the lock of it can't be taken. @returns ends it */
+  lockStorage(): () => void {
+    const stores = join(this.profile, 'Default', 'IndexedDB');
+    const locks = readdirSync(stores)
+      .filter((name) => name.endsWith('.leveldb'))
+      .map((name) => join(stores, name, 'LOCK'));
+    for (const lock of locks) {
+      rmSync(lock);
+      mkdirSync(lock);
+    }
+    return () => locks.forEach((lock) => rmdirSync(lock));
   }
 
   /** SIGKILL to all its processes: nothing is written any more. */

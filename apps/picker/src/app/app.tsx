@@ -1,4 +1,4 @@
-import { Skeleton } from '@oms/ui';
+import { Skeleton, State } from '@oms/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { send } from '../device/sending';
 import { renewQueue, renewShelves, renewOrder } from '../device/queue';
@@ -34,6 +34,7 @@ const PracticeScreen = lazy(async () => ({
 }));
 
 const EVERY_MS = 60_000;
+const LONG_MS = 3_000;
 const token = takePairingToken();
 
 export function App() {
@@ -47,7 +48,7 @@ export function App() {
         <PracticeScreen />
       </Suspense>
     );
-  if (session === undefined) return <Skeleton rows={4} label={texts.loading} />;
+  if (session === undefined) return <Beginning />;
   if (session === null || pairing !== null)
     return <PairScreen token={pairing} former={session} onPaired={() => setPairing(null)} />;
   return (
@@ -58,6 +59,23 @@ export function App() {
       </Suspense>
       <StatusBar session={session} />
     </>
+  );
+}
+
+/** While the session is read from the device, which takes long only when its storage can't be opened. */
+function Beginning() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLong) return <Skeleton rows={4} label={texts.loading} />;
+  return (
+    <main className="screen">
+      <State isScreen title={texts.unreadable.title}>
+        {texts.unreadable.hint}
+      </State>
+    </main>
   );
 }
 

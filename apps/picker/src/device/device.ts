@@ -2,11 +2,24 @@ import { type Database, openDatabase, readNote, storeIn, writeNote } from '../ou
 import type { Store, Tables } from '../outbox/store';
 import { tell } from './live';
 
+const PAUSE_MS = 1_000;
+
 let database: Promise<Database> | null = null;
 
 function opened(): Promise<Database> {
-  database ??= openDatabase();
+  database ??= openAtLast();
   return database;
+}
+
+/** The storage may be held by a browser that is just ending, or be out of order for a while. */
+async function openAtLast(): Promise<Database> {
+  for (;;) {
+    try {
+      return await openDatabase(undefined, () => (database = null));
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 /** The outbox of this device, shared by its tabs. */

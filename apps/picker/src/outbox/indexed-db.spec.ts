@@ -25,3 +25,11 @@ describe('the outbox of a device that has the first version of the app', () => {
     database.close();
   });
 });
+
+it('a database is closed, and that is told, when a newer version of the app opens it', async () => {
+  const closed = jest.fn();
+  await openDatabase('renewed', closed);
+  const newer = await openDB('renewed', 99);
+  expect(closed).toHaveBeenCalledTimes(1);
+  newer.close();
+});

@@ -14,14 +14,19 @@ export type Database = IDBPDatabase<Schema>;
 /** A later form of the tables is added here, and never drops what waits to be sent. */
 const VERSION = 2;
 
-export async function openDatabase(name = 'picker'): Promise<Database> {
+/** @param onClosed the browser, or a tab with a newer version of the app, has closed it: it has to be opened again */
+export async function openDatabase(name = 'picker', onClosed?: () => void): Promise<Database> {
   return openDB<Schema>(name, VERSION, {
     upgrade(database, from, _to, transaction) {
       if (from === 0) makeTables(database);
       else void nameActions(transaction);
     },
     // A tab with a newer version waits for this one to let go.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed?.();
+    },
+    terminated: onClosed,
   });
 }
 

@@ -255,6 +255,12 @@ describe('durable jobs on a real database', () => {
     expect(await stored(one.id)).toMatchObject([{ status: 'completed', attempts: 0 }]);
   });
 
+  it('with a long payload are stored without compressing it, since it goes soon', async () => {
+    await intake.accept(job({ payload: JSON.stringify({ text: 'much of it repeats '.repeat(5_000) }) }));
+    const compression = 'SELECT pg_column_compression(payload) AS method FROM jobs';
+    expect(await dataSource.query(compression)).toEqual([{ method: null }]);
+  });
+
   it('of a type that this process does not know are left for others', async () => {
     const foreign = job({ type: 'later' });
     await intake.accept(foreign);

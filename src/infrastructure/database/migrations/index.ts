@@ -65,6 +65,7 @@ import { SavedViews1795600070000 } from './1795600070000-saved-views';
 import { TextsByAFunction1795600165000 } from './1795600165000-texts-by-a-function';
 import { PartsOfChannelsAreDistributed1795600166000 } from './1795600166000-parts-of-channels-are-distributed';
 import { ArchiveOfVersions1795600250000 } from './1795600250000-archive-of-versions';
+import { PayloadsAreNotCompressed1795600251000 } from './1795600251000-payloads-are-not-compressed';
 
 /** In the order they run. */
 export const migrations = [
@@ -135,4 +136,5 @@ export const migrations = [
   TextsByAFunction1795600165000,
   PartsOfChannelsAreDistributed1795600166000,
   ArchiveOfVersions1795600250000,
+  PayloadsAreNotCompressed1795600251000,
 ];

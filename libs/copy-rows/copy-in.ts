@@ -52,12 +52,13 @@ const LENGTH_BYTES = 4;
 const HEADER_BYTES = 1 + LENGTH_BYTES;
 
 /** The text as one CopyData message, and CopyDone. */
-function copyMessages(text: string): Buffer {
-  const textBytes = Buffer.byteLength(text);
+function copyMessages(pieces: readonly (string | Buffer)[]): Buffer {
+  const textBytes = pieces.reduce((bytes, piece) => bytes + Buffer.byteLength(piece), 0);
   const messages = Buffer.allocUnsafe(HEADER_BYTES + textBytes + HEADER_BYTES);
   let at = messages.write('d');
   at = messages.writeInt32BE(LENGTH_BYTES + textBytes, at);
-  at += messages.write(text, at);
+  for (const piece of pieces)
+    at += typeof piece === 'string' ? messages.write(piece, at) : piece.copy(messages, at);
   at += messages.write('c', at);
   messages.writeInt32BE(LENGTH_BYTES, at);
   return messages;

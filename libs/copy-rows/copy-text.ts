@@ -1,14 +1,12 @@
 /** A column value: text as it is, a time as ISO 8601, null and undefined as SQL's NULL. */
 export type CopyValue = string | number | Date | null | undefined;
 
-const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-const SPECIAL = Object.keys(ESCAPED);
+const SPECIAL = ['\\', '\n', '\r', '\t'];
 /** What stands behind the backslash, for each byte; 0 for one that is written as it is. */
 const LETTERS = new Uint8Array(256);
-for (const [character, [, letter]] of Object.entries(ESCAPED))
-  LETTERS[character.charCodeAt(0)] = letter!.charCodeAt(0);
-const BACKSLASH = '\\'.charCodeAt(0);
-/** Longer texts become bytes at once: as a string, each step would copy them again, and escaping many characters take 20 times as long. */
+for (const [n, letter] of ['\\', 'n', 'r', 't'].entries()) LETTERS[codeOf(SPECIAL[n]!)] = codeOf(letter);
+const BACKSLASH = codeOf('\\');
+/** As a string, each step would copy it again until it is sent. */
 const LONG = 16_384;
 
 /** The rows in the text format of COPY: one line each, columns separated by tabs. In pieces that follow each other. */
@@ -18,13 +16,14 @@ export function copyText(rows: readonly (readonly CopyValue[])[]): (string | Buf
   for (const row of rows) {
     let separator = '';
     for (const value of row) {
+      const written = field(value);
       text += separator;
       separator = '\t';
-      if (typeof value === 'string' && value.length > LONG) {
-        pieces.push(text, escapedBytes(value));
-        text = '';
+      if (typeof written === 'string') {
+        text += written;
       } else {
-        text += field(value);
+        pieces.push(text, written);
+        text = '';
       }
     }
     text += '\n';
@@ -32,21 +31,20 @@ export function copyText(rows: readonly (readonly CopyValue[])[]): (string | Buf
   return [...pieces, text];
 }
 
-function field(value: CopyValue): string {
+function field(value: CopyValue): string | Buffer {
   if (value == null) return '\\N';
-  if (typeof value === 'string') return escaped(value);
-  return value instanceof Date ? value.toISOString() : String(value);
+  if (typeof value !== 'string') return value instanceof Date ? value.toISOString() : String(value);
+  // Hardly any text needs escaping, and four searches for one character each are faster than one for any of them.
+  if (SPECIAL.some((character) => value.includes(character))) return escaped(value);
+  return value.length > LONG ? Buffer.from(value) : value;
 }
 
-function escaped(text: string): string {
-  return isSpecial(text) ? text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character]!) : text;
-}
-
-function escapedBytes(text: string): Buffer {
+/** Of bytes, since a text may be nothing but what has to be escaped: replaced in a string, that takes ten times as long. */
+function escaped(text: string): Buffer {
   const bytes = Buffer.from(text);
-  if (!isSpecial(text)) return bytes;
   const written = Buffer.allocUnsafe(2 * bytes.length);
   let at = 0;
+  // Six times as fast as to iterate over them.
   for (let read = 0; read < bytes.length; read += 1) {
     const letter = LETTERS[bytes[read]!]!;
     if (letter !== 0) written[at++] = BACKSLASH;
@@ -55,7 +53,6 @@ function escapedBytes(text: string): Buffer {
   return written.subarray(0, at);
 }
 
-/** Hardly any text needs escaping, and four searches for one character each are faster than one for any of them. */
-function isSpecial(text: string): boolean {
-  return SPECIAL.some((character) => text.includes(character));
+function codeOf(character: string): number {
+  return character.charCodeAt(0);
 }

@@ -116,6 +116,22 @@ describe('finding and reading orders', () => {
     expect(await lookAt(page, 'order-missing')).toEqual([]);
   });
 
+  it('keeps the former orders readable while the next are on their way', async () => {
+    const { page, faults } = open;
+    await page.goto('/console/orders?q=W-1');
+    await page.getByRole('link', { name: 'W-10231' }).waitFor();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/v1/search/orders?*', (route) => held.then(() => route.continue()));
+    await searchFor(page, 'W-10');
+    await page.locator('[aria-busy="true"]').getByRole('link', { name: 'W-10231' }).waitFor();
+    expect(await lookAt(page, 'orders-waiting')).toEqual([]);
+    letGo();
+    await page.locator('[aria-busy="false"]').getByRole('link', { name: 'W-10231' }).waitFor();
+    await page.unroute('**/v1/search/orders?*');
+    expect(faults).toEqual([]);
+  });
+
   it('asks to sign in again when the session has ended, and loses nothing', async () => {
     const { page, faults } = open;
     await searchFor(page, 'W-1');

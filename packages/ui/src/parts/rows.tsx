@@ -19,7 +19,7 @@ export function Rows({
   children: ReactNode;
 }) {
   return (
-    <Scroll label={label} className={isOld ? 'panel old' : 'panel'}>
+    <Scroll label={label} className="panel" isOld={isOld}>
       <table className="rows stacked" style={namesFor(columns)}>
         <thead>
           <tr>

@@ -23,7 +23,7 @@ export function OrderTable({
   select: RowSelection | null;
 }) {
   return (
-    <Scroll label={texts.name} className={isOld ? 'panel old' : 'panel'}>
+    <Scroll label={texts.name} className="panel" isOld={isOld}>
       <table className="rows">
         <thead>
           <tr>

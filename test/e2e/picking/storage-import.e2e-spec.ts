@@ -336,7 +336,8 @@ describe('the import of storage locations', () => {
           new Promise((done) => {
             sent += data.length;
             const framed = chunked ? `${data.length.toString(16)}\r\n${data.toString()}\r\n` : data;
-            socket.write(framed, done);
+            // While a write ends at once, nothing would be read without it.
+            socket.write(framed, () => setImmediate(done));
           });
         await write(part);
         while (sent < 50 * 1024 * 1024 && answer === '') await write(line);

@@ -18,6 +18,7 @@ describe('work that may succeed a moment later', () => {
     ['a serialization failure', fault('40001')],
     ['a server that became a replica', fault('25006')],
     ['a lost node of Citus', fault('XX000', 'failure on connection marked as essential: 10.0.0.2:5432')],
+    ['the end of the coordinator of Citus', fault('XX000', 'postmaster was shut down, exiting')],
   ])('is done again after %s', async (_what, error) => {
     const { runs, work } = failing(error, 2);
     await expect(again(3, work)).resolves.toBe('done');

@@ -15,9 +15,9 @@ const SOCKET = new Set([
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection timeout|query read timeout|database .* is not connected|driver not connected/i;
 
-/** Citus reports a lost node as an internal error (XX000); only the message says what it is. */
+/** Citus reports a lost node, and that its own server ends, as an internal error (XX000); only the message says what it is. */
 const LOST_NODE =
-  /server closed the connection unexpectedly|failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not establish any connections to the node/i;
+  /server closed the connection unexpectedly|failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not establish any connections to the node|postmaster was shut down/i;
 
 /** Citus split or moved the shard of a statement while it was planned; an internal error (XX000) too. */
 const SHARD_IS_GONE = /could not find valid entry for shard/i;

@@ -28,7 +28,7 @@ export interface Tx {
    */
   afterCommit(task: () => void): void;
   /**
-   * Does work that may fail on its own: then its writes are rolled back, its tasks after the commit are
+   * Does work that may fail on its own: then its writes are rolled back, its tasks after the commit and whatever is `made` are
    * dropped, and the transaction continues. All statements of failed work must have ended when it throws.
    */
   attempt<T>(work: () => Promise<T>): Promise<T>;

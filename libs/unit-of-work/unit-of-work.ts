@@ -267,6 +267,7 @@ class OpenTx implements Tx {
       return result;
     } catch (error) {
       this.tasks.length = tasks;
+      this.made.clear();
       await this.query('ROLLBACK TO SAVEPOINT attempt; RELEASE SAVEPOINT attempt').catch(() => undefined);
       throw error;
     }

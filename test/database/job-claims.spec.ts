@@ -5,7 +5,8 @@ import { type ClaimedJob, dueKeysSql, JobDrain, JobTable, runsSql } from '@libs/
 import { UnitOfWork } from '@libs/unit-of-work';
 import { createDataSource } from '../../ormconfig';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
-import { planOf } from '../support/postgres/plan';
+import { orderBytes } from '../../src/orders/store/order-tables';
+import { blocksTouched, planOf } from '../support/postgres/plan';
 import { until } from '../support/until';
 
 const NAMES = {
@@ -101,6 +102,28 @@ describe('workers that claim jobs from one database', () => {
     expect(await running).toBe(1);
     expect(await other.drainBatch()).toBe(1);
     expect(ran).toEqual(['later number', 'early number']);
+  });
+
+  it('read one version of an order that has thousands, also before Postgres has counted them', async () => {
+    const orderId = randomUUID();
+    await database.query('ALTER TABLE order_versions SET (autovacuum_enabled = false)');
+    await database.query(
+      `INSERT INTO orders (channel_id, id, order_number, version, status, rank, delivery_type, order_date, created_at, updated_at)
+       VALUES ($1, $2, 'changed often', 5000, 'pending', 1, 1, now(), now(), now())`,
+      [channelId, orderId],
+    );
+    await database.query(
+      `INSERT INTO order_versions (channel_id, order_id, version, change_type, changes, actor, created_at, snapshot)
+       SELECT $1, $2, n, 'updated', '[]', 'a test', now(), '{}' FROM generate_series(1, 5000) n`,
+      [channelId, orderId],
+    );
+    await table.insert(
+      sources[0]!,
+      Array.from({ length: 20 }, () => job(orderId)),
+    );
+    const claimed = { types: new Map([['work', orderBytes]]), areLeased: false, ofNamed: false };
+    const asked = [20, 8_388_608, [orderId], [20], [channelId], false];
+    expect(await blocksTouched(database, runsSql(NAMES, claimed), asked)).toBeLessThan(500);
   });
 
   describe('with 200 thousand jobs behind them', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { UnitOfWork } from '@libs/unit-of-work';
+import { type Tx, UnitOfWork } from '@libs/unit-of-work';
 import type { Order } from '../../src/contract';
 import { VersionsStoreWhatChanged1795400001000 } from '../../src/infrastructure/database/migrations/1795400001000-versions-store-what-changed';
 import { permitShortRows } from '../../src/infrastructure/short-rows';
@@ -80,15 +80,16 @@ describe('the versions of an order', () => {
     (await ground.module.queries.execute(new GetOrder(orderId, CALLER))).snapshot;
 
   /** Makes one change, of as many versions as it says; gives their texts. */
-  const change = (orderId: string, edit: Edit) =>
-    unitOfWork.run(async (tx) => {
-      const { order } = (await store.lock(tx, { channelId: ground.channelId, orderId }))!;
-      const orders = [order];
-      for (let n = 0; n <= edit.steps; n += 1) orders.push(edited(orders.at(-1)!, edit));
-      const [first, ...others] = orders.slice(1).map((after, n) => changeTo(orders[n]!, after));
-      await store.record(tx, first!, ...others);
-      return orders.slice(1).map((after) => JSON.stringify(after));
-    });
+  async function changeIn(tx: Tx, orderId: string, edit: Edit): Promise<string[]> {
+    const { order } = (await store.lock(tx, { channelId: ground.channelId, orderId }))!;
+    const orders = [order];
+    for (let n = 0; n <= edit.steps; n += 1) orders.push(edited(orders.at(-1)!, edit));
+    const [first, ...others] = orders.slice(1).map((after, n) => changeTo(orders[n]!, after));
+    await store.record(tx, first!, ...others);
+    return orders.slice(1).map((after) => JSON.stringify(after));
+  }
+
+  const change = (orderId: string, edit: Edit) => unitOfWork.run((tx) => changeIn(tx, orderId, edit));
 
   const storedRows = (orderId: string) =>
     ground.rows<{ version: number; base_version: number | null; bytes: number }>(
@@ -193,6 +194,38 @@ describe('the versions of an order', () => {
         }),
         { numRuns: 25 },
       );
+    }, 120_000);
+
+    it('are the same in one transaction, where the order is read once, and leave out what was undone', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 6 }), edits, async (all, undone) => {
+          const orderId = await ground.order(randomUUID());
+          const written = [await newest(orderId)];
+          await unitOfWork.run(async (tx) => {
+            for (const edit of all) {
+              written.push(...(await changeIn(tx, orderId, edit)));
+              const failed = tx.attempt(async () => {
+                await changeIn(tx, orderId, undone);
+                throw new Error('undone');
+              });
+              await expect(failed).rejects.toThrow('undone');
+            }
+          });
+          await expectEverywhere(orderId, written);
+        }),
+        { numRuns: 15 },
+      );
+      const orderId = await ground.order(randomUUID());
+      await unitOfWork.run(async (tx) => {
+        await changeIn(tx, orderId, step('processing'));
+        const asked = jest.spyOn(tx, 'query');
+        await changeIn(tx, orderId, step('picking'));
+        const reads = asked.mock.calls.filter(([sql]) =>
+          /^\s*select/i.test(typeof sql === 'string' ? sql : sql.text),
+        );
+        expect(reads).toEqual([]);
+        expect(asked).toHaveBeenCalled();
+      });
     }, 120_000);
 
     it('are deltas of one version, not of each other, so that version n of 100 is read like the newest', async () => {

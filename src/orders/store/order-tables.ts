@@ -60,12 +60,18 @@ export async function findStatus(
   return rows[0]?.status ?? null;
 }
 
-/** SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. */
-export const orderBytes: LoadedBytes = (job, isIts) => `
+/**
+ * SQL for the size of the order that is a job's key, in bytes: what a change has to load. Zero for other keys. In a join with
+ * the head Postgres may read all versions of the order, since both are looked up by the same id.
+ */
+export const orderBytes: LoadedBytes = (job, isIts) => {
+  const id = `CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+  return `
   SELECT coalesce(2 * v.whole_bytes, octet_length(v.snapshot))
-    FROM orders o
-    JOIN order_versions v ON ${isIts('v.channel_id')} AND v.order_id = o.id AND v.version = o.version
-   WHERE ${isIts('o.channel_id')} AND o.id = CASE WHEN ${job}.key ~ '^[0-9a-f-]{36}$' THEN ${job}.key::uuid END`;
+    FROM order_versions v
+   WHERE ${isIts('v.channel_id')} AND v.order_id = ${id}
+     AND v.version = (SELECT o.version FROM orders o WHERE ${isIts('o.channel_id')} AND o.id = ${id})`;
+};
 
 interface CurrentText extends ReadText {
   readonly order_id: string;
@@ -277,28 +283,31 @@ function changedLines({ before, after }: BeforeAndAfter): Line[] {
 export async function insertVersions(
   tx: Tx,
   changes: readonly OrderChange[],
-  textOf: (order: Order) => StoredText,
+  textOf: (change: OrderChange) => StoredText,
   shortOf: (json: string) => string,
   isDerived: boolean,
 ): Promise<void> {
   await tx.copy(
     `order_versions (channel_id, order_id, version, change_type, status_from, status_to, status_metadata, changes, actor, created_at,
                      key_id, request_id, snapshot, base_version, middle_version, delta, whole_bytes)`,
-    changes.map(({ after, status, origin, ...change }) => [
-      after.channel_id,
-      after.id,
-      after.version,
-      change.changeType,
-      status?.from,
-      status?.to,
-      status === null ? null : shortOf(JSON.stringify(change.statusMetadata)),
-      shortOf(isDerived ? withoutStatusAlone(change.changes, status) : JSON.stringify(change.changes)),
-      origin.clientName,
-      after.updated_at,
-      origin.keyId,
-      origin.requestId,
-      ...textFields(textOf(after)),
-    ]),
+    changes.map((change) => {
+      const { after, status, origin } = change;
+      return [
+        after.channel_id,
+        after.id,
+        after.version,
+        change.changeType,
+        status?.from,
+        status?.to,
+        status === null ? null : shortOf(JSON.stringify(change.statusMetadata)),
+        shortOf(isDerived ? withoutStatusAlone(change.changes, status) : JSON.stringify(change.changes)),
+        origin.clientName,
+        after.updated_at,
+        origin.keyId,
+        origin.requestId,
+        ...textFields(textOf(change)),
+      ];
+    }),
   );
 }
 

@@ -47,6 +47,13 @@ export interface LockedOrder {
   readonly now: Date;
 }
 
+interface HeldOrder {
+  readonly text: string;
+  readonly rank: number;
+  /** Of its next version. */
+  readonly bases: Bases;
+}
+
 /**
  * The only writer of orders: head, items, versions and events of a change are recorded together. Whatever
  * concurrent handlers of one transaction lock and record takes a few statements in all.
@@ -68,8 +75,8 @@ export class OrderStore {
       }),
   );
 
-  /** By order, as locked. */
-  private readonly bases = perTx(() => new Map<string, Bases>());
+  /** By id: the orders that this transaction has locked or recorded, as they stand now. */
+  private readonly held = perTx(() => new Map<string, HeldOrder>());
 
   constructor(
     private readonly events: EventRecorder,
@@ -78,7 +85,10 @@ export class OrderStore {
     private readonly eventBus: EventBus,
   ) {}
 
-  /** The order as last committed, locked: writers of one order wait for each other here. Null when there is none. */
+  /**
+   * The order as last committed or recorded in this transaction, locked: writers of one order wait for each other here. Null
+   * when there is none.
+   */
   lock(tx: Tx, key: OrderKey): Promise<LockedOrder | null> {
     return this.locks(tx).load(key);
   }
@@ -93,16 +103,25 @@ export class OrderStore {
   }
 
   private async lockAll(tx: Tx, keys: readonly OrderKey[]): Promise<(LockedOrder | null)[]> {
+    const held = this.held(tx);
+    await this.holdAll(
+      tx,
+      keys.filter(({ orderId }) => !held.has(orderId)),
+    );
+    return keys.map(({ orderId }) => {
+      const found = held.get(orderId);
+      return found === undefined ? null : lockedOrder(tx, found);
+    });
+  }
+
+  private async holdAll(tx: Tx, keys: readonly OrderKey[]): Promise<void> {
+    if (keys.length === 0) return;
     const heads = await lockHeads(tx, keys, this.topology);
     const texts = await readTexts(tx, [...heads.values()], this.topology);
-    return keys.map(({ orderId }) => {
-      const head = heads.get(orderId);
-      const row = texts.get(orderId);
-      if (head === undefined || row === undefined) return null;
+    for (const [id, row] of texts) {
       const text = textOf(row);
-      this.bases(tx).set(orderId, basesOf(row, text));
-      return lockedOrder(tx, text, head.rank);
-    });
+      this.held(tx).set(id, { text, rank: heads.get(id)!.rank, bases: basesOf(row, text) });
+    }
   }
 
   private async writeAll(tx: Tx, all: readonly (readonly OrderChange[])[]): Promise<(void | Error)[]> {
@@ -131,23 +150,22 @@ export class OrderStore {
   }
 
   /** How the texts of the next versions are stored: also as deltas against each other. */
-  private async textsIn(tx: Tx): Promise<(order: Order) => StoredText> {
+  private async textsIn(tx: Tx): Promise<(change: OrderChange) => StoredText> {
     const areShort = await this.shortRows.areIn(tx, 'deltas');
-    const bases = new Map(this.bases(tx));
-    return (order) => {
+    const held = this.held(tx);
+    return ({ after: order, rank }) => {
       const { id, version } = order;
       const text = JSON.stringify(order);
-      if (!areShort) return wholly(text);
-      const before = bases.get(id) ?? null;
-      const found = stored(text, before);
-      bases.set(id, basesBehind(found, { version, text }, before));
+      const before = held.get(id)?.bases ?? null;
+      const found = areShort ? stored(text, before) : wholly(text);
+      held.set(id, { text, rank, bases: basesBehind(found, { version, text }, before) });
       return found;
     };
   }
 }
 
-function lockedOrder(tx: Tx, snapshot: string, rank: number): LockedOrder {
-  const order = readOrder(snapshot);
+function lockedOrder(tx: Tx, { text, rank }: HeldOrder): LockedOrder {
+  const order = readOrder(text);
   const changedAt = new Date(order.updated_at);
   return { order, rank, now: changedAt > tx.now ? changedAt : tx.now };
 }

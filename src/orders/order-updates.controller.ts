@@ -43,6 +43,7 @@ export class OrderUpdatesController {
 
   /** Replaces the content of an order. Its id, its status and what was picked of remaining items are kept. */
   @Put()
+  @TakesFastLane()
   @HttpCode(202)
   @Accepts(UpdateAcceptedDto)
   @IdempotentByJob()

@@ -120,6 +120,28 @@ describe('the fast lane and Express', () => {
     ['an unknown order', () => ({ method: 'GET', path: `/v1/orders/${randomUUID()}` })],
     ['a trailing slash', () => ({ method: 'GET', path: `/v1/orders/${orderId}/` })],
     [
+      'new content without items',
+      () => ({ method: 'PUT', path: `/v1/orders/${orderId}`, body: order({ items: undefined }) }),
+    ],
+    [
+      'new content for another channel',
+      () => ({ method: 'PUT', path: `/v1/orders/${orderId}`, body: order({ channel_id: randomUUID() }) }),
+    ],
+    [
+      'new content of another version',
+      () => ({
+        method: 'PUT',
+        path: `/v1/orders/${orderId}`,
+        body: order(),
+        headers: { 'if-match': '"99"' },
+      }),
+    ],
+    [
+      'new content of an unknown order',
+      () => ({ method: 'PUT', path: `/v1/orders/${randomUUID()}`, body: order() }),
+    ],
+    ['new content', () => ({ method: 'PUT', path: `/v1/orders/${orderId}`, body: order() })],
+    [
       'a move without its metadata',
       () => ({ method: 'PATCH', path: `/v1/orders/${orderId}/status`, body: status({ status: 'picking' }) }),
     ],

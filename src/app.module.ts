@@ -25,6 +25,7 @@ import { PickingModule } from './picking';
 import { PlacesModule } from './places';
 import { SavedViewsModule } from './saved-views';
 import { RetentionModule } from './infrastructure/retention';
+import { StatisticsModule } from './infrastructure/statistics';
 import { TimelineModule } from './timeline';
 import { SearchModule } from './search';
 import { StorageModule } from './storage';
@@ -53,6 +54,7 @@ export class AppModule {
         MetricsModule,
         ...(await queueModules(settings)),
         RetentionModule,
+        StatisticsModule,
         ParkedModule,
         ApiKeysModule,
         PeopleModule,

@@ -12,6 +12,7 @@ import { EventsModule } from '../../src/events';
 import { HealthModule } from '../../src/health';
 import { EncryptionModule } from '../../src/infrastructure/encryption';
 import { RetentionModule } from '../../src/infrastructure/retention';
+import { StatisticsModule } from '../../src/infrastructure/statistics';
 import { WorkersModule } from '../../src/infrastructure/workers';
 import { ItemsModule, ItemStorageModule } from '../../src/items';
 import { JobsModule } from '../../src/jobs';
@@ -59,6 +60,7 @@ const MODULES = [
   RetentionModule,
   SavedViewsModule,
   SearchModule,
+  StatisticsModule,
   StorageModule,
   TimelineModule,
   WebhooksModule,

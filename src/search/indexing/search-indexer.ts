@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { IN_BACKGROUND, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
+import { IN_BACKGROUND, prepared, queryInIndexOrder, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { FeedEnd } from '../../events';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import { Workers } from '../../infrastructure/workers';
@@ -67,7 +67,7 @@ export class SearchIndexer {
   /** Changes before the walk: what is new is searched for most. */
   private async follow(tx: Tx, { position }: Progress, end: string): Promise<boolean> {
     if (!isBefore(position, end)) return false;
-    const changes = await tx.query<Change>(CHANGES, [position, end, MOST_ORDERS]);
+    const changes = await queryInIndexOrder<Change>(tx, CHANGES, [position, end, MOST_ORDERS]);
     const { known, unknown } = this.known(changes);
     const { orders, read } =
       unknown.length === 0 ? { orders: [], read: 0 } : await this.read(tx, { ids: unknown });
@@ -148,10 +148,11 @@ const PROGRESS =
 
 const LOOK = prepared(PROGRESS);
 
-const CHANGES = `
+/** $1 and $2: behind and up to which position, $3 how many. */
+export const CHANGES = prepared(`
   SELECT position, channel_id, order_id, version FROM events
    WHERE position > $1 AND position <= $2 AND type IN (${SEARCHED_EVENTS})
-   ORDER BY position LIMIT $3`;
+   ORDER BY position LIMIT $3`);
 
 const WRITE = `
   INSERT INTO order_search AS s (channel_id, order_id, created_at, number, tokens)

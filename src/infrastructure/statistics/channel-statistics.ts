@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { IN_BACKGROUND, prepared, UnitOfWork } from '@libs/unit-of-work';
+import { Workers } from '../workers';
+
+const LOOK_EVERY_MS = 30_000;
+/** So many rows of a new channel are read in milliseconds. */
+const MOST_NEW_ROWS = 10_000;
+/** Postgres looks at 300 rows for each: a few ten milliseconds for any table. */
+const STATISTICS_TARGET = '10';
+
+const STATISTICS_LOCK = 727_090;
+
+interface TableFacts {
+  readonly table: string;
+  readonly inserted: number;
+  /** How many of these came since Postgres counted the whole table. */
+  readonly uncounted: number;
+  readonly counted_at: Date | null;
+}
+
+const TABLES = prepared(`
+  SELECT s.relid::regclass::text AS table, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
+         greatest(s.last_analyze, s.last_autoanalyze) AS counted_at
+    FROM pg_stat_user_tables s
+    JOIN pg_attribute a ON a.attrelid = s.relid AND a.attname = 'channel_id' AND NOT a.attisdropped`);
+
+/**
+ * Makes Postgres count how many rows each channel has soon after many were inserted, in every process whose role is not `api`.
+ * On its own it counts when a tenth of a table has changed; until then it takes a new channel for empty, and reads all of its rows
+ * to find one (docs/adr/0076-new-channels-are-counted-soon.md).
+ */
+@Injectable()
+export class ChannelStatistics {
+  /** By table: when it was last counted, and how many rows had been inserted then. */
+  private readonly counted = new Map<string, { readonly at: number; readonly inserted: number }>();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    workers: Workers,
+  ) {
+    workers.add(this, { name: 'channel statistics', idleMs: LOOK_EVERY_MS, round: () => this.renew() });
+  }
+
+  async renew(): Promise<false> {
+    const tables = await this.unitOfWork.ask<TableFacts>(TABLES, []);
+    for (const facts of tables) if (this.isOutdated(facts)) await this.count(facts.table);
+    return false;
+  }
+
+  /** Another process, or Postgres itself, may have counted since the last look. */
+  private isOutdated({ table, inserted, uncounted, counted_at }: TableFacts): boolean {
+    const at = counted_at?.getTime() ?? 0;
+    let last = this.counted.get(table) ?? { at, inserted: inserted - uncounted };
+    if (last.at !== at) last = { at, inserted };
+    this.counted.set(table, last);
+    return inserted - last.inserted >= MOST_NEW_ROWS;
+  }
+
+  /** Skipped while the table is being vacuumed, which would be broken off for whoever waits for its lock. */
+  private async count(table: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const [row] = await tx.query<{ is_alone: boolean }>(
+        `SELECT pg_try_advisory_xact_lock($1) AS is_alone, set_config('default_statistics_target', $2, true)`,
+        [STATISTICS_LOCK, STATISTICS_TARGET],
+      );
+      if (row!.is_alone) await tx.query(`ANALYZE (SKIP_LOCKED) ${table} (channel_id)`);
+    }, IN_BACKGROUND);
+  }
+}

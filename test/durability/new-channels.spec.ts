@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { ChannelStatistics } from '../../src/infrastructure/statistics/channel-statistics';
+import { StatisticsModule } from '../../src/infrastructure/statistics';
+import { TEXTS } from '../../src/orders/list/order-list-sql';
+import { fillWithOrders } from '../support/data/many-orders';
+import { StartedModule } from '../support/modules/started-module';
+import { blocksTouched } from '../support/postgres/plan';
+import { until } from '../support/until';
+
+const ORDERS = 40_000;
+const PAGE = 20;
+
+describe('a new channel beside one with many orders', () => {
+  const channelId = randomUUID();
+  let module: StartedModule;
+
+  beforeAll(async () => {
+    module = await StartedModule.of([StatisticsModule]);
+    const { database } = module;
+    await database.query('ALTER TABLE order_versions SET (autovacuum_enabled = false)');
+    await fillWithOrders(database, ORDERS);
+    await database.query('ANALYZE order_versions');
+    await fillWithOrders(database, ORDERS, channelId);
+    await untilInserted(2 * ORDERS);
+  }, 60_000);
+  afterAll(() => module.stop());
+
+  /** Postgres notices inserted rows with a delay. */
+  async function facts() {
+    await module.database.query('SELECT pg_stat_force_next_flush()');
+    const [row] = await module.database.query<{ inserted: number; counted: Date }>(
+      `SELECT n_tup_ins::int AS inserted, last_analyze AS counted FROM pg_stat_user_tables WHERE relname = 'order_versions'`,
+    );
+    return row!;
+  }
+
+  const untilInserted = (rows: number) =>
+    until(`${rows} rows are noticed`, async () => (await facts()).inserted === rows);
+
+  /** How much is read for the texts of a page of orders. */
+  async function blocksOfPage(): Promise<number> {
+    const page = await module.database.query<{ id: string }>(
+      'SELECT id FROM orders WHERE channel_id = $1 ORDER BY created_at DESC LIMIT $2',
+      [channelId, PAGE],
+    );
+    const ids = page.map(({ id }) => id);
+    return blocksTouched(module.database, TEXTS, [channelId, ids, ids.map(() => 1)]);
+  }
+
+  it('is counted soon, so that the orders of a page are looked up instead of all being read', async () => {
+    expect(await blocksOfPage()).toBeGreaterThan(PAGE * 50);
+    const statistics = module.get(ChannelStatistics);
+    await until('it is counted', async () => {
+      await statistics.renew();
+      return (await blocksOfPage()) < PAGE * 10;
+    });
+  });
+
+  it('is not counted again until it has many more', async () => {
+    const statistics = module.get(ChannelStatistics);
+    const renewed = async () => {
+      const { counted } = await facts();
+      await statistics.renew();
+      return (await facts()).counted.getTime() !== counted.getTime();
+    };
+    await until('all that was inserted is counted', async () => !(await renewed()));
+    await fillWithOrders(module.database, 1_000);
+    await untilInserted(2 * ORDERS + 1_000);
+    expect(await renewed()).toBe(false);
+  });
+});

@@ -13,9 +13,17 @@ const STATISTICS_LOCK = 727_090;
 interface TableFacts {
   readonly table: string;
   readonly inserted: number;
-  /** How many of these came since Postgres counted the whole table. */
+  /** How many rows were inserted or changed since Postgres counted all columns. */
   readonly uncounted: number;
   readonly counted_at: Date | null;
+}
+
+/** What a look at a table showed. */
+interface Look {
+  readonly countedAt: number;
+  readonly inserted: number;
+  /** How many of these rows Postgres knew when it counted last. */
+  readonly known: number;
 }
 
 const TABLES = prepared(`
@@ -31,8 +39,7 @@ const TABLES = prepared(`
  */
 @Injectable()
 export class ChannelStatistics {
-  /** By table: when it was last counted, and how many rows had been inserted then. */
-  private readonly counted = new Map<string, { readonly at: number; readonly inserted: number }>();
+  private readonly looks = new Map<string, Look>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -47,13 +54,15 @@ export class ChannelStatistics {
     return false;
   }
 
-  /** Another process, or Postgres itself, may have counted since the last look. */
   private isOutdated({ table, inserted, uncounted, counted_at }: TableFacts): boolean {
-    const at = counted_at?.getTime() ?? 0;
-    let last = this.counted.get(table) ?? { at, inserted: inserted - uncounted };
-    if (last.at !== at) last = { at, inserted };
-    this.counted.set(table, last);
-    return inserted - last.inserted >= MOST_NEW_ROWS;
+    const countedAt = counted_at?.getTime() ?? 0;
+    const last = this.looks.get(table);
+    const ofWhole = inserted - uncounted;
+    // Whoever counted since the last look, this process or another, knew at least what was there then.
+    const ofAny = last === undefined || last.countedAt === countedAt ? last?.known : last.inserted;
+    const known = Math.max(ofWhole, ofAny ?? 0);
+    this.looks.set(table, { countedAt, inserted, known });
+    return inserted - known >= MOST_NEW_ROWS;
   }
 
   /** Skipped while the table is being vacuumed, which would be broken off for whoever waits for its lock. */

@@ -5,7 +5,7 @@ import { Workers } from '../workers';
 const LOOK_EVERY_MS = 30_000;
 /** So many rows of a new channel are read in milliseconds. */
 const MOST_NEW_ROWS = 10_000;
-/** Postgres looks at 300 rows for each: a few ten milliseconds for any table. */
+/** Postgres reads 300 rows for each unit of this: tens of milliseconds for a table of any length. */
 const STATISTICS_TARGET = '10';
 
 const STATISTICS_LOCK = 727_090;
@@ -26,11 +26,13 @@ interface Look {
   readonly known: number;
 }
 
+/** A table whose count fails again and again comes last. */
 const TABLES = prepared(`
   SELECT s.relid::regclass::text AS table, s.n_tup_ins::float8 AS inserted, s.n_mod_since_analyze::float8 AS uncounted,
          greatest(s.last_analyze, s.last_autoanalyze) AS counted_at
     FROM pg_stat_user_tables s
-    JOIN pg_attribute a ON a.attrelid = s.relid AND a.attname = 'channel_id' AND NOT a.attisdropped`);
+    JOIN pg_attribute a ON a.attrelid = s.relid AND a.attname = 'channel_id' AND NOT a.attisdropped
+   ORDER BY counted_at DESC NULLS LAST`);
 
 /**
  * Makes Postgres count how many rows each channel has soon after many were inserted, in every process whose role is not `api`.
@@ -56,11 +58,11 @@ export class ChannelStatistics {
 
   private isOutdated({ table, inserted, uncounted, counted_at }: TableFacts): boolean {
     const countedAt = counted_at?.getTime() ?? 0;
-    const last = this.looks.get(table);
-    const ofWhole = inserted - uncounted;
+    const last = this.looks.get(table) ?? { countedAt, inserted, known: 0 };
     // Whoever counted since the last look, this process or another, knew at least what was there then.
-    const ofAny = last === undefined || last.countedAt === countedAt ? last?.known : last.inserted;
-    const known = Math.max(ofWhole, ofAny ?? 0);
+    const counted = last.countedAt === countedAt ? last.known : last.inserted;
+    // After a crash, and on a replica that takes over, Postgres begins at 0.
+    const known = Math.min(inserted, Math.max(counted, inserted - uncounted));
     this.looks.set(table, { countedAt, inserted, known });
     return inserted - known >= MOST_NEW_ROWS;
   }

@@ -20,6 +20,7 @@ export interface LeasePolicy<Row> {
 export class LeaseKeeper<Row extends object> {
   private readonly leases = new Map<Row, Lease>();
   private readonly loop: WorkLoop;
+  private renewal: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly policy: LeasePolicy<Row>) {
     this.loop = new WorkLoop({
@@ -52,6 +53,12 @@ export class LeaseKeeper<Row extends object> {
     this.leases.delete(claimed);
   }
 
+  /** Lets go of claims that are to be released. Resolves when no renewal has their rows locked any more. */
+  async letGoForRelease(claimed: readonly Row[]): Promise<void> {
+    claimed.forEach((row) => this.letGo(row));
+    await this.renewal;
+  }
+
   /** Aborts every try under way. */
   abortAll(): void {
     for (const lease of this.leases.values()) lease.abort();
@@ -64,7 +71,9 @@ export class LeaseKeeper<Row extends object> {
       (claimed) => this.leases.get(claimed)!.endsAtMs - nowMs < leaseMs - renewEveryMs / 2,
     );
     if (old.length === 0) return;
-    const held = await renew(old);
+    const renewing = renew(old);
+    this.renewal = renewing.catch(() => undefined);
+    const held = await renewing;
     for (const claimed of old) {
       const lease = this.leases.get(claimed);
       if (lease === undefined) continue;

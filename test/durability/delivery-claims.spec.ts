@@ -8,6 +8,7 @@ import { WAITING } from '../../src/health/waiting';
 import type { AttemptRecord } from '../../src/webhooks/delivery/delivery';
 import { type Claim, DeliveryClaims } from '../../src/webhooks/delivery/claims/delivery-claims';
 import { DeliveryFaults } from '../../src/webhooks/delivery/claims/delivery-faults';
+import { DeliveryLeases } from '../../src/webhooks/delivery/claims/delivery-leases';
 import { DueChannels } from '../../src/webhooks/delivery/claims/due-channels';
 import { NextInOrder } from '../../src/webhooks/delivery/results/next-in-order';
 import { createTestDatabase, type TestDatabase } from '../support/postgres/database';
@@ -183,6 +184,32 @@ describe('claims of deliveries', () => {
     await dataSource.query('UPDATE webhook_deliveries SET due_at = now()');
     const [waiting] = await dataSource.query<{ deliveries_age: number }[]>(WAITING.together);
     expect(waiting!.deliveries_age).toBeGreaterThanOrEqual(300);
+  });
+
+  it('are released also while they are being renewed', async () => {
+    const orderId = await plant(channelId, 1);
+    const { deliveries } = await take(channelId);
+    await dataSource.query(`
+      CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock_shared(1); RETURN NULL; END';
+      CREATE TRIGGER wait_for_test AFTER UPDATE ON webhook_deliveries FOR EACH ROW EXECUTE FUNCTION wait_for_test()`);
+    const leases = new DeliveryLeases(claims);
+    let givenBack = Promise.resolve<ReadonlySet<string>>(new Set());
+    try {
+      await unitOfWork.run(async (tx) => {
+        await tx.query('SELECT pg_advisory_xact_lock(1)');
+        deliveries.forEach((delivery) => leases.hold(delivery, performance.now() - 5_000));
+        leases.start();
+        await until(async () => (await waitingForLocks()) === 1);
+        givenBack = leases.giveBack(deliveries);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      });
+      expect(await givenBack).toEqual(new Set([channelId]));
+      expect(await states(orderId)).toMatchObject([{ is_due: true, is_claimed: false, lost_claims: 0 }]);
+    } finally {
+      await leases.stop();
+      await dataSource.query('DROP FUNCTION wait_for_test CASCADE');
+    }
   });
 
   it('of a failing endpoint are made one at a time in the whole system', async () => {

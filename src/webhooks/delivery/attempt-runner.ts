@@ -3,8 +3,8 @@ import type { CancelSignal } from '@libs/safe-fetch';
 import { inSpan } from '@libs/tracing';
 import { type CompleteSettings, SETTINGS_TOKEN } from '../../infrastructure/config';
 import type { HeldDelivery } from './channel-lane';
-import { DeliveryClaims } from './claims/delivery-claims';
 import { DeliveryFaults } from './claims/delivery-faults';
+import { DeliveryLeases } from './claims/delivery-leases';
 import type { AttemptRecord, ClaimedDelivery } from './delivery';
 import { DeliveryReports } from './results/delivery-reports';
 import { ResultQueue } from './results/result-queue';
@@ -18,7 +18,7 @@ export class AttemptRunner {
   constructor(
     private readonly sender: WebhookSender,
     private readonly results: ResultQueue,
-    private readonly claims: DeliveryClaims,
+    private readonly leases: DeliveryLeases,
     private readonly faults: DeliveryFaults,
     private readonly reports: DeliveryReports,
     @Inject(SETTINGS_TOKEN) private readonly settings: CompleteSettings,
@@ -52,7 +52,7 @@ export class AttemptRunner {
   private async send(delivery: ClaimedDelivery, lost: CancelSignal): Promise<AttemptRecord | null> {
     const attempted = await this.sender.attempt(delivery, lost);
     if (lost.aborted && attempted.result.kind === 'unanswered') {
-      await this.claims.release([delivery]).catch(() => undefined);
+      await this.leases.giveBack([delivery]);
       return null;
     }
     const { WEBHOOK_RETRY_SCHEDULE: scheduleMs, WEBHOOK_RATE_LIMITED_DELAY: rateLimitedMs } = this.settings;

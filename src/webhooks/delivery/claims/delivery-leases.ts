@@ -25,7 +25,7 @@ export class DeliveryLeases extends LeaseKeeper<ClaimedDelivery> {
    * the claims expire instead.
    */
   async giveBack(deliveries: readonly ClaimedDelivery[]): Promise<ReadonlySet<string>> {
-    deliveries.forEach((delivery) => this.letGo(delivery));
+    await this.letGoForRelease(deliveries);
     try {
       await this.claims.release(deliveries);
       return new Set(deliveries.map(({ channel_id }) => channel_id));

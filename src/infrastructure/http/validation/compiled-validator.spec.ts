@@ -55,6 +55,11 @@ const problems = (value: unknown) =>
   validatorFor(WholeDto)
     .problems(value)
     .map(({ message }) => message);
+const timed = (work: () => unknown) => {
+  const startedMs = performance.now();
+  work();
+  return performance.now() - startedMs;
+};
 const valid = { name: 'abc', parts: [{ id: 'x', amount: 1 }] };
 
 describe("a DTO's compiled rules", () => {
@@ -90,6 +95,22 @@ describe("a DTO's compiled rules", () => {
       'parts[0].id is required',
     ]);
     expect(problems({ name: 'a', parts: Array.from({ length: 50 }, () => 1) })).toHaveLength(20);
+    expect(problems({ name: 'a', parts: [valid.parts[0], { id: 'y' }, valid.parts[0], 1] })).toEqual([
+      'parts[1].amount is required',
+      'parts[3] must be an object',
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['elements', { name: 'abc', parts: Array.from({ length: 700_000 }, () => ({})) }],
+    ['unknown fields', Object.fromEntries(Array.from({ length: 250_000 }, (_, n) => [`f${n}`, 0]))],
+  ])('cost less than reading the body when a million %s are wrong', (_what, wrong) => {
+    problems({ parts: [{}] });
+    const body = JSON.stringify(wrong);
+    const readMs = timed(() => JSON.parse(body) as unknown);
+    const before = process.memoryUsage().heapUsed;
+    expect(timed(() => expect(problems(wrong)).toHaveLength(20))).toBeLessThan(readMs);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
   });
 
   it('do not follow a polluted prototype', () => {

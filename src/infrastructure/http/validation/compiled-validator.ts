@@ -1,8 +1,9 @@
-import Ajv, { type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv';
+import Ajv, { type KeywordDefinition, type ValidateFunction } from 'ajv';
 import type { FieldProblem } from '../errors/http.refusals';
 import { type DtoClass, type JsonSchema, toJsonSchema } from './dto-schema';
 import { isDateTime, isEmail, isHttpUrl } from './formats';
 import { describeProblem } from './problem-messages';
+import { errorsIn, type PartRules, rulesOf } from './errors-in';
 
 const MOST_PROBLEMS = 20;
 
@@ -23,24 +24,35 @@ const NOT_BLANK: KeywordDefinition = {
   validate: (_wanted: true, text: string) => /\S/.test(text),
 };
 
-const fast = new Ajv(OPTIONS).addKeyword(NOT_BLANK);
+const ajv = new Ajv(OPTIONS).addKeyword(NOT_BLANK);
 const thorough = new Ajv({ ...OPTIONS, allErrors: true }).addKeyword(NOT_BLANK);
 
 /** The compiled rules of a DTO. A valid value, the common case, costs one pass. */
 export class CompiledValidator {
   private readonly passes: ValidateFunction;
-  private explains: ValidateFunction | null = null;
+  private rules: PartRules | null = null;
 
   constructor(readonly schema: JsonSchema) {
-    this.passes = fast.compile(schema);
+    this.passes = ajv.compile(schema);
   }
 
-  /** What is wrong with the value, at most 20 problems; empty when it is valid. */
+  /**
+   * What is wrong with the value, at most 20 problems, one for each field; empty when it is valid. What comes after them is
+   * not looked at, so that a value with a million problems costs as little.
+   */
   problems(value: unknown): readonly FieldProblem[] {
     if (this.passes(value)) return [];
-    this.explains ??= thorough.compile(this.schema);
-    this.explains(value);
-    return distinct(this.explains.errors ?? []).slice(0, MOST_PROBLEMS);
+    this.rules ??= rulesOf(this.schema, {
+      passes: (schema) => ajv.compile(schema),
+      explains: (schema) => thorough.compile(schema),
+    });
+    const byField = new Map<string, FieldProblem>();
+    for (const error of errorsIn(this.rules, value)) {
+      const problem = describeProblem(error);
+      if (!byField.has(problem.field)) byField.set(problem.field, problem);
+      if (byField.size === MOST_PROBLEMS) break;
+    }
+    return [...byField.values()];
   }
 }
 
@@ -53,14 +65,4 @@ export function validatorFor(dto: DtoClass): CompiledValidator {
     compiled.set(dto, validator);
   }
   return validator;
-}
-
-/** One problem per field: the first one is enough. */
-function distinct(errors: readonly ErrorObject[]): FieldProblem[] {
-  const byField = new Map<string, FieldProblem>();
-  for (const error of errors) {
-    const problem = describeProblem(error);
-    if (!byField.has(problem.field)) byField.set(problem.field, problem);
-  }
-  return [...byField.values()];
 }

@@ -45,7 +45,7 @@ export {
   THROUGH,
 } from './order-status';
 export type { PlaceInfo } from './place-info';
-export { refusals } from './refusals';
+export { MOST_PROBLEMS, refusals } from './refusals';
 export {
   type Asked,
   asked,

@@ -1,6 +1,9 @@
 import { Refusal } from '@libs/refusal';
 import { ERRORS, type ErrorCode, type ErrorRow, type FactsOf, messageOf } from './errors';
 
+/** How many problems of a request are said: whoever looks for them stops there, so that a body can't cost more than it has bytes. */
+export const MOST_PROBLEMS = 20;
+
 /** What a case adds to its error. */
 type Case<Code extends ErrorCode> = {
   /** Further top-level members of the response, for example `valid_transitions`. */

@@ -1,14 +1,17 @@
-import { messageOf, refusals } from '../../../contract';
+import { messageOf, MOST_PROBLEMS, refusals } from '../../../contract';
 
 /**
  * Refusals that are independent of the route (docs/lists.md#pages, docs/security.md#limits-of-a-request,
  * docs/rules/access.md#credentials).
  */
 export const httpRefusals = refusals({
-  INVALID_REQUEST: (problems: readonly FieldProblem[]) => ({
-    facts: { problems: problems.map((problem) => problem.message).join('; ') },
-    extra: { details: problems },
-  }),
+  INVALID_REQUEST: (all: readonly FieldProblem[]) => {
+    const problems = all.slice(0, MOST_PROBLEMS);
+    return {
+      facts: { problems: problems.map((problem) => problem.message).join('; ') },
+      extra: { details: problems },
+    };
+  },
   MALFORMED_JSON: () => ({}),
   BODY_TOO_DEEP: (levels: number) => ({ facts: { levels } }),
   REFUSED_KEY: (key: string) => ({ facts: { key } }),

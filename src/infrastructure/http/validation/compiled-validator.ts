@@ -1,11 +1,10 @@
 import Ajv, { type KeywordDefinition, type ValidateFunction } from 'ajv';
+import { MOST_PROBLEMS } from '../../../contract';
 import type { FieldProblem } from '../errors/http.refusals';
 import { type DtoClass, type JsonSchema, toJsonSchema } from './dto-schema';
 import { isDateTime, isEmail, isHttpUrl } from './formats';
 import { describeProblem } from './problem-messages';
 import { errorsIn, type PartRules, rulesOf } from './errors-in';
-
-const MOST_PROBLEMS = 20;
 
 const OPTIONS = {
   allowUnionTypes: true,

@@ -1,4 +1,4 @@
-import type { ItemStatus, OrderItem } from '../../../contract';
+import { type ItemStatus, MOST_PROBLEMS, type OrderItem } from '../../../contract';
 import type { FieldProblem } from '../../../infrastructure/http';
 import type { JsonObject } from '../../model/order-item';
 import { flagsOf } from '../../model/fulfilment-flags';
@@ -222,17 +222,28 @@ function listProblems(
 ): FieldProblem[] {
   if (items === undefined || items === null) return [];
   if (!Array.isArray(items)) return [problem(field, 'must be an array')];
-  const seen = new Set<unknown>();
-  return items.flatMap((item: unknown, index) => {
+  const seen = new Set<string>();
+  const problems: FieldProblem[] = [];
+  for (const [index, item] of items.entries()) {
+    if (problems.length >= MOST_PROBLEMS) break;
     const path = `${field}[${index}]`;
-    if (!isObject(item)) return [problem(path, 'must be an object')];
-    const id = item.item_id;
-    if (typeof id !== 'string' || !ordered.has(id))
-      return [problem(`${path}.item_id`, 'is not an item of the order')];
-    if (seen.has(id)) return [problem(`${path}.item_id`, 'is repeated')];
-    seen.add(id);
-    return check(path, item);
-  });
+    const wrong = !isObject(item) ? problem(path, 'must be an object') : idProblem(path, item, ordered, seen);
+    problems.push(...(wrong === null ? check(path, item as JsonObject) : [wrong]));
+  }
+  return problems;
+}
+
+function idProblem(
+  path: string,
+  { item_id: id }: JsonObject,
+  ordered: OrderedQuantities,
+  seen: Set<string>,
+): FieldProblem | null {
+  if (typeof id !== 'string' || !ordered.has(id))
+    return problem(`${path}.item_id`, 'is not an item of the order');
+  if (seen.has(id)) return problem(`${path}.item_id`, 'is repeated');
+  seen.add(id);
+  return null;
 }
 
 function isCount(value: unknown): value is number {

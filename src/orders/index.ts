@@ -39,6 +39,7 @@ export { isQueued, QUEUE_STATUSES } from './place-queue/queue-sql';
 export { CARD_COLUMNS, type CardRow, isAssigned, isLate, toCard } from './board/order-cards';
 export { CountPicks } from './picks/queries/count-picks';
 export { type Contents, ListOrderContents } from './queries/list-order-contents';
+export { changesOf } from './store/stored-changes';
 export { GetOrder } from './queries/get-order';
 export { ListStatusSteps } from './history/queries/list-status-steps';
 export { UpdateOrderStatus } from './commands/update-order-status';

@@ -3,11 +3,11 @@ import DataLoader from 'dataloader';
 import type { RecordedEvent } from '@libs/outbox';
 import { perTx, prepared, type Tx, UnitOfWork } from '@libs/unit-of-work';
 import { DEADLINE_KINDS, MET_AT, type Order } from '../../contract';
-import { isDateTime, toDate } from '../../infrastructure/http';
-import { ListOrderContents } from '../../orders';
+import { changesOf, ListOrderContents } from '../../orders';
 import type { DeadlineRule } from '../entities/deadline-rule.entity';
-import { dueTimes, wishedAt } from '../model/due-times';
-import { DeadlineTable, type PlannedDeadline } from '../timers/deadline-table';
+import { dueTimes } from '../model/due-times';
+import { type DeadlineKey, DeadlineTable, type PlannedDeadline } from '../timers/deadline-table';
+import { wishedTimeOf } from '../wished-time';
 
 /** Plans the deadlines of the order of an event, by the settings of its place, else of its channel. Safe to repeat. */
 export class PlanDeadlines extends Command<void> {
@@ -16,13 +16,21 @@ export class PlanDeadlines extends Command<void> {
   }
 }
 
-/** An order with its settings. */
+/** An order that was created, or whose place or wished time was changed, with the settings that were made before it. */
 interface Planned {
   readonly channel_id: string;
   readonly id: string;
   readonly place_id: string | null;
   readonly created_at: Date;
+  readonly is_new: boolean;
+  readonly is_moved: boolean;
   readonly rules: readonly DeadlineRule[];
+}
+
+/** What becomes of deadlines. */
+interface Plan {
+  readonly planned: readonly PlannedDeadline[];
+  readonly withdrawn: readonly DeadlineKey[];
 }
 
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -51,28 +59,34 @@ export class PlanDeadlinesHandler implements ICommandHandler<PlanDeadlines> {
       events.map(({ subject }) => subject),
       events.map(({ version }) => version),
     ]);
-    const deadlines: PlannedDeadline[] = [];
-    for (const order of orders) deadlines.push(...(await this.deadlinesOf(tx, order)));
-    if (deadlines.length > 0) await this.table.plan(tx, deadlines);
+    const plans: Plan[] = [];
+    for (const order of orders) plans.push(await this.planOf(tx, order));
+    const planned = plans.flatMap((plan) => plan.planned);
+    const withdrawn = plans.flatMap((plan) => plan.withdrawn);
+    if (planned.length > 0) await this.table.plan(tx, planned);
+    if (withdrawn.length > 0) await this.table.withdraw(tx, withdrawn);
     return events.map(() => undefined);
   }
 
-  private async deadlinesOf(tx: Tx, order: Planned): Promise<PlannedDeadline[]> {
-    const rules = DEADLINE_KINDS.flatMap((kind) => ruleFor(order, kind) ?? []);
-    const needsText = rules.some(({ counted_from }) => counted_from === 'wished');
+  /** A kind without a setting is withdrawn only where the place is another: settings may have been removed since. */
+  private async planOf(tx: Tx, order: Planned): Promise<Plan> {
+    const { channel_id, id: order_id, is_moved, is_new, created_at: createdAt } = order;
+    const rules = DEADLINE_KINDS.map((kind) => ({ kind, rule: ruleFor(order, kind) }));
+    const needsText = rules.some(({ rule }) => rule?.counted_from === 'wished');
     const content = needsText ? await this.contentOf(tx, order) : null;
-    const moments = {
-      createdAt: order.created_at,
-      wishedAt: content && wishedAt(content, (text) => (isDateTime(text) ? toDate(text) : null)),
-    };
-    return rules.flatMap((rule) => {
-      const times = dueTimes({ ...rule, from: rule.counted_from }, moments);
-      if (times === null) return [];
-      const { channel_id, id: order_id } = order;
-      const { kind, on_breach } = rule;
-      const planned = { channel_id, order_id, kind, met_at: MET_AT[kind], on_breach };
-      return [{ ...planned, due_at: times.dueAt, warn_at: times.warnAt }];
-    });
+    const wishedAt = content && wishedTimeOf(content);
+    const [planned, withdrawn]: [PlannedDeadline[], DeadlineKey[]] = [[], []];
+    for (const { kind, rule } of rules) {
+      const key = { channel_id, order_id, kind };
+      const times = rule && dueTimes({ ...rule, from: rule.counted_from }, { createdAt, wishedAt });
+      if (rule && times) {
+        const { on_breach, counted_from } = rule;
+        const wished_at = counted_from === 'wished' ? wishedAt : null;
+        const { dueAt: due_at, warnAt: warn_at } = times;
+        planned.push({ ...key, met_at: MET_AT[kind], on_breach, due_at, warn_at, wished_at });
+      } else if (!is_new && (rule !== undefined || is_moved)) withdrawn.push(key);
+    }
+    return { planned, withdrawn };
   }
 
   private async contentOf(tx: Tx, { channel_id: channelId, id: orderId }: Planned): Promise<Order | null> {
@@ -91,12 +105,20 @@ function ruleFor({ rules, place_id }: Planned, kind: DeadlineRule['kind']): Dead
 /** Planning the other statement takes longer than all else that is done for orders without deadlines. */
 const HAS_RULES = prepared('SELECT EXISTS (SELECT 1 FROM deadline_rules) AS has_rules');
 
-/** Of the orders in $1, $2: those that a setting is for, if the version in $3 has other content than the one before. */
+const CHANGES = changesOf('v');
+const isChanged = (fields: string) =>
+  `bool_or(v.change_type = 'updated' AND ${CHANGES} ~ '"field":"(${fields})"')`;
+
+/** Of the orders in $1, $2 those that the version in $3 created, or gave another place or wished time. */
 const WITH_RULES = `
-  SELECT o.channel_id, o.id, o.place_id, o.created_at, json_agg(r.*) AS rules
+  SELECT o.channel_id, o.id, o.place_id, o.created_at, bool_or(v.change_type = 'created') AS is_new,
+         ${isChanged('place_info(\\.place_id)?')} AS is_moved,
+         coalesce(json_agg(r.*) FILTER (WHERE r.owner_id IS NOT NULL), '[]') AS rules
     FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS k(channel_id, id, version)
     JOIN orders o ON o.channel_id = k.channel_id AND o.id = k.id
-    JOIN deadline_rules r ON r.owner_id IN (o.channel_id, o.place_id)
     JOIN order_versions v ON v.channel_id = k.channel_id AND v.order_id = k.id AND v.version = k.version
+    LEFT JOIN deadline_rules r ON r.owner_id IN (o.channel_id, o.place_id) AND r.set_at <= o.created_at
    WHERE v.change_type IN ('created', 'updated')
-   GROUP BY o.channel_id, o.id, o.place_id, o.created_at`;
+   GROUP BY o.channel_id, o.id, o.place_id, o.created_at
+  HAVING bool_or(v.change_type = 'created')
+      OR ${isChanged('place_info(\\.place_id)?|(shipping_info|metadata)(\\.wished_at)?')}`;

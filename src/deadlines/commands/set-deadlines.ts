@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { UnitOfWork } from '@libs/unit-of-work';
+import { In } from 'typeorm';
 import { touchChannel } from '../../channels';
 import { DEADLINE_KINDS } from '../../contract';
 import { changedFields, type Requester, writeToTrail } from '../../infrastructure/audit-trail';
@@ -35,10 +36,13 @@ export class SetDeadlinesHandler implements ICommandHandler<SetDeadlines> {
       if (owner.kind === 'channel') await touchChannel(tx, owner.id);
       else await lockPlace(tx, owner.id);
       const before = rulesOf(await tx.manager.findBy(DeadlineRule, { owner_id: owner.id }));
-      await tx.manager.delete(DeadlineRule, { owner_id: owner.id });
-      await tx.manager.insert(DeadlineRule, rowsOf(owner, rules));
       const changed = changedFields(before, rules);
       if (changed.length > 0) {
+        await tx.manager.delete(DeadlineRule, { owner_id: owner.id, kind: In(changed) });
+        await tx.manager.insert(
+          DeadlineRule,
+          rowsOf(owner, rules, tx.now).filter(({ kind }) => changed.includes(kind)),
+        );
         await writeToTrail(tx, by, {
           action: `${owner.kind}.deadlines_set`,
           resourceId: owner.id,
@@ -51,11 +55,11 @@ export class SetDeadlinesHandler implements ICommandHandler<SetDeadlines> {
   }
 }
 
-function rowsOf(owner: Owner, rules: Rules): DeadlineRule[] {
+function rowsOf(owner: Owner, rules: Rules, set_at: Date): DeadlineRule[] {
   return DEADLINE_KINDS.flatMap((kind) => {
     const rule = rules[kind];
     if (rule === null) return [];
     const { from: counted_from, ...rest } = rule;
-    return [{ owner_id: owner.id, owner: owner.kind, kind, counted_from, ...rest }];
+    return [{ owner_id: owner.id, owner: owner.kind, kind, counted_from, set_at, ...rest }];
   });
 }

@@ -26,4 +26,8 @@ export class DeadlineRule {
 
   @Column('text')
   on_breach: BreachAction;
+
+  /** It is for orders that are created from then on. */
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  set_at: Date;
 }

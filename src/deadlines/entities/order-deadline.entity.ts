@@ -28,6 +28,10 @@ export class OrderDeadline {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   warn_at: Date | null;
 
+  /** The wished time of the order that it is measured from; null: it is measured from the creation. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  wished_at: Date | null;
+
   @Column('text')
   on_breach: BreachAction;
 

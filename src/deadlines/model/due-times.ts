@@ -36,6 +36,21 @@ export function dueTimes(rule: Rule, { createdAt, wishedAt }: Moments): DueTimes
   return { dueAt: new Date(dueMs), warnAt };
 }
 
+/**
+ * The times of a deadline after its order was changed: as long before the wished time as they were. Null when the order names none any
+ * more. @param wishedAtThen what the deadline was measured from; null for the creation, which does not change
+ */
+export function timesNow(
+  { dueAt, warnAt }: DueTimes,
+  wishedAtThen: Date | null,
+  wishedAtNow: Date | null,
+): DueTimes | null {
+  if (wishedAtThen === null) return { dueAt, warnAt };
+  if (wishedAtNow === null) return null;
+  const later = (date: Date) => new Date(date.getTime() + wishedAtNow.getTime() - wishedAtThen.getTime());
+  return { dueAt: later(dueAt), warnAt: warnAt && later(warnAt) };
+}
+
 /** The time that an order names as wished: `shipping_info.wished_at`, else `metadata.wished_at`. Null for anything else. */
 export function wishedAt(
   order: { readonly shipping_info?: unknown; readonly metadata?: unknown },

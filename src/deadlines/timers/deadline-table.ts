@@ -31,7 +31,12 @@ export interface PlannedDeadline extends Pick<
   'channel_id' | 'order_id' | 'kind' | 'met_at' | 'due_at' | 'on_breach'
 > {
   readonly warn_at: Date | null;
+  /** Null when it is measured from the creation. */
+  readonly wished_at: Date | null;
 }
+
+/** Names a deadline of an order. */
+export type DeadlineKey = Pick<DueTimer, 'channel_id' | 'order_id' | 'kind'>;
 
 /** The statements on the timers of orders. */
 @Injectable()
@@ -90,6 +95,16 @@ export class DeadlineTable {
       deadlines.map(({ due_at }) => due_at),
       deadlines.map(({ warn_at }) => warn_at),
       deadlines.map(({ on_breach }) => on_breach),
+      deadlines.map(({ wished_at }) => wished_at),
+    ]);
+  }
+
+  /** Takes deadlines back that their orders do not have any more, except those that have warned or were missed. */
+  async withdraw(tx: Tx, deadlines: readonly DeadlineKey[]): Promise<void> {
+    await tx.query(WITHDRAW, [
+      deadlines.map(({ channel_id }) => channel_id),
+      deadlines.map(({ order_id }) => order_id),
+      deadlines.map(({ kind }) => kind),
     ]);
   }
 }
@@ -116,10 +131,15 @@ const PARK = `
    WHERE channel_id = $1 AND order_id = $2 AND kind = $3`;
 
 const PLAN = `
-  INSERT INTO order_deadlines AS d (channel_id, order_id, kind, met_at, due_at, warn_at, on_breach, next_at)
+  INSERT INTO order_deadlines AS d (channel_id, order_id, kind, met_at, due_at, warn_at, on_breach, wished_at, next_at)
   SELECT t.*, coalesce(t.warn_at, t.due_at)
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::timestamptz[], $6::timestamptz[], $7::text[])
-         AS t(channel_id, order_id, kind, met_at, due_at, warn_at, on_breach)
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::smallint[], $5::timestamptz[], $6::timestamptz[], $7::text[], $8::timestamptz[])
+         AS t(channel_id, order_id, kind, met_at, due_at, warn_at, on_breach, wished_at)
   ON CONFLICT (channel_id, order_id, kind) DO UPDATE
-     SET due_at = excluded.due_at, warn_at = excluded.warn_at, on_breach = excluded.on_breach, next_at = excluded.next_at
+     SET due_at = excluded.due_at, warn_at = excluded.warn_at, on_breach = excluded.on_breach, wished_at = excluded.wished_at,
+         next_at = excluded.next_at
    WHERE d.state = 'waiting'`;
+
+const WITHDRAW = `
+  DELETE FROM order_deadlines d USING unnest($1::uuid[], $2::uuid[], $3::text[]) AS t(channel_id, order_id, kind)
+   WHERE ${KEY} AND d.state = 'waiting'`;

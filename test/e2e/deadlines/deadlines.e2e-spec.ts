@@ -144,6 +144,56 @@ describe('deadlines over HTTP', () => {
     expect(last).toMatchObject({ actor: 'deadline:accept_by' });
   });
 
+  const updatesOf = async (own: Shop, orderId: string): Promise<number> => {
+    const feed = `/v1/events?channel_id=${own.channelId}&order_id=${orderId}&event_type=order:updated`;
+    return ((await own.api.get(feed).expect(200)).body.data as Json[]).length;
+  };
+  /** Replaces the content of an order, and waits until that is told, and so what follows from it is done. */
+  const replace = async (own: Shop, orderId: string, changes: object): Promise<void> => {
+    const before = await updatesOf(own, orderId);
+    const { body: order } = await own.api.get(`/v1/orders/${orderId}`).expect(200);
+    await own.api.put(`/v1/orders/${orderId}`, { ...order, ...changes }).expect(202);
+    await until('the change is told', async () => (await updatesOf(own, orderId)) > before);
+  };
+
+  it('are not given to an order that was there before they were set, whatever is changed of it', async () => {
+    const own = await openShop(service);
+    const place = await openPlace(own);
+    const orderId = await placeOrder(own);
+    await own.api.put(path(own), { accept_by: { minutes: 10, on_breach: 'cancel' } }).expect(200);
+    await own.api.put(`/v1/places/${place}/deadlines`, { pick_by: { minutes: 10 } }).expect(200);
+    await replace(own, orderId, { customer_info: { phone: '+358 40 0000 105' } });
+    await replace(own, orderId, { metadata: { place_id: place } });
+    const younger = await placeOrder(own);
+    await dueOf(own, younger);
+    expect((await cardOf(own, orderId)).due).toBeNull();
+  });
+
+  it('are kept as they were set when an order was created, if its place and wished time stay', async () => {
+    const own = await shopWith({ accept_by: { minutes: 30 } });
+    const orderId = await placeOrder(own);
+    const { at } = await dueOf(own, orderId);
+    await own.api.put(path(own), { accept_by: { minutes: 5 } }).expect(200);
+    await replace(own, orderId, { customer_info: { phone: '+358 40 0000 105' } });
+    await dueOf(own, await placeOrder(own));
+    expect((await cardOf(own, orderId)).due).toMatchObject({ at });
+  });
+
+  it('are withdrawn when the order names no wished time any more, or leaves the place that they are of', async () => {
+    const own = await shopWith({ ready_by: { ...AT_WISHED, on_breach: 'cancel' } });
+    const [left, entered] = [await openPlace(own), await openPlace(own)];
+    await own.api.put(`/v1/places/${left}/deadlines`, { accept_by: { minutes: 20 } }).expect(200);
+    const orderId = await wishedIn(own, 3_600_000, { metadata: { place_id: left } });
+    expect(await dueOf(own, orderId)).toMatchObject({ kind: 'accept_by' });
+    await replace(own, orderId, { metadata: { place_id: entered } });
+    await until(
+      'that of the place is gone',
+      async () => (await cardOf(own, orderId)).due.kind === 'ready_by',
+    );
+    await replace(own, orderId, { shipping_info: null });
+    await until('the other is gone', async () => (await cardOf(own, orderId)).due === null);
+  });
+
   it('follow a wished time that is changed, and are not told to webhooks or the feed', async () => {
     const own = await shopWith({ ready_by: { minutes: 30, from: 'wished', warn_minutes: 5 } });
     const none = await placeOrder(own);

@@ -66,6 +66,7 @@ import { TextsByAFunction1795600165000 } from './1795600165000-texts-by-a-functi
 import { PartsOfChannelsAreDistributed1795600166000 } from './1795600166000-parts-of-channels-are-distributed';
 import { ArchiveOfVersions1795600250000 } from './1795600250000-archive-of-versions';
 import { PayloadsAreNotCompressed1795600251000 } from './1795600251000-payloads-are-not-compressed';
+import { DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000 } from './1795600264000-deadlines-keep-what-they-are-measured-from';
 
 /** In the order they run. */
 export const migrations = [
@@ -137,4 +138,5 @@ export const migrations = [
   PartsOfChannelsAreDistributed1795600166000,
   ArchiveOfVersions1795600250000,
   PayloadsAreNotCompressed1795600251000,
+  DeadlinesKeepWhatTheyAreMeasuredFrom1795600264000,
 ];

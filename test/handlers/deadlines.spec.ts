@@ -1,0 +1,86 @@
+import { DeadlinesModule } from '../../src/deadlines';
+import { ActOnBreach } from '../../src/deadlines/commands/act-on-breach';
+import { SetDeadlines } from '../../src/deadlines/commands/set-deadlines';
+import { ORDER_CONTENT, said } from '../../src/contract';
+import { UpdateOrder } from '../../src/orders/commands/update-order';
+import { WebhooksModule } from '../../src/webhooks';
+import { BY, CONNECTIONS_OF_RELAY, Ground, ORIGIN } from './ground';
+
+const DAY_MS = 86_400_000;
+const [PASSED, TOMORROW] = [new Date(Date.now() - 1_000), new Date(Date.now() + DAY_MS)];
+const wishedAt = (date: Date) => ({ shipping_info: { wished_at: date.toISOString() } });
+
+describe('deadlines, without HTTP and without workers', () => {
+  let ground: Ground;
+
+  beforeAll(async () => {
+    ground = await Ground.of([DeadlinesModule, WebhooksModule], CONNECTIONS_OF_RELAY);
+    const { channelId: id } = ground;
+    const rule = { minutes: 0, from: 'wished', warn_minutes: 5, on_breach: 'cancel' } as const;
+    const rules = { accept_by: rule, pick_by: null, ready_by: null };
+    await ground.execute(new SetDeadlines({ kind: 'channel', id, channelId: id }, rules, BY));
+  });
+  afterAll(() => ground.stop());
+
+  /** An order whose wished time has passed, and whose timer has gone off. */
+  async function missed(orderNumber: string): Promise<string> {
+    const orderId = await ground.order(orderNumber, wishedAt(PASSED));
+    await ground.relay();
+    const gone = `UPDATE order_deadlines SET state = 'breached', next_at = NULL WHERE order_id = $1 RETURNING 1`;
+    expect(await ground.rows(gone, orderId)).toHaveLength(1);
+    return orderId;
+  }
+  const change = (orderId: string, order_number: string, changes: object) =>
+    ground.execute(
+      new UpdateOrder(
+        orderId,
+        ground.channelId,
+        order_number,
+        said(ORDER_CONTENT, {
+          order_number,
+          order_date: '2026-03-01T09:30:00.000Z',
+          items: [{ item_id: 'milk', quantity: 2 }],
+          ...changes,
+        }),
+        null,
+        ORIGIN,
+      ),
+    );
+  const act = (orderId: string, orderNumber: string) =>
+    ground.execute(new ActOnBreach(orderId, ground.channelId, orderNumber, 'accept_by', 'cancel'));
+  const statusOf = async (orderId: string) =>
+    (await ground.rows<{ status: string }>('SELECT status FROM orders WHERE id = $1', orderId))[0]!.status;
+  const timersOf = (orderId: string) =>
+    ground.rows('SELECT state, due_at, next_at, wished_at FROM order_deadlines WHERE order_id = $1', orderId);
+
+  it('that were missed act', async () => {
+    const orderId = await missed('MISSED');
+    await act(orderId, 'MISSED');
+    expect(await statusOf(orderId)).toBe('cancelled');
+  });
+
+  it('wait again when the order names a later time before they act, also if nobody was told yet', async () => {
+    const orderId = await missed('LATER');
+    await change(orderId, 'LATER', wishedAt(TOMORROW));
+    await act(orderId, 'LATER');
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await timersOf(orderId)).toEqual([
+      {
+        state: 'waiting',
+        due_at: TOMORROW,
+        next_at: new Date(TOMORROW.getTime() - 300_000),
+        wished_at: TOMORROW,
+      },
+    ]);
+    await act(orderId, 'LATER');
+    expect(await statusOf(orderId)).toBe('pending');
+  });
+
+  it('are gone when the order names no time before they act', async () => {
+    const orderId = await missed('NEVER');
+    await change(orderId, 'NEVER', {});
+    await act(orderId, 'NEVER');
+    expect(await statusOf(orderId)).toBe('pending');
+    expect(await timersOf(orderId)).toEqual([]);
+  });
+});

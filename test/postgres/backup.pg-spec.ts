@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import type { TestDatabase } from '../support/postgres/database';
 import { InstalledPostgres } from '../support/postgres/installed-postgres';
@@ -7,6 +10,11 @@ import { jobEnds, openShop, orderBody, placeOrder, SECRET, type Shop } from '../
 import { until } from '../support/until';
 
 const ORDERS = 25;
+
+/** What the page says to run: to make a dump, and to restore it. */
+const [, DUMP, RESTORE] = /## Backup and restore\n[^]*?```sh\n([^]*?)```[^]*?```sh\n([^]*?)```/.exec(
+  readFileSync('docs/operations.md', 'utf8'),
+)!;
 
 /** Every table with its number of rows and a digest of them; keys apart, since each use of a key is noted. */
 async function contentsOf(database: TestDatabase): Promise<Record<string, string>> {
@@ -27,14 +35,17 @@ async function contentsOf(database: TestDatabase): Promise<Record<string, string
 describe('a backup made with pg_dump', () => {
   let postgres: InstalledPostgres;
   let receiver: Receiver;
+  let folder: string;
 
   beforeAll(async () => {
     postgres = await InstalledPostgres.start();
     receiver = await Receiver.start();
+    folder = mkdtempSync(join(tmpdir(), 'oms-backup-'));
   });
   afterAll(async () => {
     await receiver.stop();
     await postgres.stop();
+    rmSync(folder, { recursive: true });
   });
 
   /** A shop with delivered orders, one delivery to be retried, and orders that are only accepted. */
@@ -64,13 +75,16 @@ describe('a backup made with pg_dump', () => {
     const settings = { WEBHOOK_RETRY_SCHEDULE: '1h,1h' };
     const first = await Service.start(settings, await postgres.create('orders'));
     const { shop, accepted } = await trade(first);
-    const dump = postgres.tool('pg_dump', ['-Fc', `--dbname=${first.database.url}`]);
+    const DATABASE_URL = first.database.url;
+    postgres.shell(DUMP!, folder, { DATABASE_URL });
     const before = await contentsOf(first.database);
     await first.terminate();
 
-    const restored = await postgres.create('restored');
-    postgres.tool('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${restored.url}`], dump);
+    const restored = postgres.database('orders_restored');
+    const commands = RESTORE!.replace('postgres://.../orders_restored', restored.url);
+    postgres.shell(commands, folder, { DATABASE_URL });
     expect(await contentsOf(restored)).toEqual(before);
+    expect(await restored.query('SHOW jit')).toEqual([{ jit: 'off' }]);
 
     await restored.query(`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'pending'`);
     receiver.answersStatus(200);

@@ -67,6 +67,12 @@ export class InstalledPostgres {
     return execFileSync(join(this.bin, name), flags, options);
   }
 
+  /** Runs commands of a shell in a folder, which find the tools that came with this Postgres first. */
+  shell(commands: string, folder: string, env: Readonly<Record<string, string>>): void {
+    const PATH = `${this.bin}:${process.env.PATH}`;
+    execFileSync('sh', ['-euc', commands], { cwd: folder, env: { PATH, ...env }, stdio: 'pipe' });
+  }
+
   async stop(): Promise<void> {
     await this.end('SIGINT');
     rmSync(this.directory, { recursive: true, force: true });

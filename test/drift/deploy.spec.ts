@@ -1,10 +1,12 @@
 import Ajv from 'ajv';
+import type { Express } from 'express';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
 import { SETTINGS } from '../../src/infrastructure/config';
+import { serveGuide, serveScreens } from '../../src/web';
 import type { Json } from '../support/http/api';
 
 const CHART = 'deploy/helm/order-management';
@@ -16,6 +18,27 @@ const networkOf = (cidr: string): BlockList => {
   return network;
 };
 const isSetting = (name: string) => name in SETTINGS;
+
+/** Where browsers find screens. */
+function pathsOfScreens(): string[] {
+  const paths: string[] = [];
+  const http = { get: (path: string) => paths.push(path) } as unknown as Express;
+  serveScreens(http, { hasWebPush: false });
+  serveGuide(http);
+  return paths.map((path) => path.replace('{/*path}', ''));
+}
+
+/** Where programs find the API, its description and the socket. */
+function pathsOfInterface(): string[] {
+  const { paths } = JSON.parse(text('docs/openapi.json')) as { paths: object };
+  const { channels } = JSON.parse(text('docs/asyncapi.json')) as { channels: Record<string, Json> };
+  const sockets = Object.values(channels).map(({ address }) => address as string | null);
+  return [
+    ...Object.keys(paths).map((path) => `/${path.split('/')[1]}`),
+    ...sockets.filter((address) => address?.startsWith('/')).map((address) => address!),
+    '/docs',
+  ];
+}
 
 describe('the image', () => {
   const dockerfile = text('Dockerfile');
@@ -181,6 +204,20 @@ describe('the Helm chart', () => {
     const defined = [...everything.matchAll(/define "([\w.]+)"/g)].map(([, name]) => name);
     const included = [...everything.matchAll(/include "([\w.]+)"/g)].map(([, name]) => name);
     expect(included.filter((name) => !defined.includes(name))).toEqual([]);
+  });
+
+  it('routes by the ingress all that the service serves, but not what is for operators', () => {
+    const ingress = text(`${CHART}/templates/service.yaml`);
+    const exact = [...ingress.matchAll(/- path: (\/\S*)\n\s+pathType: Exact/g)].map(([, path]) => path!);
+    const [, list] = /range list ([^}]+)\}\}\n\s+- path: \{\{ \. \}\}\n\s+pathType: Prefix/.exec(ingress)!;
+    const prefixes = [...list!.matchAll(/"([^"]+)"/g)].map(([, path]) => path!);
+    expect(exact).toEqual(['/']);
+    const served = new Set([...pathsOfScreens(), ...pathsOfInterface()]);
+    expect([...served]).toEqual(expect.arrayContaining(['/', '/console', '/v1', '/ws', '/metrics']));
+    const toOperators = ['/health', '/metrics'];
+    expect([...exact, ...prefixes].sort()).toEqual(
+      [...served].filter((path) => !toOperators.includes(path)).sort(),
+    );
   });
 
   it('gives processes only settings that there are', () => {

@@ -5,7 +5,7 @@ import { BlockList } from 'node:net';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { SERVICE_ARGUMENTS } from '../../scripts/service-command';
-import { SETTINGS } from '../../src/infrastructure/config';
+import { readSettings, SETTINGS } from '../../src/infrastructure/config';
 import { serveGuide, serveScreens } from '../../src/web';
 import type { Json } from '../support/http/api';
 
@@ -110,12 +110,35 @@ describe('docker-compose.yml', () => {
     expect(sources.filter((source) => !isThere(source))).toEqual([]);
   });
 
-  it('trusts the balancer by its address and nobody else', () => {
+  it('trusts the balancer by its address, and nobody else but the proxy that compose.env names', () => {
     const [{ subnet, ip_range: others }] = networks.default.ipam.config;
     const address = services.balancer.networks.default.ipv4_address as string;
-    for (const name of ours) expect(services[name].environment.TRUST_PROXY).toBe(address);
+    const filledIn = (given: string, own: string) =>
+      given
+        .replace(/\$\{TRUST_PROXY:\+([^}]*)\}/, own === '' ? '' : '$1')
+        .replace(/\$\{TRUST_PROXY:-([^}]*)\}/, own === '' ? '$1' : own);
+    for (const name of ours) {
+      const given = services[name].environment.TRUST_PROXY as string;
+      expect(readSettings({ TRUST_PROXY: filledIn(given, '') }).TRUST_PROXY).toEqual([address]);
+      const withOwn = readSettings({ TRUST_PROXY: filledIn(given, '192.0.2.7') });
+      expect(withOwn.TRUST_PROXY).toEqual([address, '192.0.2.7']);
+    }
     expect(networkOf(subnet).check(address)).toBe(true);
     expect(networkOf(others).check(address)).toBe(false);
+  });
+
+  it('hands api and worker every setting of compose.env but those that follow from its other services', () => {
+    const [, port] = /server api:(\d+)/.exec(text('deploy/compose/nginx.conf'))!;
+    for (const name of ['api', 'worker']) {
+      const { env_file, environment } = services[name];
+      expect(env_file).toEqual([{ path: 'compose.env', required: false }]);
+      const decided = Object.entries(environment as Record<string, string>)
+        .filter(([setting, value]) => !value.includes(`\${${setting}:`))
+        .map(([setting]) => setting);
+      expect(decided.sort()).toEqual(['DATABASE_URL', 'MIGRATE_ON_START', 'PORT', 'REDIS_URL', 'ROLE']);
+      // In compose.env it is where the balancer is reached, such as 127.0.0.1:8080.
+      expect(environment.PORT).toBe(port);
+    }
   });
 
   it('asks for every secret, and gives them to those who use them', () => {

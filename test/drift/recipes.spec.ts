@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -37,6 +45,16 @@ describe('the recipe for Compose', () => {
     writeFileSync(join(dir, '.env'), 'PORT=4000\n');
     run();
     expect(readFileSync(join(dir, '.env'), 'utf8')).toBe('PORT=4000\n');
+  });
+
+  it('is needed by every command of Compose that is written down', () => {
+    const places = ['docker-compose.yml', 'README.md', ...readdirSync('docs').map((name) => `docs/${name}`)];
+    const commands = places
+      .filter((path) => /\.(?:md|yml)$/.test(path))
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/docker compose [^\n`]*/g)])
+      .map(([command]) => command);
+    expect(commands.length).toBeGreaterThan(3);
+    expect(commands.filter((command) => !command.includes('--env-file compose.env'))).toEqual([]);
   });
 
   it('makes a file that is not committed', () => {

@@ -17,7 +17,7 @@ import {
 import { notBinding, processesAtFault, stillAtFault, withoutKey } from './await-processes';
 import { type Rotation, SecretRotation } from './rotate-secrets';
 
-/** `npm run secrets:rotate`: with the service's own settings, ends with 0 when the older keys can be removed. */
+/** `npm run secrets:rotate`: with the service's own settings, ends with 0 when every secret of a channel is sealed with the first key. */
 async function main(ending: Ending): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = readSettings();
@@ -56,7 +56,8 @@ async function rotate(dataSource: DataSource, box: SecretBox): Promise<number> {
   if (!rotation.finished) return keep('Secrets are changed all the time: run this again.');
   await forgetOtherKeys(dataSource, box.currentId);
   console.log(
-    `All secrets are sealed with key ${box.currentId}. The other keys of ENCRYPTION_KEY can be removed.`,
+    `All secrets are sealed with key ${box.currentId}. When the other keys of ENCRYPTION_KEY can be removed: ` +
+      'docs/secrets.md#replacing-the-encryption-key',
   );
   return 0;
 }

@@ -89,22 +89,29 @@ export class OidcChecks implements OnModuleInit {
 
   private async keep(
     tx: Tx,
-    { session_id, person_id }: Due,
+    { session_id, person_id, refresh_token }: Due,
     identity: Identity,
     role: GroupRole,
   ): Promise<void> {
-    const { refreshToken } = identity;
-    const sealed = refreshToken === null ? null : this.box.seal(refreshToken, REFRESH_TOKEN_PLACE);
     await tx.query(
-      `UPDATE oidc_sessions SET check_at = $2, silent_since = NULL, refresh_token = coalesce($3, refresh_token)
-        WHERE session_id = $1`,
-      [session_id, new Date(tx.now.getTime() + CHECK_EVERY_MS), sealed],
+      'UPDATE oidc_sessions SET check_at = $2, silent_since = NULL, refresh_token = $3 WHERE session_id = $1',
+      [
+        session_id,
+        new Date(tx.now.getTime() + CHECK_EVERY_MS),
+        this.sealed(identity.refreshToken, refresh_token),
+      ],
     );
     const [person] = await tx.query<Parameters<typeof followGroups>[1]>(
       'SELECT id, name, role, is_active FROM people WHERE id = $1 FOR UPDATE',
       [person_id],
     );
     if (person !== undefined) await followGroups(tx, person, role);
+  }
+
+  /** The new token, or the kept one, which a former key may have sealed: always with the first key (docs/secrets.md#replacing-the-encryption-key). */
+  private sealed(fresh: string | null, kept: string): string {
+    if (fresh === null && this.box.isCurrent(kept)) return kept;
+    return this.box.seal(fresh ?? this.box.open(kept, REFRESH_TOKEN_PLACE), REFRESH_TOKEN_PLACE);
   }
 
   /** All sessions of the person, also those that a password began: the provider decides. */

@@ -32,7 +32,9 @@ describe('the guide', () => {
     ['/guide/', 'index.html'],
     ['/guide/webhooks.html', 'webhooks.html'],
     ['/guide/webhooks', 'webhooks.html'],
+    ['/guide/webhooks.md', 'webhooks.html'],
     ['/guide/rules/orders', 'rules/orders.html'],
+    ['/guide/rules/orders.md', 'rules/orders.html'],
     ['/guide/assets/site-1a.js', 'assets/site-1a.js'],
   ])('has at %s the page %s', async (path, page) => {
     const { text, body, headers } = await request(guide()).get(path).expect(200);
@@ -44,13 +46,16 @@ describe('the guide', () => {
     await request(guide()).get('/guide').expect(302).expect('Location', '/guide/');
   });
 
-  it.each(['/guide/none', '/guide/..%2fsecret', '/guide/%2e%2e/secret.html', '/guide/__proto__'])(
-    'says that there is no page at %s',
-    async (path) => {
-      const { status, text } = await request(guide()).get(path);
-      expect([status, text === 'outside']).toEqual([404, false]);
-    },
-  );
+  it.each([
+    '/guide/none',
+    '/guide/none.md',
+    '/guide/..%2fsecret',
+    '/guide/%2e%2e/secret.html',
+    '/guide/__proto__',
+  ])('says that there is no page at %s', async (path) => {
+    const { status, text } = await request(guide()).get(path);
+    expect([status, text === 'outside']).toEqual([404, false]);
+  });
 
   it('has no page in place of a script that is gone', async () => {
     await request(guide()).get('/guide/assets/site-0.js').expect(404).expect('Content-Type', /json/);

@@ -9,8 +9,9 @@ const BUILT = join(__dirname, '../../web');
 const GUIDE = '/guide';
 
 /**
- * Serves the documentation at /guide, a page at its path with or without `.html`. Like a screen it is read at once, needs no
- * credential, and runs no script but its own files (docs/adr/0056-the-guide-is-made-of-docs.md).
+ * Serves the documentation at /guide, a page at its path with `.html`, without it, or with the `.md` of its source, as links of
+ * alerts have it (docs/operations.md#watching). Like a screen it is read at once, needs no credential, and runs no script but its
+ * own files (docs/adr/0056-the-guide-is-made-of-docs.md).
  */
 export function serveGuide(http: Express, built = BUILT): void {
   const files = readScreenFiles(join(built, 'guide'));
@@ -19,7 +20,7 @@ export function serveGuide(http: Express, built = BUILT): void {
     // Links of the first page are relative to its folder.
     if (request.path === GUIDE) return response.redirect(302, `${GUIDE}/`);
     const path = request.path.slice(GUIDE.length + 1) || 'index.html';
-    const file = files.get(path) ?? files.get(`${path}.html`);
+    const file = files.get(path) ?? files.get(`${path.replace(/\.md$/, '')}.html`);
     if (file !== undefined) return sendFile(file, SCREEN_HEADERS, request, response);
     if (path.startsWith('assets/')) return next();
     response.status(404);

@@ -46,6 +46,17 @@ describe('the guide', () => {
     expect(faults.filter((fault) => fault !== null)).toEqual([]);
   });
 
+  it('has the sections that alerts lead to', () => {
+    const alerts = readFileSync('deploy/prometheus/alerts.yml', 'utf8');
+    const urls = [...alerts.matchAll(/runbook_url: '\{\{ \$externalLabels\.guide \}\}([^']+)'/g)];
+    const targets = urls.map(([, target]) => target!);
+    expect(targets).toHaveLength([...alerts.matchAll(/- alert:/g)].length);
+    const asBuilt = targets.map((target) => target.replace(/\.md#/, '.html#'));
+    expect(asBuilt.map((target) => broken('index.html', target)).filter((fault) => fault !== null)).toEqual(
+      [],
+    );
+  });
+
   it.each(pages)('has no script and no style inside %s', (page) => {
     expect(textOf(page)).not.toMatch(
       /<script(?![^>]*\ssrc=)|<style|<[a-z][^>]*\sstyle=|<[a-z][^>]*\son\w+="/,

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { Json } from '../support/http/api';
 import { Service } from '../support/service/service';
 import { openShop, placeOrder, SECRET, type Shop } from '../support/data/shop';
+import { until } from '../support/until';
 
 interface Rule {
   readonly alert: string;
@@ -27,6 +28,8 @@ function asked(expression: string): { name: string; labels: string[] }[] {
   );
 }
 
+const exportedIn = (metrics: string) => [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name!);
+
 /** Causes a response whose fault is the endpoint's. */
 async function testDeadEndpoint({ api, channelId }: Shop): Promise<void> {
   const webhook = { webhook_url: 'http://127.0.0.1:9/hook', webhook_secret: SECRET };
@@ -43,12 +46,15 @@ describe('alert rules and dashboard', () => {
     const shop = await openShop(service);
     await placeOrder(shop);
     await testDeadEndpoint(shop);
-    metrics = (await service.as(null).get('/metrics').expect(200)).text;
+    await until('a worker has looked how far the search is', async () => {
+      metrics = (await service.as(null).get('/metrics').expect(200)).text;
+      return metrics.includes('oms_search_lag_seconds');
+    });
   });
   afterAll(() => service.stop());
 
   it('ask only for metrics that the service exports', () => {
-    const exported = new Set([...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    const exported = new Set(exportedIn(metrics));
     const names = [...rules.map(({ expr }) => expr), ...queries].flatMap(asked).map(({ name }) => name);
     const isExported = (name: string) =>
       exported.has(name) || exported.has(name.replace(/_(bucket|count|sum)$/, ''));
@@ -70,6 +76,14 @@ describe('alert rules and dashboard', () => {
           .map((label) => `${name} ${label}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('are explained with every metric that the service exports, and no other, in docs/telemetry.md', () => {
+    const page = readFileSync('docs/telemetry.md', 'utf8');
+    const cells = [...page.matchAll(/^\| (`oms_[^|]*)\|/gm)].map(([, cell]) => cell!);
+    const explained = cells.flatMap((cell) => [...cell.matchAll(/\boms_\w+/g)].map(([name]) => name));
+    const own = exportedIn(metrics).filter((name) => name.startsWith('oms_'));
+    expect(explained.sort()).toEqual(own.sort());
   });
 
   it('have for every alert a section of the operations guide', () => {

@@ -381,7 +381,8 @@ export const ERRORS = {
   UNKNOWN_FEED_CURSOR: {
     status: 400,
     message: 'after must be the event_id of an event of this channel',
-    remedy: 'Start without `after`: the event belongs to another channel, or has been deleted.',
+    remedy:
+      'Take the `next` of an earlier response, or start without `after`: the channel never had such an event. Ids of deleted events stay known.',
   },
   OAUTH2_FIELD_REQUIRED: {
     status: 400,
@@ -870,7 +871,7 @@ export const ERRORS = {
     close: null,
     message: 'after is not an event of a channel you can access',
     remedy:
-      'Read the orders, then subscribe without `after`: the event has been deleted, or is not accessible.',
+      'Read the orders, then subscribe without `after`: there never was such an event, or it is not accessible. Ids of deleted events stay known.',
   },
   NOT_SUBSCRIBED: {
     status: null,

@@ -160,8 +160,9 @@ export const REMEDIES: Readonly<Record<string, string>> = {
   UNKNOWN_CHANNELS: 'Check the ids; `GET /v1/channels` lists the channels.',
   UNKNOWN_CHANNEL_TYPE: 'Use a type that `GET /v1/channels/types` lists, or have it added.',
   UNKNOWN_CURSOR:
-    'Read the orders, then subscribe without `after`: the event has been deleted, or is not accessible.',
-  UNKNOWN_FEED_CURSOR: 'Start without `after`: the event belongs to another channel, or has been deleted.',
+    'Read the orders, then subscribe without `after`: there never was such an event, or it is not accessible. Ids of deleted events stay known.',
+  UNKNOWN_FEED_CURSOR:
+    'Take the `next` of an earlier response, or start without `after`: the channel never had such an event. Ids of deleted events stay known.',
   UNKNOWN_PARKED_CURSOR: 'Start without `after`.',
   UNKNOWN_PLACE: 'Check the id; `GET /v1/places` lists the places of a channel.',
   UNKNOWN_TYPE: 'Send one of these.',

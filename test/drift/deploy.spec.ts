@@ -76,6 +76,16 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/npm prune --omit=dev .*\n {2}&& rm -rf node_modules\/@oms$/m);
   });
 
+  it('has the commands that the page for operators names, and they do what npm does by name', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+    const named = [...text('docs/operations.md').matchAll(/^\| `npm run ([\w:]+)` +\| `(node \S+)` +\|$/gm)];
+    expect(named.length).toBeGreaterThan(4);
+    for (const [, name, command] of named) {
+      expect(scripts[name!]).toMatch(new RegExp(`; exec ${command!}$`));
+      expect(existsSync(command!.replace('node ', ''))).toBe(true);
+    }
+  });
+
   it('has the Node on which CI runs everything', () => {
     const inImage = [...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, major]) => major);
     const [, inCi] = /^main_node=(\d+)\./m.exec(text('.ci/run'))!;
